@@ -59,7 +59,7 @@ test('a form entry is read as it was before it was changed (contract 6.10)', asy
   const history = await openHistory(page);
   await expect(history.getByRole('listitem').first()).toContainText(/אולם הייצור.*חדר קירור/);
   await press(page, history.getByRole('link', { name: 'הטופס כפי שהיה אז' }));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/הטופס כפי שהיה ב/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^אי התאמה: הטופס כפי שהיה ב/);
   await expect(page.getByRole('main')).toContainText('אולם הייצור');
   await expect(page.getByRole('main')).not.toContainText('חדר קירור');
   await expectAccessibleScreen(page, 'an entry as it was');

@@ -88,7 +88,7 @@ export const journalText = {
     none: 'אין שינויים רשומים מלפני שהיומן התחיל',
     failed: 'לא ניתן לטעון את היסטוריית השינויים',
     version: 'הטופס כפי שהיה אז',
-    versionOf: (at: string) => `הטופס כפי שהיה ב־\u2066${at}\u2069`,
+    versionOf: (form: string, at: string) => `${form}: הטופס כפי שהיה ב־\u2066${at}\u2069`,
     back: 'חזרה לטופס כפי שהוא כעת',
     notFound: 'אין גרסה כזאת של הטופס',
   },

@@ -23,7 +23,8 @@ function Version({ entry, schema }: StoredEntry) {
   const query = { subject: `FormEntry:${entry.id}` } as const;
   const { data, error, refetch } = useListJournalQuery({ query });
   useFailedLoad(error, text.failed);
-  const back = { label: formTexts(entry.form_name).title, to: paths.formEntry(entry.id) };
+  const { title } = formTexts(entry.form_name);
+  const back = { label: title, to: paths.formEntry(entry.id) };
   if (!data) {
     return (
       <>
@@ -53,7 +54,7 @@ function Version({ entry, schema }: StoredEntry) {
   };
   return (
     <>
-      <PageHeader title={text.versionOf(shownTime(write.at))} back={back} actions={<PrintButton />} />
+      <PageHeader title={text.versionOf(title, shownTime(write.at))} back={back} actions={<PrintButton />} />
       <EntrySheet entry={then} schema={schema} readOnly />
     </>
   );

@@ -1,4 +1,4 @@
-import type { FormField } from '../../../domain/forms';
+import type { FormSchema } from '../../../contract/forms';
 import { journalText as text } from '../../../strings/journal';
 import { readFormEntry, readJournal } from '../../api/hooks';
 import { ExportButton } from '../../lib/export-button';
@@ -11,22 +11,22 @@ export function ExportJournal({ query }: { query: Parameters<typeof readJournal>
   const dispatch = useAppDispatch();
   const site = useSiteTime();
 
-  /** The fields of the forms, by the subjects of their entries. */
-  const readFields = async (subjects: ReadonlySet<string>) => {
-    const fields = new Map<string, readonly FormField[]>();
+  /** The forms, by the subjects of their entries. */
+  const readForms = async (subjects: ReadonlySet<string>) => {
+    const forms = new Map<string, FormSchema | null>();
     for (const subject of subjects) {
       const id = formEntryId(subject);
       if (id === null) continue;
       const { schemas } = await dispatch(readFormEntry({ id })).unwrap();
-      fields.set(subject, schemas[0]?.data.fields ?? []);
+      forms.set(subject, schemas[0] ?? null);
     }
-    return fields;
+    return forms;
   };
   const save = async () => {
     const { rows } = await dispatch(readJournal(query)).unwrap();
-    const fields = await readFields(new Set(rows.map(({ subject }) => subject)));
+    const forms = await readForms(new Set(rows.map(({ subject }) => subject)));
     const { saveJournalFile } = await import('./journal-file');
-    await saveJournalFile(rows, (subject) => fields.get(subject), site);
+    await saveJournalFile(rows, (subject) => forms.get(subject), site);
   };
   return <ExportButton text={text} save={save} />;
 }

@@ -14,11 +14,12 @@ import { KindBadge } from './kind-badge';
 /** What was done, to what, and what that changed. */
 function Write({ entry }: { entry: JournalEntry }) {
   const to = thingPath(entry);
-  const thing = <Bdi>{thingWords(entry)}</Bdi>;
   const id = formEntryId(entry.subject);
-  const form = useListFormEntriesQuery(id === null ? skipToken : { query: { id } });
+  const { data } = useListFormEntriesQuery(id === null ? skipToken : { query: { id } });
+  const form = data?.schemas[0];
   // Without its form the answers cannot be said in words.
-  const fields = id === null ? undefined : (form.data?.schemas[0]?.data.fields ?? []);
+  const fields = id === null ? undefined : (form?.data.fields ?? []);
+  const thing = <Bdi>{thingWords(entry, form?.form_name)}</Bdi>;
   return (
     <Stack $gap={1}>
       <Inline>

@@ -1,6 +1,6 @@
+import type { FormSchema } from '../../../contract/forms';
 import type { JournalEntry } from '../../../contract/journal-entries';
 import { changedValues } from '../../../domain/changes';
-import type { FormField } from '../../../domain/forms';
 import { journalText as text } from '../../../strings/journal';
 import { callWords, thingWords } from '../../lib/changes/change-words';
 import { saveSheets, type SheetValue } from '../../lib/sheet-file';
@@ -9,19 +9,22 @@ import type { SiteTime } from '../../lib/site-time';
 /** A row for each field that a write changed; one without fields if it says no more. */
 function rowsOf(
   entry: JournalEntry,
-  fields: readonly FormField[] | undefined,
+  form: FormSchema | null | undefined,
   shownTime: SiteTime['shownTime'],
 ): SheetValue[][] {
-  const lead = [entry.seq, shownTime(entry.at), entry.by, callWords(entry), thingWords(entry), entry.reason];
+  const thing = thingWords(entry, form?.form_name);
+  const lead = [entry.seq, shownTime(entry.at), entry.by, callWords(entry), thing, entry.reason];
+  // Without its form the answers cannot be said in words.
+  const fields = form === null ? [] : form?.data.fields;
   const values = changedValues(entry, { shownTime, fields });
   if (values.length === 0) return [[...lead, null, null, null]];
   return values.map(({ label, before, after }) => [...lead, label, before, after]);
 }
 
-/** Downloads entries as an Excel file; `fieldsOf` is of the form of a form entry. */
+/** Downloads entries as an Excel file; `formOf` gives the form of a form entry, null if it is gone. */
 export async function saveJournalFile(
   entries: readonly JournalEntry[],
-  fieldsOf: (subject: string) => readonly FormField[] | undefined,
+  formOf: (subject: string) => FormSchema | null | undefined,
   { today, shownTime }: SiteTime,
 ): Promise<void> {
   const { columns, file } = text;
@@ -29,7 +32,7 @@ export async function saveJournalFile(
     ...[columns.number, columns.at, columns.by, columns.what],
     ...[file.thing, file.reason, file.field, file.before, file.after],
   ];
-  const rows = entries.flatMap((entry) => rowsOf(entry, fieldsOf(entry.subject), shownTime));
+  const rows = entries.flatMap((entry) => rowsOf(entry, formOf(entry.subject), shownTime));
   await saveSheets(file.name(today), [
     { name: file.sheet, heads, rows, widths: [10, 18, 20, 26, 32, 32, 24, 32, 32] },
   ]);

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { JournalEntry } from '../../../contract/journal-entries';
 import { journalText as text } from '../../../strings/journal';
-import { entryOf, NINE, schemaOf } from '../../testing/forms-server';
+import { entryOf, FORM, NINE, schemaOf } from '../../testing/forms-server';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
 
@@ -57,7 +57,7 @@ test('each write is said in words, with what it changed, and leads to its thing 
   const form = (await table.findByText('עריכת טופס')).closest('tr')!;
   await within(form).findByText('האם אטום');
   expect(form).toHaveTextContent(`${text.was} כן${text.became} לא`);
-  expect(within(form).getByRole('link')).toHaveAttribute('href', '/forms/view/7');
+  expect(within(form).getByRole('link', { name: `${FORM}, מס׳ 7` })).toHaveAttribute('href', '/forms/view/7');
   const tasted = table.getByText('הפחתה מהיתרה').closest('tr')!;
   expect(tasted).toHaveTextContent(`נותר${text.was} 9 ק״ג${text.became} 6.5 ק״ג`);
   expect(tasted).toHaveTextContent(`סיבת הפחת${text.was} ${text.nothing}${text.became} טעימה`);

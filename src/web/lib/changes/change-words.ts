@@ -2,7 +2,9 @@ import type { CommandName } from '../../../contract/journal';
 import type { JournalEntry } from '../../../contract/journal-entries';
 import type { WriteName } from '../../../contract/tags';
 import { subjectName } from '../../../domain/changes';
+import { FORM_NAMES } from '../../../domain/forms';
 import type { Units } from '../../../domain/units';
+import { nonConformityText } from '../../../strings/forms-special';
 import { journalText as text } from '../../../strings/journal';
 import { paths, withFilters } from '../paths';
 import { amountWords } from '../stock/amount';
@@ -23,13 +25,17 @@ export function callWords({ call, before, after }: Pick<JournalEntry, 'call' | '
   return isCallName(call) ? callName(call) : text.otherCall;
 }
 
-/** What it was done to: its name, or its kind, and its number; and how much is reversed. */
-export function thingWords(entry: JournalEntry): string {
+/**
+ * What it was done to: its name, or its kind, and its number; and how much is reversed.
+ * @param form the name of its form, for a form entry
+ */
+export function thingWords(entry: JournalEntry, form?: string): string {
   const [type = '', number = ''] = entry.subject.split(':');
   const known = subjectName(entry);
   if (type === 'Account' && known !== null) return text.account(known);
   if (type === 'Account') return TYPES.Account!;
-  const name = known ?? TYPES[type] ?? type;
+  const formName = form === FORM_NAMES.nonConformity ? nonConformityText.entry : form;
+  const name = formName ?? known ?? TYPES[type] ?? type;
   const { reversed, amount, good_type_units: units } = entry.after ?? {};
   return reversed === true && typeof amount === 'number'
     ? text.lotAmount(name, number, amountWords(amount, units as Units, true))
