@@ -136,7 +136,7 @@ test('Back from the next step leads to the first stage of an empty report', asyn
   expect(location.pathname + location.search).toBe(PATH);
 });
 
-test('a mistake is reversed from the success dialog, and leads to another report (contract 6.26)', async () => {
+test('a mistake is reversed from the success dialog, and what was typed can be put right (contract 6.26)', async () => {
   const dialog = await report([stepOf()]);
   fireEvent.click(dialog.getByRole('button', { name: 'טעיתי' }));
   fireEvent.change(await screen.findByLabelText(/^סיבת הביטול/), { target: { value: 'נרשם פעמיים' } });
@@ -146,6 +146,8 @@ test('a mistake is reversed from the success dialog, and leads to another report
     '{"reason":"נרשם פעמיים"}',
   );
   expect(await screen.findByText(text.choose.title)).toBeInTheDocument();
+  press(text.proceed);
+  expect(await screen.findByLabelText(/כמות שיוצרה/)).toHaveValue('22');
 });
 
 test('at most three next steps are offered', async () => {

@@ -7,6 +7,7 @@ import { reportText } from '../../../strings/reports';
 import { reversalPartsText } from '../../../strings/reversal';
 import { useListManufactureStepsQuery } from '../../api/hooks';
 import { reversalCalls } from '../../api/reversal-calls';
+import { NO_ANSWER } from '../../lib/deviations/deviation-answer';
 import { nonConformityPath, SavedDeviations } from '../../lib/deviations/deviations-card';
 import { paths } from '../../lib/paths';
 import { ReversalDialog } from '../../lib/reversal/reversal-dialog';
@@ -30,16 +31,17 @@ export function ReportedDialog({ made }: { made: Good | null }) {
   });
   const text = manufactureReportText.success;
   if (!made) return null;
-  const startAnother = () => {
+  const startAnother = (start = openedReport('', report.steps)) => {
     setMistaken(false);
-    startOver(openedReport('', report.steps));
+    startOver(start);
   };
   if (isMistaken) {
     return (
       <ReversalDialog
         calls={reversalCalls}
         of={reportToReverse(made)}
-        onDone={startAnother}
+        // What was mistaken is mostly one field of many.
+        onDone={() => startAnother({ ...report.draft, ...NO_ANSWER })}
         onCancel={() => setMistaken(false)}
       />
     );
@@ -57,7 +59,7 @@ export function ReportedDialog({ made }: { made: Good | null }) {
           to: paths.stepWithLot(step.name, step.id, made.id),
         })),
         { label: commonText.home, to: paths.home },
-        { label: text.another, onClick: startAnother },
+        { label: text.another, onClick: () => startAnother() },
         { label: reportText.showLot, to: paths.good(made.id) },
         { label: reversalPartsText.mistake, onClick: () => setMistaken(true) },
       ]}

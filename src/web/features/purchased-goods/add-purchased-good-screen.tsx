@@ -12,7 +12,7 @@ import {
   useListLimitsQuery,
   useListPurchasableGoodTypesQuery,
 } from '../../api/hooks';
-import { noteOf, openQuestions } from '../../lib/deviations/deviation-answer';
+import { NO_ANSWER, noteOf, openQuestions } from '../../lib/deviations/deviation-answer';
 import { DeviationQuestion } from '../../lib/deviations/deviation-question';
 import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../lib/paths';
@@ -87,7 +87,14 @@ function ReceiptForm({ types, fields }: ReceiptFormProps) {
           limits={limits}
         />
       </SubmissionForm>
-      {done && <ReceiptDone receipt={done} onAnother={another} />}
+      {done && (
+        <ReceiptDone
+          receipt={done}
+          onAnother={another}
+          // What was mistaken is mostly one field of many.
+          onReversed={() => another({ ...draft, ...NO_ANSWER })}
+        />
+      )}
     </>
   );
 }

@@ -26,10 +26,12 @@ const text = purchasedGoodsText.form;
 interface ReceiptDoneProps {
   receipt: PurchasedGood;
   onAnother: (parts?: Partial<ReceiptDraft>) => void;
+  /** After it was reversed as a mistake. */
+  onReversed: () => void;
 }
 
 /** Confirms a receipt and offers the next steps. Failed checks do not keep the goods out of stock, so it warns about them. */
-export function ReceiptDone({ receipt, onAnother }: ReceiptDoneProps) {
+export function ReceiptDone({ receipt, onAnother, onReversed }: ReceiptDoneProps) {
   const [isMistaken, setMistaken] = useState(false);
   const [hold, setHold] = useState<'none' | 'asking' | 'done'>('none');
   const failed = failedChecks(receipt);
@@ -58,7 +60,7 @@ export function ReceiptDone({ receipt, onAnother }: ReceiptDoneProps) {
       <ReversalDialog
         calls={reversalCalls}
         of={receiptToReverse(receipt)}
-        onDone={() => onAnother()}
+        onDone={onReversed}
         onCancel={() => setMistaken(false)}
       />
     );

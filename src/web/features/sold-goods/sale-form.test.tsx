@@ -132,7 +132,7 @@ test('an amount and a price are sent as entered, or show an error (contract 1.83
   expect(JSON.parse(server.seen.find(isSale)!.body)).toMatchObject({ amount: '25000', price: '1500.50' });
 });
 
-test('a mistake is reversed from the success dialog, and leads to another sale (contract 6.26)', async () => {
+test('a mistake is reversed from the success dialog, and what was typed can be put right (contract 6.26)', async () => {
   const { user, send } = await fillIn();
   await send();
   await user.click(await screen.findByRole('button', { name: 'טעיתי' }));
@@ -143,7 +143,8 @@ test('a mistake is reversed from the success dialog, and leads to another sale (
   expect(await screen.findByText('המכירה בוטלה')).toBeInTheDocument();
   expect(server.seen.find(({ url }) => url.endsWith('/reversal'))!.body).toBe('{"reason":"לקוח אחר"}');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(amount()).toHaveValue('');
+  expect(amount()).toHaveValue('12.5');
+  expect(main().getByText('קפה השדרה')).toBeVisible();
 });
 
 test('selling all that remains of pieces sells only the whole pieces (contract 1.82)', async () => {

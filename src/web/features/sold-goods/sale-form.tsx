@@ -24,7 +24,15 @@ import { Field } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { SuccessDialog } from '../../ui/success-dialog';
 import { LotSelect } from './lot-select';
-import { EMPTY_SALE, LOT_FIELDS, lotNow, saleBody, saleErrors, stockErrors } from './sale-draft';
+import {
+  EMPTY_SALE,
+  LOT_FIELDS,
+  lotNow,
+  saleBody,
+  saleErrors,
+  stockErrors,
+  type SaleDraft,
+} from './sale-draft';
 import { SaleFields } from './sale-fields';
 
 const text = soldGoodsText.form;
@@ -81,10 +89,10 @@ export function SaleForm({ lots, onRefused }: SaleFormProps) {
     amount.current?.focus();
     clearAddress();
   };
-  const startAnother = (customer: string | null) => {
+  const startAnother = (start: Partial<SaleDraft> = {}) => {
     setDone(null);
     setMistaken(false);
-    sale.startOver({ lot: null, customer });
+    sale.startOver({ lot: null, ...start });
     sale.focusTop();
     clearAddress();
   };
@@ -118,7 +126,8 @@ export function SaleForm({ lots, onRefused }: SaleFormProps) {
         <ReversalDialog
           calls={reversalCalls}
           of={saleToReverse(done)}
-          onDone={() => startAnother(null)}
+          // What was mistaken is mostly one field of all.
+          onDone={() => startAnother(sale.draft)}
           onCancel={() => setMistaken(false)}
         />
       )}
@@ -127,8 +136,8 @@ export function SaleForm({ lots, onRefused }: SaleFormProps) {
           title={text.done}
           actions={[
             { label: commonText.home, to: paths.home },
-            { label: text.another, onClick: () => startAnother(null) },
-            { label: text.sameCustomer, onClick: () => startAnother(done.customer) },
+            { label: text.another, onClick: () => startAnother() },
+            { label: text.sameCustomer, onClick: () => startAnother({ customer: done.customer }) },
             { label: text.show, to: paths.soldGood(done.id) },
             { label: reversalPartsText.mistake, onClick: () => setMistaken(true) },
           ]}
