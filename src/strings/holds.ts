@@ -26,4 +26,5 @@ export const holdsText = {
   },
   failed: { hold: 'לא ניתן לעכב את הפריט', release: 'לא ניתן לשחרר את הפריט' },
   notice: 'הפריט בעיכוב: אין להשתמש בו ואין למכור אותו',
+  byManager: 'רק מנהל יכול לשחרר אותו.',
 } as const;

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { Good } from '../../contract/goods';
 import type { Recipe } from '../../contract/recipes';
 import { type Role, ROLES } from '../../domain/roles';
+import { holdsText } from '../../strings/holds';
 import { json, tinyServer, type TinyServer } from '../testing/http-server';
 import { renderApp, testPerson } from '../testing/render-app';
 import { entryOf, NINE, schemaOf } from '../testing/forms-server';
@@ -95,6 +96,11 @@ describe.each(ROLES)('%s', (who) => {
       expect(await isShown(path, loaded, kind, name)).toBe(who === 'manager');
     },
   );
+
+  it('is told on a held lot that a manager releases it, except a manager (contract 6.87)', async () => {
+    await isShown('/goods/74', 'ממתין לבדיקה', 'button', 'שחרור');
+    expect(screen.queryAllByText(holdsText.byManager)).toHaveLength(who === 'staff' ? 1 : 0);
+  });
 
   it.each([
     ['/recipes/add', 'הוספת מתכון'],

@@ -120,8 +120,9 @@ export function HoldButton({ calls, good, reason }: HoldButtonProps) {
   );
 }
 
-/** That a lot is held, why, by whom and when. */
+/** That a lot is held, why, by whom and when, and who may release it. */
 export function HeldNotice({ good: { held } }: { good: Good }) {
+  const isManager = useIsManager();
   if (!held) return null;
   return (
     <Notice tone="stop" title={text.notice}>
@@ -131,6 +132,7 @@ export function HeldNotice({ good: { held } }: { good: Good }) {
       <p>
         <Bdi>{held.by}</Bdi> · <ShownTime at={held.at} />
       </p>
+      {!isManager && <p>{text.byManager}</p>}
     </Notice>
   );
 }
