@@ -61,7 +61,7 @@ for (const width of [1280, 375]) {
     await expect(main).toContainText(holdsText.notice);
     const reported = main.getByRole('region', { name: FORM_NAMES.nonConformity });
     await expectAccessibleScreen(page, 'a lot with a non-conformity');
-    await press(page, reported.getByRole('link'));
+    await press(page, reported.getByRole('listitem').getByRole('link'));
     await press(page, main.getByRole('button', { name: holdsText.release }));
     await type(page, reason, 'הוחזר לספק');
     await press(page, dialog.getByRole('button', { name: holdsText.release, exact: true }));

@@ -10,7 +10,6 @@ import { holdingCalls } from '../../api/holding-calls';
 import { useGetGoodQuery, useListJournalQuery, useListMovementsQuery } from '../../api/hooks';
 import { reversalCalls } from '../../api/reversal-calls';
 import { ChangeHistory } from '../../lib/changes/change-history';
-import { DeviationsCard } from '../../lib/deviations/deviations-card';
 import { HeldNotice, HoldButton } from '../../lib/holding/holding';
 import { paths, withFilters } from '../../lib/paths';
 import { recordId, RecordScreen } from '../../lib/record-screen';
@@ -96,9 +95,6 @@ function Lot({ good, lots }: { good: Good; lots: readonly Good[] }) {
         <ReversedNotice {...good} />
         <RecallLinks good={good} />
         <FailedAtReceipt good={good} />
-        <Struck {...good}>
-          <DeviationsCard of={good} goodId={good.id} />
-        </Struck>
         <NonConformities good={good} />
         <Struck {...good}>
           <ReportDetails good={good} />

@@ -41,6 +41,17 @@ test('a lot lists its non-conformities with who reported them and when, each a l
   expect(within(items[0]!).getByRole('link')).toHaveAttribute('href', '/forms/view/12');
 });
 
+test('a lot with deviations and a non-conformity leads to that one first, and to another', async () => {
+  server.entries = [entryOf({ what: 'הקרח נמס' }, { id: 12, form_name, good_id: 74, good_type_name: 'גזר' })];
+  show({ ...CARROT, deviations });
+  const link = within((await region()).getByRole('heading').parentElement!).getByRole('link', {
+    name: text.another,
+  });
+  expect(addressOf(link).get('what')).toContain('יומיים לפני');
+  expect(screen.queryByRole('link', { name: text.open })).toBeNull();
+  expect(screen.getByRole('heading', { name: deviationText.title })).toBeVisible();
+});
+
 test('a lot without any only leads to a new one, which is of it (contract 6.107)', async () => {
   show(CARROT);
   const link = await screen.findByRole('link', { name: text.open });

@@ -6,8 +6,9 @@ import { FORM_NAMES, NON_CONFORMITY_ABOUT } from '../../../domain/forms';
 import { LIST_LIMIT_MAX } from '../../../domain/limits';
 import { nonConformityText as text } from '../../../strings/forms-special';
 import { useListFormEntriesQuery } from '../../api/hooks';
-import { nonConformityPath } from '../../lib/deviations/deviations-card';
+import { DeviationsCard, nonConformityPath } from '../../lib/deviations/deviations-card';
 import { paths } from '../../lib/paths';
+import { Struck } from '../../lib/reversal/reversed';
 import { ShownTime } from '../../lib/shown-time';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { ButtonLink } from '../../ui/button';
@@ -31,43 +32,50 @@ const Head = styled.span`
   ${wrapping(3)}
 `;
 
-/** The non-conformities of a lot, newest first, and the way to a new one, which the deviations have of their own. */
+/** The deviations of a lot and its non-conformities, newest first, with one way to a new one. */
 export function NonConformities({ good }: { good: Good }) {
   const query = { form_name: FORM_NAMES.nonConformity, good_id: good.id, limit: LIST_LIMIT_MAX };
   const { currentData, error } = useListFormEntriesQuery({ query });
   useFailedLoad(error, text.failedOfLot);
   const entries = currentData?.rows ?? [];
-  const canOpen = good.deviations.length === 0;
-  const open = canOpen && (
+  const isFirst = entries.length === 0;
+  const open = (
     <ButtonLink
       compact
-      kind={entries.length === 0 ? 'quiet' : 'secondary'}
+      kind={isFirst ? 'quiet' : 'secondary'}
       icon={TriangleAlert}
       to={nonConformityPath(good, good.id)}
     >
-      {text.open}
+      {isFirst ? text.open : text.another}
     </ButtonLink>
   );
-  if (entries.length === 0) return open && <div>{open}</div>;
   return (
-    <Card as="section" aria-labelledby="non-conformities">
-      <CardHead>
-        <CardTitle id="non-conformities">{FORM_NAMES.nonConformity}</CardTitle>
-        {open}
-      </CardHead>
-      <Entries aria-labelledby="non-conformities">
-        {entries.map(({ id, data, created_at, created_by }) => (
-          <li key={id}>
-            <Head>
-              <Link to={paths.formEntry(id)}>{text.show(id)}</Link>
-              <Quiet>
-                <Bdi>{created_by}</Bdi>, <ShownTime at={created_at} />
-              </Quiet>
-            </Head>
-            <Bdi>{data[NON_CONFORMITY_ABOUT.what]}</Bdi>
-          </li>
-        ))}
-      </Entries>
-    </Card>
+    <>
+      <Struck {...good}>
+        <DeviationsCard of={good} goodId={isFirst ? good.id : null} />
+      </Struck>
+      {isFirst && good.deviations.length === 0 && <div>{open}</div>}
+      {!isFirst && (
+        <Card as="section" aria-labelledby="non-conformities">
+          <CardHead>
+            <CardTitle id="non-conformities">{FORM_NAMES.nonConformity}</CardTitle>
+            {open}
+          </CardHead>
+          <Entries aria-labelledby="non-conformities">
+            {entries.map(({ id, data, created_at, created_by }) => (
+              <li key={id}>
+                <Head>
+                  <Link to={paths.formEntry(id)}>{text.show(id)}</Link>
+                  <Quiet>
+                    <Bdi>{created_by}</Bdi>, <ShownTime at={created_at} />
+                  </Quiet>
+                </Head>
+                <Bdi>{data[NON_CONFORMITY_ABOUT.what]}</Bdi>
+              </li>
+            ))}
+          </Entries>
+        </Card>
+      )}
+    </>
   );
 }

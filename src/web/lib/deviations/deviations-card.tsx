@@ -55,16 +55,21 @@ export function SavedDeviations({ of }: { of: Deviating }) {
   return of.deviations.length > 0 && <KeyValue facts={factsOf(of, true)} />;
 }
 
-/** The deviations of a lot, and the way to a non-conformity about them; nothing without any. */
-export function DeviationsCard({ of, goodId }: { of: Deviating; goodId: number }) {
+/**
+ * The deviations of a lot; nothing without any.
+ * @param goodId the lot whose non-conformity about them it leads to; null if there is one
+ */
+export function DeviationsCard({ of, goodId }: { of: Deviating; goodId: number | null }) {
   if (of.deviations.length === 0) return null;
   return (
     <KeyValueCard title={text.title} facts={factsOf(of)}>
-      <div>
-        <ButtonLink compact to={nonConformityPath(of, goodId)}>
-          {nonConformityText.open}
-        </ButtonLink>
-      </div>
+      {goodId !== null && (
+        <div>
+          <ButtonLink compact to={nonConformityPath(of, goodId)}>
+            {nonConformityText.open}
+          </ButtonLink>
+        </div>
+      )}
     </KeyValueCard>
   );
 }
