@@ -68,3 +68,9 @@ test('a lot with deviations leads to a new one from these alone (contract 6.107)
   expect(screen.getAllByRole('link', { name: text.open })).toHaveLength(1);
   expect(screen.queryByRole('region', { name: form_name })).toBeNull();
 });
+
+test('a lot that was reversed leads to no new one', async () => {
+  show({ ...CARROT, reversed: { at: '2026-11-21T07:00:00.000Z', by: 'יוסי ברק', reason: 'נספר פעמיים' } });
+  await screen.findAllByText(/נספר פעמיים/);
+  expect(screen.queryByRole('link', { name: text.open })).toBeNull();
+});

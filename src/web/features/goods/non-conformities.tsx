@@ -32,14 +32,15 @@ const Head = styled.span`
   ${wrapping(3)}
 `;
 
-/** The deviations of a lot and its non-conformities, newest first, with one way to a new one. */
+/** The deviations of a lot and its non-conformities, newest first, with one way to a new one unless it was reversed. */
 export function NonConformities({ good }: { good: Good }) {
   const query = { form_name: FORM_NAMES.nonConformity, good_id: good.id, limit: LIST_LIMIT_MAX };
   const { currentData, error } = useListFormEntriesQuery({ query });
   useFailedLoad(error, text.failedOfLot);
   const entries = currentData?.rows ?? [];
   const isFirst = entries.length === 0;
-  const open = (
+  const canOpen = !good.reversed;
+  const open = canOpen && (
     <ButtonLink
       compact
       kind={isFirst ? 'quiet' : 'secondary'}
@@ -52,9 +53,9 @@ export function NonConformities({ good }: { good: Good }) {
   return (
     <>
       <Struck {...good}>
-        <DeviationsCard of={good} goodId={isFirst ? good.id : null} />
+        <DeviationsCard of={good} goodId={isFirst && canOpen ? good.id : null} />
       </Struck>
-      {isFirst && good.deviations.length === 0 && <div>{open}</div>}
+      {open && isFirst && good.deviations.length === 0 && <div>{open}</div>}
       {!isFirst && (
         <Card as="section" aria-labelledby="non-conformities">
           <CardHead>
