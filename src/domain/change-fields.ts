@@ -34,6 +34,8 @@ export interface ChangedValue {
   before: string | null;
   /** Null if there is nothing any more. */
   after: string | null;
+  /** It is said of the write, and was nothing else before. */
+  ofWrite?: boolean;
 }
 
 /** Puts a field of one side of a change in words. */
@@ -47,6 +49,8 @@ type Words = (value: unknown, context: Context) => string;
 interface Single {
   label: string;
   words: Words;
+  /** Whether it is said of the write, and not of the thing. */
+  ofWrite?: boolean;
 }
 /** A field of several lines, each under its own label. */
 interface Several {
@@ -174,7 +178,10 @@ export const CHANGE_FIELDS: Record<string, Record<string, ChangeField>> = {
     manufacture_step_name: one(goodsText.facts.step),
     amount: one(goodsText.movements.columns.amount, amount),
     amount_remaining: one(goodsText.columns.remaining, amount),
-    cause: one(lossesText.cause, (cause) => lossesText.causes[cause as LossCause] ?? String(cause)),
+    cause: {
+      ...one(lossesText.cause, (cause) => lossesText.causes[cause as LossCause] ?? String(cause)),
+      ofWrite: true,
+    },
     held: one(holdsText.state, (held) => (held ? holdsText.held : holdsText.available)),
     used_good_amounts: one(recipesText.steps.from, usedLots),
     manufactured_at: one(goodsText.facts.made, made),

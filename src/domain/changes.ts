@@ -71,7 +71,10 @@ export function changedValues({ subject, before, after }: Change, options: Optio
     if ('between' in field && field.between && was !== null && is !== null) return field.between(was, is);
     const [old, now] = [linesOf(field, key, before, shownTime), linesOf(field, key, after, shownTime)];
     return [...new Set([...old.keys(), ...now.keys()])]
-      .map((label) => ({ label, before: old.get(label) ?? null, after: now.get(label) ?? null }))
+      .map((label) => ({
+        ...{ label, before: old.get(label) ?? null, after: now.get(label) ?? null },
+        ...('ofWrite' in field && { ofWrite: true }),
+      }))
       .filter((line) => line.before !== line.after);
   });
 }

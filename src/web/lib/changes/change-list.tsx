@@ -67,11 +67,11 @@ export function ChangeList({ entry, fields }: ChangeListProps) {
     <>
       {values.length > 0 && (
         <List $flows={!isChange}>
-          {values.map(({ label, before, after }, at) => (
+          {values.map(({ label, before, after, ofWrite }, at) => (
             <div key={at}>
               <dt>{label}</dt>
               <dd>
-                {isChange && (
+                {isChange && !ofWrite && (
                   <>
                     <Quiet>
                       <VisuallyHidden>{text.was} </VisuallyHidden>
@@ -84,7 +84,7 @@ export function ChangeList({ entry, fields }: ChangeListProps) {
                     </Became>
                   </>
                 )}
-                {!isChange && <Bdi>{after ?? before}</Bdi>}
+                {(!isChange || ofWrite) && <Bdi>{after ?? before}</Bdi>}
               </dd>
             </div>
           ))}
