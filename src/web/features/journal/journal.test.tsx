@@ -34,6 +34,10 @@ const ROWS: JournalEntry[] = [
     ...{ seq: 9, at, by: 'דנה כהן', call: 'changePassword', subject: 'Account:1', reason: null },
     ...{ before: null, after: { password: 'changed' } },
   },
+  {
+    ...{ seq: 8, at, by: 'שורת הפקודה של השרת', call: 'changeRole', subject: 'Account:1', reason: null },
+    ...{ before: { name: 'נועה גל', role: 'staff' }, after: { name: 'נועה גל', role: 'manager' } },
+  },
 ];
 
 let server: TinyServer;
@@ -66,7 +70,7 @@ test('each write is said in words, with what it changed, and leads to its thing 
   expect(zeroed).toHaveTextContent('סיבה: קלקול');
   expect(within(zeroed).getByRole('link', { name: 'סלרי, מס׳ 169' })).toHaveAttribute('href', '/goods/169');
   const kinds = table.getAllByRole('row').map((row) => row.children[3]!.textContent);
-  expect(kinds).toEqual(['סוג', 'פחת', 'טופס', 'פחת', 'ביטול', 'ביטול', 'חשבון']);
+  expect(kinds).toEqual(['סוג', 'פחת', 'טופס', 'פחת', 'ביטול', 'ביטול', 'חשבון', 'חשבון']);
   const reversed = table.getByRole('link', { name: /^סלרי, מס׳ 57: 2.5\sק״ג$/ });
   expect(reversed).toHaveAttribute('href', '/sold-goods/57');
   expect(reversed.closest('tr')).toHaveTextContent('סיבה: לא יצא');
@@ -74,6 +78,8 @@ test('each write is said in words, with what it changed, and leads to its thing 
   expect(table.getByRole('link', { name: 'מכירה, מס׳ 56' })).toBeVisible();
   const password = table.getByText('שינוי סיסמה').closest('tr')!;
   expect(password).not.toHaveTextContent('changed');
+  const role = table.getByText('חשבון נועה גל').closest('tr')!;
+  expect(role).toHaveTextContent(`תפקיד${text.was} צוות${text.became} מנהל`);
   expect(table.getByText('10,479')).toBeVisible();
 });
 

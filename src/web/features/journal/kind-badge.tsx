@@ -12,8 +12,8 @@ import {
   Undo2,
   UserRoundCog,
 } from 'lucide-react';
-import type { WriteName } from '../../../contract/tags';
 import { journalText } from '../../../strings/journal';
+import type { CallName } from '../../lib/changes/change-words';
 import { Badge, type Tone } from '../../ui/badge';
 import type { Icon } from '../../ui/icon';
 
@@ -38,7 +38,7 @@ const form: Kind = { label: subjects.FormEntry, icon: ClipboardCheck };
 const limit: Kind = { label: subjects.Limit, icon: Gauge };
 const account: Kind = { label: subjects.Account, icon: UserRoundCog };
 
-const KINDS: Record<WriteName, Kind> = {
+const KINDS: Record<CallName, Kind> = {
   addPurchasedGood: receipt,
   addGoodType: goodType,
   reportManufacture: report,
@@ -63,6 +63,8 @@ const KINDS: Record<WriteName, Kind> = {
   changePassword: account,
   changePicture: account,
   removePicture: account,
+  addAccount: account,
+  changeRole: account,
 };
 
 /** The kind of a write; nothing for one that this version does not know. */

@@ -11,7 +11,8 @@ import { amountWords } from '../stock/amount';
 
 /** A write without a name does not type-check. */
 const CALLS: Record<WriteName | CommandName, string> = text.calls;
-type CallName = keyof typeof CALLS;
+/** A write, or what a command of the server did. */
+export type CallName = keyof typeof CALLS;
 export const CALL_NAMES = Object.keys(CALLS) as CallName[];
 export const callName = (call: CallName): string => CALLS[call];
 const isCallName = (call: string): call is CallName => Object.hasOwn(CALLS, call);
