@@ -46,5 +46,8 @@ export interface Person {
 /** Only for screens that require sign-in. */
 export const [PersonProvider, usePerson] = requiredContext<Person>('person');
 
-/** Whether to show what is a manager's: also until the role is known, since most sites have no roles. */
-export const useIsManager = () => usePerson().role !== 'staff';
+/** What the person may do; until it is known that of a manager, since most sites have no roles. */
+export const useRole = (): Role => usePerson().role ?? 'manager';
+
+/** Whether to show what is a manager's. */
+export const useIsManager = () => useRole() === 'manager';

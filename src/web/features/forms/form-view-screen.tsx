@@ -7,7 +7,7 @@ import { nonConformityText } from '../../../strings/forms-special';
 import { journalText } from '../../../strings/journal';
 import { useListJournalQuery } from '../../api/hooks';
 import { ChangeHistory } from '../../lib/changes/change-history';
-import { usePerson } from '../../lib/contexts';
+import { usePerson, useRole } from '../../lib/contexts';
 import { paths } from '../../lib/paths';
 import { recordId } from '../../lib/record-screen';
 import { FactCard } from '../../ui/facts';
@@ -75,7 +75,8 @@ export function EntrySheet({ entry, schema, readOnly = false }: StoredEntry & { 
 
 function FormView({ entry, schema }: StoredEntry) {
   const phone = usePhone();
-  const { name, role = 'manager' } = usePerson();
+  const { name } = usePerson();
+  const role = useRole();
   // As far as a name tells whose it is; the server knows.
   const mayEdit = entryRefusal(role, entry.created_by === name) === null;
   const texts = formTexts(entry.form_name);

@@ -5,7 +5,7 @@ import { reversalText } from '../../../strings/reversal';
 import { Button } from '../../ui/button';
 import { focusHeading } from '../../ui/focus';
 import { usePhone } from '../../ui/use-media';
-import { usePerson } from '../contexts';
+import { usePerson, useRole } from '../contexts';
 import { useNow } from '../site-time';
 import { type ReversalCalls, ReversalDialog } from './reversal-dialog';
 import type { Reversible } from './reversible';
@@ -14,7 +14,8 @@ const MINUTE_MS = 60_000;
 
 /** Whether the person may reverse something, as far as a name tells whose it is; the server knows. */
 function useMayReverse(of: Reversible | null | false): boolean {
-  const { name, role = 'manager' } = usePerson();
+  const { name } = usePerson();
+  const role = useRole();
   const now = new Date(useNow(MINUTE_MS));
   return !!of && reversalRefusal(role, { own: of.by === name, at: new Date(of.at) }, now) === null;
 }
