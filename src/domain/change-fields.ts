@@ -34,7 +34,7 @@ export interface ChangedValue {
   before: string | null;
   /** Null if there is nothing any more. */
   after: string | null;
-  /** It is said of the write, and was nothing else before. */
+  /** Whether it is said of the write, and not of the thing: then there was nothing before it. */
   ofWrite?: boolean;
 }
 

@@ -76,17 +76,16 @@ function CollapsibleCard({ icon: IconShape, title, description, links }: HomeCar
       </Head>
       {open && (
         <List id={listId}>
-          {links.map(
-            ([label, to]) =>
-              (isManager || to !== paths.addRecipe) && (
-                <li key={to}>
-                  <Item to={to}>
-                    {label}
-                    <ChevronLeft size={layout.iconSmall} aria-hidden />
-                  </Item>
-                </li>
-              ),
-          )}
+          {links
+            .filter(([, to]) => isManager || to !== paths.addRecipe)
+            .map(([label, to]) => (
+              <li key={to}>
+                <Item to={to}>
+                  {label}
+                  <ChevronLeft size={layout.iconSmall} aria-hidden />
+                </Item>
+              </li>
+            ))}
         </List>
       )}
     </Frame>
