@@ -1,3 +1,4 @@
+import { dayFromNow } from './support/days';
 import { expect, test } from './support/fixtures';
 import { press, tabTo } from './support/keyboard';
 import { expectAccessibleAt } from './support/screens';
@@ -38,3 +39,35 @@ for (const width of [1280, 375]) {
     await expect(page.getByRole('main').getByRole('link', { name })).toHaveCount(0);
   });
 }
+
+test('a held lot is shown with its reason where lots are chosen for a sale and for a step, and cannot be chosen (contract 6.31)', async ({
+  page,
+  kitchen,
+  unique,
+}) => {
+  const product = unique('מרק מעוכב ארוז');
+  const [held, free] = await kitchen.product(product, 8, [dayFromNow(2), dayFromNow(9)]);
+  await kitchen.call('POST', `/api_goods/${held!.id}/hold`, { reason: 'ממתין לתוצאות מעבדה' });
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto('/sold-goods/add');
+  const options = page.getByRole('listbox', { name: 'מוצר' }).getByRole('option');
+  await tabTo(page, page.getByRole('combobox', { name: 'מוצר' }));
+  await page.keyboard.type(product);
+  await expect(options).toHaveText([new RegExp(`מס׳\\s${free!.id}`), /בעיכוב.*ממתין לתוצאות מעבדה/]);
+  await expect(options.last()).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessibleAt(375, page, 'the lots of a sale, one of them held');
+
+  await page.goto(`/sold-goods/add?good_id=${held!.id}`);
+  await expect(page.getByText(`פריט מס׳\u00a0${held!.id} בעיכוב`)).toBeVisible();
+
+  const raw = `${product} גולמי`;
+  const { good_id } = await kitchen.receive({ name: raw, amount: 5 });
+  await kitchen.call('POST', `/api_goods/${good_id}/hold`, { reason: 'חשד לזיהום' });
+  const { steps } = (await kitchen.recipeNamed(product))!;
+  await page.goto(`/manufacture-steps/${encodeURIComponent('אריזה')}?step=${steps[0]!.id}`);
+  const row = page.locator(`[data-lot="${good_id}"]`);
+  await expect(row).toContainText('בעיכוב');
+  await expect(row).toContainText('חשד לזיהום');
+  await expect(row.getByRole('textbox')).toHaveCount(0);
+  await expectAccessibleAt(375, page, 'the lots of a step, one of them held');
+});

@@ -1,13 +1,11 @@
-import { skipToken } from '@reduxjs/toolkit/query';
 import { PackageX } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { addAmounts } from '../../../domain/amounts';
-import { LIST_LIMIT_MAX } from '../../../domain/limits';
 import { stepKey } from '../../../domain/manufacture-steps';
 import { manufactureReportText } from '../../../strings/manufacture-report';
-import { useListGoodsQuery } from '../../api/hooks';
+import { useHeldLots } from '../../api/use-held-lots';
 import { Amount } from '../../lib/stock/amount';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -82,10 +80,8 @@ export function ChooseOption() {
   const available = report.steps.filter(isAvailable);
   const missing = report.steps.filter((step) => !isAvailable(step));
   const [showsUnavailable, setShowsUnavailable] = useState(false);
-  const { data: heldLots } = useListGoodsQuery(
-    showsUnavailable ? { query: { stock: 'held', limit: LIST_LIMIT_MAX } } : skipToken,
-  );
-  const held = new Set(heldLots?.rows.map((lot) => lot.good_type_name));
+  const heldLots = useHeldLots({ skip: !showsUnavailable });
+  const held = new Set(heldLots.map((lot) => lot.good_type_name));
   const shown = showsUnavailable ? [...available, ...missing] : available;
   const isRemoved = stepId !== null && !chosenStep(report);
   return (

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { compareAmounts } from '../../../domain/amounts';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { unitText } from '../../../strings/units';
+import { useHeldLots } from '../../api/use-held-lots';
 import { Amount, amountWords } from '../../lib/stock/amount';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -12,7 +13,8 @@ import { Field, FieldError } from '../../ui/field';
 import { Quiet } from '../../ui/primitives';
 import { AmountInput } from '../../ui/text-input';
 import { color, layout, space } from '../../ui/theme';
-import { LotRow } from './lot-row';
+import { isLotMatching } from '../../lib/stock/lot-identifiers';
+import { HeldLotRow, LotRow } from './lot-row';
 import { LotSearch, searchedLots } from './lot-search';
 import { useReport } from './report-context';
 import { type InputType, setAmounts, setTotal } from './report-draft';
@@ -65,6 +67,7 @@ export function InputTypeCard({ type, showsRequired }: { type: InputType; showsR
   const { report, submission } = useReport();
   const [byTotal, setByTotal] = useState(type.typedTotal !== undefined);
   const [search, setSearch] = useState('');
+  const held = useHeldLots().filter((lot) => lot.good_type_id === type.typeId);
   const titleId = useId();
   const missing = submission.errors[`type:${type.typeId}`];
   const isNeeded = type.usedLots === 0 && showsRequired && !missing;
@@ -112,10 +115,15 @@ export function InputTypeCard({ type, showsRequired }: { type: InputType; showsR
       </div>
       {byTotal && <TotalRow type={type} />}
       {type.lots.length === 0 && <CardRow>{text.noStock}</CardRow>}
-      <LotSearch type={type} value={search} onChange={setSearch} />
+      <LotSearch type={type} held={held} value={search} onChange={setSearch} />
       {searchedLots(type, search).map((one) => (
         <LotRow key={one.lot.id} {...one} />
       ))}
+      {held
+        .filter((lot) => isLotMatching(lot, search))
+        .map((lot) => (
+          <HeldLotRow key={lot.id} lot={lot} />
+        ))}
     </Card>
   );
 }

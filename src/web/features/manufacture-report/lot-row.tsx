@@ -1,15 +1,18 @@
 import styled from 'styled-components';
+import type { Good } from '../../../contract/goods';
 import { wholeAmount } from '../../../domain/report-amounts';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
 import { unitText } from '../../../strings/units';
 import { DeviationLines } from '../../lib/deviations/deviation-lines';
 import { ExpiryBadge } from '../../lib/stock/expiry';
+import { paths } from '../../lib/paths';
+import { HeldBadge } from '../../lib/stock/held-badge';
 import { LotStock } from '../../lib/stock/lot-stock';
 import { useLotWords } from '../../lib/stock/lot-words';
-import { Inline, VisuallyHidden } from '../../ui/primitives';
+import { Bdi, Inline, VisuallyHidden } from '../../ui/primitives';
 import { AmountInput } from '../../ui/text-input';
-import { Button } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { CardRow } from '../../ui/card';
 import { Field } from '../../ui/field';
 import { color, font, layout, media, space } from '../../ui/theme';
@@ -82,6 +85,28 @@ export function LotRow({ lot, typed }: InputType['lots'][number]) {
           </Button>
         )}
       </Controls>
+    </CardRow>
+  );
+}
+
+/** A lot that could be used, were it not held: why, and the lot. */
+export function HeldLotRow({ lot }: { lot: Good }) {
+  const words = useLotWords()(lot);
+  return (
+    <CardRow data-lot={lot.id}>
+      <Facts>
+        <Inline>
+          {words}
+          <HeldBadge good={lot} />
+        </Inline>
+        <p>
+          <LotStock lot={lot} /> ·{'\u00a0'}
+          <Bdi>{lot.held?.reason}</Bdi>
+        </p>
+      </Facts>
+      <ButtonLink compact kind="quiet" to={paths.good(lot.id)} target="_blank" rel="noopener">
+        {text.openLot}
+      </ButtonLink>
     </CardRow>
   );
 }

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { heldText } from '../../../strings/holds';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { stopClock } from '../../../testing/clock';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
@@ -8,7 +9,7 @@ import { broth, lotOf, NOW, stepOf } from './testing/fixtures';
 const text = manufactureReportText.amounts;
 const TYPE = 'אורז מלא בבישול';
 const USED_UP = lotOf(9, { amount_remaining: 0 });
-const HELD = lotOf(8);
+const HELD = { ...lotOf(8), held: { at: NOW, by: 'דנה כהן', reason: 'הודעה מהספק' } };
 const CARROT = lotOf(178, { good_type_id: 5, good_type_name: 'גזר' });
 
 let server: TinyServer;
@@ -24,10 +25,8 @@ beforeEach(async () => {
     if (url.startsWith('/api_goods?')) {
       const query = new URL(url, 'http://server').searchParams;
       const isOfType = query.has('good_type_id');
-      const held = { ...HELD, held: { at: NOW, by: 'דנה כהן', reason: 'הודעה מהספק' } };
-      const found = { '8': held, '9': isOfType ? USED_UP : null, '#178': isOfType ? null : CARROT }[
-        query.get('q')!
-      ];
+      if (query.get('stock') === 'held') return json(response, 200, [HELD], { 'X-Total-Count': '1' });
+      const found = { '9': isOfType ? USED_UP : null, '#178': isOfType ? null : CARROT }[query.get('q')!];
       return json(response, 200, found ? [found] : [], { 'X-Total-Count': '1' });
     }
     if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
@@ -65,19 +64,25 @@ test('a lot of an input type with many is found by its number or batch, and one 
   await waitFor(() => expect(shown().sort()).toEqual([23, 26]));
 });
 
-test('a searched lot that is held is said to be held, with a link', async () => {
+test('a held lot of an input type is shown with its reason and a link, without an amount (contract 6.31)', async () => {
   const { user, search } = await open();
-  await user.type(search, '8');
-  expect(await screen.findByText(new RegExp(text.heldLot('.*')))).toBeInTheDocument();
+  const row = await screen.findByText(/הודעה מהספק/);
+  expect(row.closest('[data-lot]')).toHaveTextContent(heldText);
   expect(screen.getByRole('link', { name: text.openLot })).toHaveAttribute('href', '/goods/8');
+  expect(shown()).not.toContain(8);
+  await user.type(search, '23');
+  await waitFor(() => expect(screen.queryByText(/הודעה מהספק/)).not.toBeInTheDocument());
+  await user.clear(search);
+  await user.type(search, '8');
+  expect(await screen.findByText(/הודעה מהספק/)).toBeInTheDocument();
+  expect(screen.queryByText(text.noSuchLot)).not.toBeInTheDocument();
 });
 
 test('a searched lot that is used up is named, with a link, as is one of another type, and an unknown one is said not to exist', async () => {
   const { user, search } = await open();
   await user.type(search, '9');
-  const link = await screen.findByRole('link', { name: text.openLot });
-  expect(link).toHaveAttribute('href', '/goods/9');
-  expect(screen.getByText(new RegExp(text.usedUpLot('.*')))).toBeInTheDocument();
+  expect(await screen.findByText(new RegExp(text.usedUpLot('.*')))).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: text.openLot })).toHaveAttribute('href', '/goods/9');
   await user.type(search, '99');
   expect(await screen.findByText(text.noSuchLot)).toBeInTheDocument();
   await user.clear(search);

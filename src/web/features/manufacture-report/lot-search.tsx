@@ -1,4 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
+import type { Good } from '../../../contract/goods';
 import { lotNumberIn } from '../../../domain/lot-numbers';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
@@ -21,25 +22,22 @@ export function searchedLots({ lots }: InputType, search: string) {
   return lots.filter(({ lot, typed }) => typed !== '' || isLotMatching(lot, search));
 }
 
-/** Says why no lot was found: it is used up, is held, is of another type, or there is none with such a number or batch. */
+/** Says why no lot was found: it is used up, is of another type, or there is none with such a number or batch. */
 function NotInStock({ typeId, search }: { typeId: number; search: string }) {
   const ofType = useListGoodsQuery({ query: { good_type_id: typeId, q: search, limit: 30 } });
-  const unusable = ofType.data?.rows.find(
-    (lot) => (lot.amount_remaining === 0 || lot.held) && isLotMatching(lot, search),
-  );
+  const usedUp = ofType.data?.rows.find((lot) => lot.amount_remaining === 0 && isLotMatching(lot, search));
   const number = lotNumberIn(search);
   const ofAll = useListGoodsQuery(
-    number === null || unusable ? skipToken : { query: { q: `#${number}`, limit: 30 } },
+    number === null || usedUp ? skipToken : { query: { q: `#${number}`, limit: 30 } },
   );
   const other = ofAll.data?.rows.find(({ id, good_type_id }) => id === number && good_type_id !== typeId);
   if (ofType.isFetching || ofAll.isFetching) return null;
-  const lot = unusable ?? other;
+  const lot = usedUp ?? other;
   if (!lot) return <>{text.noSuchLot}</>;
   const named = reportText.number(lot.id);
-  const why = lot.held ? text.heldLot(named) : text.usedUpLot(named);
   return (
     <>
-      {unusable ? why : text.otherType(named, lot.good_type_name)}{' '}
+      {usedUp ? text.usedUpLot(named) : text.otherType(named, lot.good_type_name)}{' '}
       <ButtonLink compact kind="quiet" to={paths.good(lot.id)} target="_blank" rel="noopener">
         {text.openLot}
       </ButtonLink>
@@ -49,14 +47,17 @@ function NotInStock({ typeId, search }: { typeId: number; search: string }) {
 
 interface LotSearchProps {
   type: InputType;
+  /** The held lots of the type. */
+  held: readonly Good[];
   value: string;
   onChange: (search: string) => void;
 }
 
 /** Finds a lot of an input type with many of them, by its number or batch. */
-export function LotSearch({ type, value, onChange }: LotSearchProps) {
-  if (type.lots.length < SEARCHED_FROM && value === '') return null;
-  const isFound = value === '' || type.lots.some(({ lot }) => isLotMatching(lot, value));
+export function LotSearch({ type, held, value, onChange }: LotSearchProps) {
+  const lots = [...type.lots.map(({ lot }) => lot), ...held];
+  if (lots.length < SEARCHED_FROM && value === '') return null;
+  const isFound = value === '' || lots.some((lot) => isLotMatching(lot, value));
   return (
     <CardRow>
       <Stack $gap={1}>

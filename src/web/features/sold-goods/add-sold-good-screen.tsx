@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { hasSellableAmount } from '../../../domain/sales';
 import { soldGoodsText } from '../../../strings/sold-goods';
 import { useListSellableGoodsQuery } from '../../api/hooks';
+import { useHeldLots } from '../../api/use-held-lots';
 import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../lib/paths';
 import { useFailedLoad } from '../../lib/use-failed-load';
@@ -15,13 +16,18 @@ export function AddSoldGoodScreen() {
   usePageTitle(soldGoodsText.report);
   const lots = useListSellableGoodsQuery();
   const sellable = useMemo(() => lots.data?.filter(hasSellableAmount), [lots.data]);
+  const allHeld = useHeldLots();
+  const held = useMemo(
+    () => allHeld.filter((lot) => lot.good_type_sellable && hasSellableAmount(lot)),
+    [allHeld],
+  );
   useFailedLoad(lots.error, soldGoodsText.failedLots);
   const retry = () => void lots.refetch();
   return (
     <>
       <PageHeader title={soldGoodsText.report} back={{ label: soldGoodsText.title, to: paths.soldGoods }} />
       {sellable ? (
-        <SaleForm lots={sellable} onRefused={retry} />
+        <SaleForm lots={sellable} held={held} onRefused={retry} />
       ) : (
         <LoadFallback failed={lots.isError} text={soldGoodsText.failedLots} onRetry={retry} />
       )}

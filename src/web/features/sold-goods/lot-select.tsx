@@ -2,19 +2,20 @@ import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { Good } from '../../../contract/goods';
 import { shownDay } from '../../../domain/days';
-import { isExpired } from '../../../domain/stock';
+import { heldText } from '../../../strings/holds';
 import { reportText } from '../../../strings/reports';
 import { soldGoodsText } from '../../../strings/sold-goods';
 import { stockText } from '../../../strings/stock';
 import { useSiteTime } from '../../lib/site-time';
 import { amountWords } from '../../lib/stock/amount';
 import { ExpiryBadge } from '../../lib/stock/expiry';
+import { HeldBadge } from '../../lib/stock/held-badge';
 import { LotStock } from '../../lib/stock/lot-stock';
 import { useLotWords } from '../../lib/stock/lot-words';
 import { Bdi, Inline, Quiet } from '../../ui/primitives';
 import { Select } from '../../ui/select';
 import { font, layout, space } from '../../ui/theme';
-import { findLots } from './sellable-lots';
+import { findLots, isForSale } from './sellable-lots';
 
 const text = soldGoodsText.form;
 
@@ -44,42 +45,52 @@ function LotOption({ lot }: { lot: Good }) {
       <Inline>
         {lot.manufacture_step_name !== null && text.made} {words}
         {lot.expires_at && <ExpiryBadge day={lot.expires_at} />}
+        <HeldBadge good={lot} />
       </Inline>
       <Quiet>
         <LotStock lot={lot} />
+        {lot.held && (
+          <>
+            {' ·\u00a0'}
+            <Bdi>{lot.held.reason}</Bdi>
+          </>
+        )}
       </Quiet>
     </Lot>
   );
 }
 
 /** The same as plain text, which screen readers announce. */
-function lotWords({ id, good_type_name, good_type_units, amount_remaining, expires_at }: Good): string {
+function lotWords({ id, good_type_name, good_type_units, amount_remaining, expires_at, held }: Good): string {
   const words = [good_type_name, `${stockText.left} ${amountWords(amount_remaining, good_type_units, true)}`];
   if (expires_at) words.push(`${stockText.expiry} ${shownDay(expires_at)}`);
+  if (held) words.push(`${heldText}: ${held.reason}`);
   return [...words, reportText.number(id)].join(', ');
 }
 
 interface LotSelectProps {
   lots: readonly Good[];
+  /** Those that could be sold, were they not held. */
+  held: readonly Good[];
   /** The selected lot, which may be gone from `lots`. */
   value: Good | null;
   onChange: (lot: Good) => void;
 }
 
 /** Selects a lot out of hundreds by its product, batch or number. Must be inside a `Field`. */
-export function LotSelect({ lots, value, onChange }: LotSelectProps) {
+export function LotSelect({ lots, held, value, onChange }: LotSelectProps) {
   const { today } = useSiteTime();
   const [typed, setTyped] = useState('');
   const options = useMemo(
     () =>
-      findLots(lots, typed, today).map((lot) => ({
+      findLots([...lots, ...held], typed, today).map((lot) => ({
         value: String(lot.id),
         label: lotWords(lot),
         content: <LotOption lot={lot} />,
         // Shown, because users may look for it, but cannot be sold.
-        isDisabled: isExpired(lot.expires_at, today),
+        isDisabled: !isForSale(lot, today),
       })),
-    [lots, typed, today],
+    [lots, held, typed, today],
   );
   return (
     <Select

@@ -4,6 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 import type { Good } from '../../../contract/goods';
 import type { SoldGood } from '../../../contract/sold-goods';
 import { commonText } from '../../../strings/common';
+import { holdsText } from '../../../strings/holds';
+import { reportText } from '../../../strings/reports';
 import { soldGoodsText } from '../../../strings/sold-goods';
 import { reversalPartsText } from '../../../strings/reversal';
 import { useAddSoldGoodMutation } from '../../api/hooks';
@@ -41,11 +43,23 @@ const LIST = { label: soldGoodsText.title, to: paths.soldGoods };
 interface SaleFormProps {
   /** The lots that can be sold now. */
   lots: readonly Good[];
+  /** Those that could be, were they not held. */
+  held: readonly Good[];
   onRefused: () => void;
 }
 
+/** That the lot which the address names cannot be sold, and why. */
+function NotSold({ id, held: lot }: { id: number; held: Good | undefined }) {
+  if (!lot) return <Notice tone="soon" title={text.notSold(id)} />;
+  return (
+    <Notice tone="stop" title={holdsText.heldLot(reportText.number(id))}>
+      <Bdi>{lot.held?.reason}</Bdi>
+    </Notice>
+  );
+}
+
 /** The form of a sale from one lot, which `good_id` in the address may preselect. */
-export function SaleForm({ lots, onRefused }: SaleFormProps) {
+export function SaleForm({ lots, held, onRefused }: SaleFormProps) {
   const [params, setParams] = useSearchParams();
   const openedFor = Number(idFilter(params.get('good_id')) ?? 0) || null;
   const { today } = useSiteTime();
@@ -97,7 +111,7 @@ export function SaleForm({ lots, onRefused }: SaleFormProps) {
     clearAddress();
   };
 
-  if (lots.length === 0 && !sale.isDirty && !done) {
+  if (lots.length === 0 && held.length === 0 && !sale.isDirty && !done) {
     const toStock = <ButtonLink to={paths.goods}>{text.toStock}</ButtonLink>;
     return <EmptyState icon={PackageX} text={text.noLots} action={toStock} />;
   }
@@ -108,10 +122,10 @@ export function SaleForm({ lots, onRefused }: SaleFormProps) {
           <CardBody>
             <CardTitle>{text.what}</CardTitle>
             {openedFor !== null && lot === null && !done && (
-              <Notice tone="soon" title={text.notSold(openedFor)} />
+              <NotSold id={openedFor} held={held.find(({ id }) => id === openedFor)} />
             )}
             <Field required label={text.product} error={sale.errors.good_id}>
-              <LotSelect lots={lots} value={lot} onChange={choose} />
+              <LotSelect lots={lots} held={held} value={lot} onChange={choose} />
             </Field>
           </CardBody>
         </Card>

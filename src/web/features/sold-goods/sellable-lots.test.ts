@@ -19,6 +19,11 @@ test('expired lots are last within their product, and products with only expired
   expect(found('', bowl(1, '2026-02-28'), soup(2, '2026-02-20'), soup(3, '2026-03-09'))).toEqual([3, 2, 1]);
 });
 
+test('held lots are last within their product, like expired ones', () => {
+  const held = { at: '2026-02-28T09:00:00.000Z', by: 'דנה כהן', reason: 'ממתין למעבדה' };
+  expect(found('', soup(1, '2026-03-02', { held }), soup(2, '2026-03-09'))).toEqual([2, 1]);
+});
+
 test('a search matches the product, the batch as displayed, and the number', () => {
   const bought = (id: number, manufactured_at: string) =>
     bowl(id, null, { manufacture_step_name: null, manufactured_at });
