@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { testDatabase } from '../testing/database';
 import type { Database } from './open';
+import { LAST } from './prepared';
 
 let database: Database;
 beforeAll(async () => (database = await testDatabase()));
@@ -67,4 +68,40 @@ it('a transaction whose first statement fails is rolled back, and the next one b
     return [first.rows[0]!.xid, second.rows[0]!.xid];
   });
   expect(xids[0]).toBe(xids[1]);
+});
+
+describe('the last statement of a transaction', () => {
+  beforeAll(() =>
+    database.pool.query(
+      'create temporary table pairs (id int unique deferrable initially deferred, check (id < 9))',
+    ),
+  );
+  const add = (id: number, last: RawBuilder<unknown>) =>
+    database.db
+      .transaction()
+      .execute((tx) => sql`${last}insert into pairs values (${id}) returning id`.execute(tx));
+  const count = async () =>
+    (await sql<{ count: number }>`select count(*)::int from pairs`.execute(database.db)).rows[0]!.count;
+
+  it('is committed with it', async () => {
+    expect((await add(1, LAST)).rows).toEqual([{ id: 1 }]);
+    expect(await count()).toBe(1);
+  });
+
+  it('rolls back where it fails, or where the commit does, and the next transaction begins anew', async () => {
+    await expect(add(9, LAST)).rejects.toThrow('check');
+    await expect(add(1, LAST)).rejects.toThrow('duplicate key');
+    expect(await count()).toBe(1);
+    await add(2, sql``);
+    expect(await count()).toBe(2);
+  });
+
+  it('is the last one', async () => {
+    if (!database.pool.options.pipeline) return;
+    const two = database.db.transaction().execute(async (tx) => {
+      await sql`${LAST}select ${1}::int`.execute(tx);
+      await sql`select ${2}::int as after_the_last_one`.execute(tx);
+    });
+    await expect(two).rejects.toThrow('after the last one');
+  });
 });

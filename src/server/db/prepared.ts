@@ -1,4 +1,4 @@
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import { isUnavailable } from './errors';
 
@@ -13,13 +13,16 @@ const LENGTH_MIN = 20;
  */
 const BEGIN = 'begin; set local plan_cache_mode to force_generic_plan';
 const ENDS = ['commit', 'rollback'];
+const LAST_MARK = '/* last */ ';
+/** Begins the text of a transaction's last statement: the commit is sent with it, and rolls back if it fails. */
+export const LAST = sql.raw(LAST_MARK);
 const NOTHING = { command: '', rowCount: 0, rows: [] };
 
 /**
  * A pool for Kysely that prepares each statement once per connection, because parsing and planning take longer than
- * most of our queries run. A transaction begins together with its first statement, which saves a round trip where the
- * pool may send a query before the last is answered (`pipeline`). A query without a response after `queryMs` fails, and
- * its connection is discarded.
+ * most of our queries run. A transaction begins together with its first statement, and may end with its last one (`LAST`),
+ * which saves two round trips where the pool may send a query before the last is answered (`pipeline`). A query without
+ * a response after `queryMs` fails, and its connection is discarded.
  */
 export function preparingPool(pool: pg.Pool, queryMs: number): PostgresPool {
   const names = new Map<string, string>();
@@ -34,6 +37,7 @@ export function preparingPool(pool: pg.Pool, queryMs: number): PostgresPool {
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     let broken: Error | undefined;
     let begins = false;
+    let committed: Promise<unknown> | undefined;
     const send = (text: string, values: readonly unknown[], name = nameOf(text)) => {
       // Its type does not have the timeout.
       const config = { name, text, values: [...values], query_timeout: queryMs };
@@ -42,14 +46,23 @@ export function preparingPool(pool: pg.Pool, queryMs: number): PostgresPool {
     const query = async (text: string, values: readonly unknown[]) => {
       if (broken) throw broken;
       const isFirst = begins;
+      const sent = committed;
       begins = text === 'begin';
+      committed = undefined;
       if (begins || (isFirst && ENDS.includes(text))) return NOTHING;
+      if (sent && !ENDS.includes(text)) throw new Error('a statement after the last one of a transaction');
       try {
-        if (!isFirst) return await send(text, values);
-        const begun = send(BEGIN, [], '');
+        // A rollback follows where the last statement failed: the commit has ended the transaction.
+        if (sent) return await (text === 'commit' ? sent : sent.catch(() => NOTHING));
+        const begun = isFirst ? send(BEGIN, [], '') : undefined;
         if (!pool.options.pipeline) await begun;
-        const [result] = await Promise.all([send(text, values), begun]);
-        return result;
+        const result = send(text, values);
+        if (pool.options.pipeline && text.startsWith(LAST_MARK)) {
+          committed = send('commit', []);
+          // Whoever commits is told.
+          committed.catch(() => undefined);
+        }
+        return (await Promise.all([result, begun]))[0];
       } catch (error) {
         // After a failed statement the connection is usable; after one without a response it is not.
         if (isUnavailable(error) && !(error instanceof pg.DatabaseError)) broken = error as Error;

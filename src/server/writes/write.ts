@@ -3,6 +3,7 @@ import type { Subject } from '../../contract/journal';
 import type { Tag } from '../../contract/tags';
 import type { Role } from '../../domain/roles';
 import { isRetryable } from '../db/errors';
+import { LAST } from '../db/prepared';
 import type { Db, Tx } from '../db/tables';
 import type { Feed } from './feed';
 import { type IdempotencyKey, storeAnswerSql, type StoredAnswer, takeKey } from './idempotency';
@@ -99,11 +100,10 @@ function attemptWrite<T>(environment: WriteEnvironment, request: WriteRequest<T>
       reason,
       ...(change ?? { before: null, after: answer as Record<string, unknown> | null }),
     });
-    await (
-      idempotency
-        ? sql`with stored as (${storeAnswerSql(person, idempotency.key, result)}) ${journal}`
-        : journal
-    ).execute(tx);
+    const storing = idempotency
+      ? sql`with stored as (${storeAnswerSql(person, idempotency.key, result)})`
+      : sql``;
+    await sql`${LAST}${storing} ${journal}`.execute(tx);
     return { ...result, answer, replayed: false };
   });
 }
