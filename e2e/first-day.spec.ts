@@ -88,7 +88,7 @@ test('a first day with the keyboard alone: sign in, receive carrots, wash them, 
     await expect(picture).toContainText('12.5');
     await press(page, picture.getByRole('link', { name: new RegExp(carrots) }));
     await expect(title(page)).toHaveText(carrots);
-    await expect(page.getByRole('main')).toContainText('27.5 מתוך 40 ק״ג');
+    await expect(page.getByRole('main')).toContainText('27.5 ק״ג מתוך 40');
     await expect(page.getByRole('link', { name: `שימש להכנת ${washed}` })).toBeVisible();
     await tabTo(page, page.getByRole('link', { name: `שימש להכנת ${washed}` }));
   });
@@ -161,7 +161,7 @@ test.describe(() => {
     await expect(page.getByText('לא תקין: ניקיון הובלה')).toBeVisible();
 
     // The filter by lot is visible without opening the filters.
-    await page.getByRole('link', { name: /^למי נמכר/ }).tap();
+    await page.getByRole('link', { name: 'מכירות הפריט ומה שנוצר ממנו' }).tap();
     await expect(title(page)).toHaveText('מכירות');
     await page.getByRole('button', { name: /^רק פריט מס׳ \d+ ומה שנוצר ממנו$/ }).tap();
     await expect(title(page), 'focus is not lost').toBeFocused();

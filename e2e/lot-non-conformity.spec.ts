@@ -59,8 +59,13 @@ for (const width of [1280, 375]) {
     await press(page, dialog.getByRole('link', { name: reportText.showLot }));
 
     await expect(main).toContainText(holdsText.notice);
+    await expect(link(/^אי התאמה מס׳ \d+, פתוחה$/)).toBeVisible();
     const reported = main.getByRole('region', { name: FORM_NAMES.nonConformity });
     await expectAccessibleScreen(page, 'a lot with a non-conformity');
+    await page.goto(`/purchased-goods/${id}`);
+    await expect(link(text.another)).toBeVisible();
+    await expect(link(text.open)).toHaveCount(0);
+    await expectAccessibleScreen(page, 'a receipt with a non-conformity');
     await press(page, reported.getByRole('listitem').getByRole('link'));
     await press(page, main.getByRole('button', { name: holdsText.release }));
     await type(page, reason, 'הוחזר לספק');

@@ -89,7 +89,7 @@ test('home, receipts, stock and steps are Hebrew pages at their addresses, in th
       `/goods/${lot!.id}`,
       product,
       async (main) => {
-        await expect(main).toContainText('8 מתוך 8 ק״ג');
+        await expect(main).toContainText('8 ק״ג מתוך 8');
         const history = main.getByRole('region', { name: /^תרשים היסטוריית הייצור/ });
         await expect(history.getByRole('link', { name: `${product} גולמי` })).toBeVisible();
       },

@@ -19,6 +19,10 @@ export const FORM_NAMES = {
 
 /** The fields with a non-conformity's status and due date. */
 export const OPEN_NON_CONFORMITY = { field: 'status', value: 'open', due: 'due' } as const;
+/** Whether an entry of the form is a non-conformity that is not closed. */
+export const isOpenNonConformity = ({ data }: { data: EntryData }): boolean =>
+  data[OPEN_NON_CONFORMITY.field] === OPEN_NON_CONFORMITY.value;
+
 /** The fields filled in when a non-conformity is opened from a lot. */
 export const NON_CONFORMITY_ABOUT = { what: 'what', product: 'product', lot: 'lot' } as const;
 /** The key of an entry's lot, beside those of its answers: in the journal, and in the address of a new entry. */

@@ -40,6 +40,7 @@ export const nonConformityText = {
   requestedOf: (item: string) => `אי התאמה תיפתח אחרי השליחה: ${item}`,
   show: (number: number) => `אי התאמה מס׳ ${number}`,
   showOf: (number: number, item: string) => `אי התאמה מס׳ ${number}: ${item}`,
+  showState: (number: number, isOpen: boolean) => `אי התאמה מס׳ ${number}, ${isOpen ? 'פתוחה' : 'סגורה'}`,
   stillOpen: 'פתוחה',
   overdue: 'באיחור',
   closed: 'סגורה',

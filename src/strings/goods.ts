@@ -39,12 +39,13 @@ export const goodsText = {
   notFound: 'התוצר לא נמצא',
   backToList: 'חזרה למלאי ותוצרים',
   facts: {
-    usedUp: 'אזל מהמלאי',
+    title: 'פרטי הפריט',
     of: (amount: string) => `מתוך ${amount}`,
     expiry: 'תוקף',
     noExpiry: 'ללא תוקף',
     made: 'יוצר',
     received: 'התקבל',
+    report: 'דיווח',
     step: 'שלב העבודה',
     supplier: 'ספק',
     details: 'פרטי הדיווח',
@@ -101,10 +102,25 @@ export const goodsText = {
       reversed: 'בוטל',
     },
     columns: { at: 'מתי', kind: 'סוג', what: 'פירוט', amount: 'כמות', balance: 'יתרה', by: 'מי' },
+    from: (supplier: string) => `מהספק ${supplier}`,
     usedIn: (name: string) => `שימש להכנת ${name}`,
     soldTo: (customer: string) => `נמכר ל־${customer}`,
-    recall: 'עקיבות קדימה',
-    whoGotIt: 'למי נמכר, כולל מה שנוצר ממנו',
-    remaining: 'מה נותר במלאי, כולל מה שנוצר ממנו',
+  },
+  /** Who bought how much of a lot. */
+  sold: {
+    title: 'למי נמכר',
+    none: 'עוד לא נמכר',
+    customers: (count: number) => (count === 1 ? 'ללקוח אחד' : `ל־${count} לקוחות`),
+    more: (count: number) => (count === 1 ? 'ולעוד לקוח אחד' : `ולעוד ${count} לקוחות`),
+    all: 'מכירות הפריט ומה שנוצר ממנו',
+  },
+  /** What is left of a lot. */
+  left: {
+    title: 'מה נותר',
+    usedUp: 'אזל מהמלאי.',
+    held: 'הכול בעיכוב.',
+    made: (count: number) =>
+      count === 0 ? 'דבר לא נוצר ממנו.' : count === 1 ? 'נוצר ממנו פריט אחד.' : `נוצרו ממנו ${count} פריטים.`,
+    all: 'יתרת הפריט ומה שנוצר ממנו',
   },
 } as const;

@@ -37,7 +37,6 @@ export const soldGoodsText = {
     lotNumber: 'מספר פריט',
     step: 'שלב העבודה',
     made: 'תאריך ייצור',
-    batch: 'תאריך ייצור או אצווה',
     expiry: 'תוקף',
     noExpiry: 'ללא תוקף',
     showLot: 'הפריט והיסטוריית הייצור שלו',

@@ -5,6 +5,7 @@ export const stockText = {
   /** Of a lot without words of its own around it, where the day alone could be its expiry. */
   receivedOn: (day: string) => `התקבל ${day}`,
   batch: 'אצווה',
+  batchOrDay: 'תאריך ייצור או אצווה',
   today: 'היום',
   left: 'נותר',
   after: 'יישאר',

@@ -1,5 +1,6 @@
 import type { FormEntry, FormSchema } from '../../contract/forms';
 import type { Good } from '../../contract/goods';
+import type { PurchasedGood } from '../../contract/purchased-goods';
 import type { JournalEntry } from '../../contract/journal-entries';
 import type { FormDay, FormField, FormOption } from '../../domain/forms';
 import { json, tinyServer, type TinyServer } from './http-server';
@@ -75,6 +76,7 @@ export interface FormsServer extends TinyServer {
   entries: FormEntry[];
   /** They can be held. */
   lots: Good[];
+  receipts: PurchasedGood[];
   journal: JournalEntry[];
   /** A promise responds once it resolves; null fails. */
   days: FormDay[] | Promise<FormDay[]> | null;
@@ -115,9 +117,8 @@ export async function formsServer(): Promise<FormsServer> {
       const lots = server.lots.filter((lot) => lot.id === id);
       return lots.length > 0 ? json(response, 200, lots) : json(response, 404, gone);
     }
-    if (call === 'api_goods' || call === 'api_purchased_goods') {
-      return json(response, 200, [], { 'X-Total-Count': '0' });
-    }
+    if (call === 'api_purchased_goods') return json(response, 200, server.receipts, { 'X-Total-Count': '1' });
+    if (call === 'api_goods') return json(response, 200, [], { 'X-Total-Count': '0' });
     if (call === 'api_form_days') {
       const days = await server.days;
       return days ? json(response, 200, days) : json(response, 500, { error: 'תקלה', code: 'INTERNAL' });
@@ -148,6 +149,7 @@ export async function formsServer(): Promise<FormsServer> {
     unreadable: false,
     entries: [],
     lots: [],
+    receipts: [],
     journal: [],
     days: [],
     refusal: null,
@@ -162,6 +164,7 @@ export async function formsServer(): Promise<FormsServer> {
       server.unreadable = false;
       server.entries = [device];
       server.lots = [];
+      server.receipts = [];
       server.journal = [];
       server.days = [];
       server.refusal = null;

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { reportText } from '../../strings/reports';
 import { ButtonLink } from './button';
 import { FocusHandoff } from './focus';
+import type { Icon } from './icon';
 import { color, column, font, layout, radius, space } from './theme';
 
 const tones = {
@@ -15,6 +16,7 @@ const tones = {
 
 const Frame = styled.div<{ $tone: keyof typeof tones }>`
   display: flex;
+  flex-wrap: wrap;
   gap: ${space[3]};
   padding: ${space[3]} ${space[4]};
   border-radius: ${radius.control};
@@ -24,12 +26,17 @@ const Frame = styled.div<{ $tone: keyof typeof tones }>`
 
 const Words = styled.div`
   ${column(2)}
-  flex: 1;
+  flex: 1 1 ${layout.rowLead};
   min-inline-size: 0;
   & > button,
   & > a {
     align-self: flex-start;
   }
+`;
+
+/* Not as high as the words. */
+const Aside = styled.div`
+  align-self: flex-start;
 `;
 
 const Title = styled.p`
@@ -40,16 +47,20 @@ const Title = styled.p`
 type NoticeProps = {
   tone?: keyof typeof tones;
   title?: string;
+  /** Instead of that of the tone. */
+  icon?: Icon;
   children?: ReactNode;
   action?: ReactNode;
+  /** Beside the words, or below them where there is no room. */
+  aside?: ReactNode;
   /** Announced at once. */
   urgent?: boolean;
 };
 
-export function Notice({ tone = 'info', title, children, action, urgent = false }: NoticeProps) {
-  const IconShape = tones[tone].icon;
+export function Notice(props: NoticeProps) {
+  const { tone = 'info', title, icon: IconShape = tones[tone].icon, children, action, aside } = props;
   return (
-    <Frame $tone={tone} role={urgent ? 'alert' : undefined}>
+    <Frame $tone={tone} role={props.urgent ? 'alert' : undefined}>
       <IconShape size={layout.icon} aria-hidden />
       <Words>
         {title && <Title>{title}</Title>}
@@ -57,6 +68,7 @@ export function Notice({ tone = 'info', title, children, action, urgent = false 
         {action}
         {action && <FocusHandoff />}
       </Words>
+      {aside && <Aside>{aside}</Aside>}
     </Frame>
   );
 }

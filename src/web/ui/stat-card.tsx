@@ -1,9 +1,10 @@
+import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { Card } from './card';
 import type { Icon } from './icon';
-import { color, font, layout, media, motion, quiet, row, space, struck } from './theme';
+import { border, color, font, layout, media, motion, notPrinted, quiet, row, space, struck } from './theme';
 
 const tones = {
   plain: '',
@@ -12,7 +13,8 @@ const tones = {
 };
 
 const Frame = styled(Card)<{ $tone: keyof typeof tones }>`
-  display: block;
+  display: flex;
+  flex-direction: column;
   padding: ${space[4]} ${space[5]};
   color: ${color.ink};
   text-decoration: none;
@@ -23,6 +25,9 @@ const Frame = styled(Card)<{ $tone: keyof typeof tones }>`
   }
   ${media.phone} {
     padding: ${space[3]} ${space[4]};
+  }
+  ${media.print} {
+    padding-block: ${space[2]};
   }
 `;
 
@@ -58,6 +63,27 @@ const Sub = styled.span`
   ${struck}
 `;
 
+/* The last line of the card, from edge to edge. */
+const Foot = styled(Link)`
+  ${row(1)}
+  min-block-size: ${layout.target};
+  margin: auto calc(-1 * ${space[5]}) calc(-1 * ${space[4]});
+  padding-inline: ${space[5]};
+  border-block-start: ${border.line};
+  color: ${color.accent};
+  font-size: ${font.size.small};
+  font-weight: ${font.weight.bold};
+  text-decoration: none;
+  &:hover {
+    text-decoration: underline;
+  }
+  ${media.phone} {
+    margin: auto calc(-1 * ${space[4]}) calc(-1 * ${space[3]});
+    padding-inline: ${space[4]};
+  }
+  ${notPrinted}
+`;
+
 interface StatCardProps {
   label: string;
   icon?: Icon;
@@ -71,11 +97,24 @@ interface StatCardProps {
   /** The address of the list behind the figure; the whole card is a link to it. */
   to?: string;
   children?: ReactNode;
+  /** A link below all else. */
+  foot?: { label: string; to: string } | false | undefined;
 }
 
 /** A large figure with its label above and a line of detail below. */
 export function StatCard(props: StatCardProps) {
-  const { label, icon: IconShape, figure, words = false, unit, sub, tone = 'plain', to, children } = props;
+  const {
+    label,
+    icon: IconShape,
+    figure,
+    words = false,
+    unit,
+    sub,
+    tone = 'plain',
+    to,
+    children,
+    foot,
+  } = props;
   return (
     <Frame {...(to && { as: Link, to })} $tone={tone}>
       <Label>
@@ -87,6 +126,12 @@ export function StatCard(props: StatCardProps) {
       </Figure>
       {sub && <Sub>{sub}</Sub>}
       {children}
+      {foot && (
+        <Foot to={foot.to}>
+          {foot.label}
+          <ChevronLeft size={layout.iconSmall} aria-hidden />
+        </Foot>
+      )}
     </Frame>
   );
 }
@@ -109,5 +154,19 @@ export const StatGrid = styled.div`
   /* In one row, so that what they are about fits on the same sheet. */
   ${media.print} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+`;
+
+/** Two stat cards, or one below the other where they do not fit; one alone is as wide as both. */
+export const StatPair = styled.div`
+  display: grid;
+  grid-template-columns: 3fr 2fr;
+  gap: ${space[4]};
+  > :only-child {
+    grid-column: 1 / -1;
+  }
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space[2]};
   }
 `;

@@ -1,89 +1,75 @@
-import { CalendarClock, ChefHat, Hourglass, PackageOpen, Truck } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import type { Good } from '../../../contract/goods';
-import { expiryTone } from '../../../domain/stock';
-import { goodsText as text } from '../../../strings/goods';
+import { goodsText } from '../../../strings/goods';
 import { stockText } from '../../../strings/stock';
 import { paths } from '../../lib/paths';
-import { Amount, amountWords } from '../../lib/stock/amount';
-import { expiryWords } from '../../lib/stock/expiry';
+import { ShownDay, ShownTime } from '../../lib/shown-time';
+import { ExpiryBadge } from '../../lib/stock/expiry';
 import { Batch } from '../../lib/stock/made-when';
 import { reportFacts } from '../../lib/stock/report-facts';
-import { Bdi } from '../../ui/primitives';
-import { useSiteTime } from '../../lib/site-time';
-import { ShownDay } from '../../lib/shown-time';
-import { Meter } from '../../ui/meter';
-import { StatCard, StatGrid } from '../../ui/stat-card';
-import { KeyValueCard } from '../../ui/facts';
+import { FactCard, KeyValueCard } from '../../ui/facts';
+import { Bdi, Inline } from '../../ui/primitives';
 
-const TONES = { expired: 'stop', urgent: 'stop', soon: 'soon', later: 'plain' } as const;
+const text = goodsText.facts;
 
-/** How much of a lot remains, as a bar. */
-export function RemainingMeter({ good, wide = false }: { good: Good; wide?: boolean }) {
+/** The expiry, with how soon that is while some of the lot remains. */
+function LotExpiry({ good: { expires_at: day, amount_remaining } }: { good: Good }) {
+  if (day === null) return text.noExpiry;
   return (
-    <Meter
-      wide={wide}
-      label={stockText.remainingLabel(good.good_type_name)}
-      share={good.amount > 0 ? good.amount_remaining / good.amount : 0}
-    />
+    <Inline>
+      <ShownDay day={day} />
+      {amount_remaining > 0 && <ExpiryBadge day={day} />}
+    </Inline>
   );
 }
 
-/** The expiry, with a warning tone only while some of the lot remains. */
-function ExpiryCard({ good: { expires_at: day, amount_remaining } }: { good: Good }) {
-  const { daysLeft } = useSiteTime();
-  const card = { label: text.facts.expiry, icon: Hourglass, words: true };
-  if (day === null) return <StatCard {...card} figure={text.facts.noExpiry} />;
-  const left = daysLeft(day);
-  const tone = amount_remaining > 0 ? TONES[expiryTone(left)] : 'plain';
-  return <StatCard {...card} figure={expiryWords(left)} sub={<ShownDay day={day} />} tone={tone} />;
+/** Where a lot comes from: the report of its step, or its supplier and batch. */
+function originOf(good: Good) {
+  const { manufacture_step_name: step, created_by, supplier, manufactured_at: batch } = good;
+  const by = <Bdi>{created_by}</Bdi>;
+  if (step !== null)
+    return [
+      {
+        label: text.report,
+        value: (
+          <>
+            {step}, {by}
+          </>
+        ),
+      },
+    ];
+  return [
+    {
+      label: text.supplier,
+      value: (
+        <Link to={paths.purchasedGood(good.id)}>
+          <Bdi>{supplier}</Bdi>
+        </Link>
+      ),
+    },
+    ...(batch === null ? [] : [{ label: stockText.batchOrDay, value: <Batch text={batch} /> }]),
+    { label: text.report, value: by },
+  ];
 }
 
-/** What remains of the lot, its expiry, when and by whom it was made or received, and its step or supplier. */
+/** The expiry of a lot, when it was made or received, and where it comes from. */
 export function GoodFacts({ good }: { good: Good }) {
-  const { wallClock } = useSiteTime();
   const isMade = good.manufacture_step_name !== null;
-  const { day, time } = wallClock((isMade ? good.manufactured_at : good.purchased_at) ?? good.created_at);
+  const at = (isMade ? good.manufactured_at : good.purchased_at) ?? good.created_at;
   return (
-    <StatGrid>
-      <StatCard
-        label={stockText.left}
-        icon={PackageOpen}
-        figure={<Amount value={good.amount_remaining} />}
-        unit={text.facts.of(amountWords(good.amount, good.good_type_units))}
-        sub={good.amount_remaining === 0 ? text.facts.usedUp : undefined}
-      >
-        <RemainingMeter wide good={good} />
-      </StatCard>
-      <ExpiryCard good={good} />
-      <StatCard
-        label={isMade ? text.facts.made : text.facts.received}
-        icon={CalendarClock}
-        figure={<ShownDay day={day} />}
-        words
-        sub={
-          <>
-            <Bdi ltr>{time}</Bdi> · <Bdi>{good.created_by}</Bdi>
-          </>
-        }
-      />
-      {isMade ? (
-        <StatCard words label={text.facts.step} icon={ChefHat} figure={good.manufacture_step_name} />
-      ) : (
-        <StatCard
-          label={text.facts.supplier}
-          icon={Truck}
-          figure={<Bdi>{good.supplier}</Bdi>}
-          words
-          sub={good.manufactured_at && <Batch text={good.manufactured_at} />}
-          to={paths.purchasedGood(good.id)}
-        />
-      )}
-    </StatGrid>
+    <FactCard
+      title={text.title}
+      facts={[
+        { label: text.expiry, value: <LotExpiry good={good} /> },
+        { label: isMade ? text.made : text.received, value: <ShownTime at={at} /> },
+        ...originOf(good),
+      ]}
+    />
   );
 }
 
 /** The recorded values of the step. */
 export function ReportDetails({ good }: { good: Good }) {
   const facts = reportFacts(good);
-  return facts.length > 0 && <KeyValueCard title={text.facts.details} facts={facts} />;
+  return facts.length > 0 && <KeyValueCard title={text.details} facts={facts} />;
 }

@@ -8,8 +8,10 @@ import { goodsText as text } from '../../../strings/goods';
 import { reportText } from '../../../strings/reports';
 import { holdingCalls } from '../../api/holding-calls';
 import { useGetGoodQuery, useListJournalQuery, useListMovementsQuery } from '../../api/hooks';
+import { useLotNonConformities } from '../../api/use-lot-non-conformities';
 import { reversalCalls } from '../../api/reversal-calls';
 import { ChangeHistory } from '../../lib/changes/change-history';
+import { NonConformities } from '../../lib/deviations/non-conformities';
 import { HeldNotice, HoldButton } from '../../lib/holding/holding';
 import { paths, withFilters } from '../../lib/paths';
 import { recordId, RecordScreen } from '../../lib/record-screen';
@@ -27,8 +29,8 @@ import { usePhone } from '../../ui/use-media';
 import { FailedAtReceipt } from './failed-at-receipt';
 import { GoodFacts, ReportDetails } from './good-facts';
 import { History } from './history';
-import { NonConformities } from './non-conformities';
-import { Movements, RecallLinks } from './movements';
+import { LotTiles } from './lot-tiles';
+import { Movements } from './movements';
 import { ZeroRemaining } from './zero-remaining';
 
 const BACK = { label: text.title, to: paths.goods };
@@ -64,6 +66,7 @@ function ReverseLot({ good }: { good: Good }) {
 }
 
 function Lot({ good, lots }: { good: Good; lots: readonly Good[] }) {
+  const nonConformities = useLotNonConformities(good.id);
   return (
     <>
       <PageHeader
@@ -79,23 +82,25 @@ function Lot({ good, lots }: { good: Good; lots: readonly Good[] }) {
         }
         actions={
           <>
-            <HoldButton calls={holdingCalls} key={`hold-${good.id}`} good={good} />
             <ReverseLot key={`reverse${good.id}`} good={good} />
             {!good.reversed && <ZeroRemaining key={good.id} good={good} />}
             <PrintButton />
+            <HoldButton calls={holdingCalls} key={`hold-${good.id}`} good={good} />
             <SellLink good={good} />
           </>
         }
       />
       <Stack>
-        <HeldNotice good={good} />
+        <HeldNotice good={good} nonConformities={nonConformities} />
+        <Struck {...good}>
+          <LotTiles good={good} />
+        </Struck>
         <Struck {...good}>
           <GoodFacts good={good} />
         </Struck>
         <ReversedNotice {...good} />
-        <RecallLinks good={good} />
         <FailedAtReceipt good={good} />
-        <NonConformities good={good} />
+        <NonConformities of={good} goodId={good.id} entries={nonConformities} />
         <Struck {...good}>
           <ReportDetails good={good} />
         </Struck>

@@ -10,7 +10,7 @@ import { MadeWhen } from '../../lib/stock/made-when';
 import { RoleBadge } from '../../lib/stock/role-badge';
 import { Bdi, Lines, NameCell, Quiet } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
-import { RemainingMeter } from './good-facts';
+import { RemainingMeter } from './lot-tiles';
 
 export const goodsColumns: Column<Good>[] = [
   {

@@ -91,12 +91,57 @@ test('the recall links are above the history of a lot', async () => {
   lots = [WASHED, CARROT];
   movements = [{ ...USED, used_in_good_id: 80, used_in_good_type_name: 'מרק' }];
   open('/goods/75');
-  const sold = await screen.findByRole('link', { name: 'למי נמכר, כולל מה שנוצר ממנו' });
+  const sold = await screen.findByRole('link', { name: goodsText.sold.all });
   expect(sold).toHaveAttribute('href', '/sold-goods?from_good_id=75');
-  const remaining = screen.getByRole('link', { name: 'מה נותר במלאי, כולל מה שנוצר ממנו' });
+  const remaining = screen.getByRole('link', { name: goodsText.left.all });
   expect(remaining).toHaveAttribute('href', '/goods?from_good_id=75');
   const history = screen.getByRole('heading', { name: 'היסטוריית הייצור' });
   expect(remaining.compareDocumentPosition(history)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('a lot that was never used or sold says only what is left', async () => {
+  lots = [CARROT];
+  open('/goods/74');
+  expect(await screen.findByText(goodsText.left.title)).toBeInTheDocument();
+  expect(await screen.findByRole('table', { name: goodsText.movements.title })).toBeInTheDocument();
+  expect(screen.queryByText(goodsText.sold.title)).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: goodsText.left.all })).not.toBeInTheDocument();
+});
+
+test('a lot says who bought how much of it, and what is left and was made from it', async () => {
+  lots = [{ ...CARROT, amount_remaining: 0.5 }];
+  const sale: Movement = {
+    ...USED,
+    kind: 'sold',
+    used_in_good_id: null,
+    sold_good_id: 9,
+    customer: 'גן רימון',
+  };
+  movements = [{ ...sale, id: 3, amount: -1.5 }, { ...sale, id: 4, amount: -2, customer: 'קפה השדרה' }, USED];
+  open('/goods/74');
+  const list = within(await screen.findByRole('list', { name: goodsText.sold.title }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'קפה השדרה2\u00a0ק״ג',
+    'גן רימון1.5\u00a0ק״ג',
+  ]);
+  const tile = screen.getByText(goodsText.sold.title).parentElement!;
+  expect(tile).toHaveTextContent(/3\.5\sק״ג ל־2 לקוחות/);
+  const left = screen.getByText(goodsText.left.title).parentElement!;
+  expect(left).toHaveTextContent(/0\.5\sק״ג מתוך 10.*נוצר ממנו פריט אחד/);
+});
+
+test('what was made says what it was made of, and what was received its supplier', async () => {
+  const none = { used_in_good_id: null, used_in_good_type_name: null, amount: 6 };
+  lots = [WASHED, CARROT];
+  movements = [{ ...USED, ...none, kind: 'made' }];
+  const { unmount } = open('/goods/75');
+  const row = await screen.findByRole('row', { name: /מתוך גזר/ });
+  expect(within(row).getByRole('link', { name: 'גזר' })).toHaveAttribute('href', '/goods/74');
+  unmount();
+  lots = [CARROT];
+  movements = [{ ...USED, ...none, kind: 'receipt' }];
+  open('/goods/74');
+  expect(await screen.findByRole('row', { name: /מהספק משק לוי/ })).toBeInTheDocument();
 });
 
 test('the history shows the supplier and the time of receiving of a received lot', async () => {

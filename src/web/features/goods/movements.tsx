@@ -1,12 +1,13 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { Good, Movement } from '../../../contract/goods';
 import { goodsText } from '../../../strings/goods';
 import { lossesText } from '../../../strings/losses';
 import { stockText } from '../../../strings/stock';
 import { reversedText } from '../../../strings/reversal';
-import { Bdi, ButtonRow, CellSub, Quiet } from '../../ui/primitives';
+import { Bdi, CellSub, Quiet } from '../../ui/primitives';
 import { useListMovementsQuery } from '../../api/hooks';
-import { paths, withFilters } from '../../lib/paths';
+import { paths } from '../../lib/paths';
 import { reversedNote } from '../../lib/reversal/reversed';
 import { Amount } from '../../lib/stock/amount';
 import { useFailedLoad } from '../../lib/use-failed-load';
@@ -15,8 +16,7 @@ import { Badge, type Tone } from '../../ui/badge';
 import { DataTable } from '../../ui/data-table';
 import { Section } from '../../ui/section';
 import type { Column } from '../../ui/table-types';
-import { Boxes, ReceiptText, Undo2 } from 'lucide-react';
-import { ButtonLink } from '../../ui/button';
+import { Undo2 } from 'lucide-react';
 
 const text = goodsText.movements;
 const TONES = {
@@ -28,8 +28,27 @@ const TONES = {
   reversed: 'quiet',
 } as const satisfies Record<Movement['kind'], Tone>;
 
-/** The cause of a movement: the lot that used it, the customer, or why it was lost. */
-function What({ movement }: { movement: Movement }) {
+/** What a lot was made of, or who supplied it. */
+function Origin({ good }: { good: Good }) {
+  if (good.manufacture_step_name === null) return good.supplier ? text.from(good.supplier) : stockText.none;
+  return (
+    <>
+      {stockText.of}{' '}
+      {good.used_good_ids.map((id, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <Link to={paths.good(id)}>
+            <Bdi>{good.used_good_type_names[index]}</Bdi>
+          </Link>
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+/** The cause of a movement: where the lot comes from, the lot that used it, the customer, or why it was lost. */
+function What({ movement, good }: { movement: Movement; good: Good }) {
+  if (movement.kind === 'made' || movement.kind === 'receipt') return <Origin good={good} />;
   const { used_in_good_id: into, sold_good_id: sale, cause, reason } = movement;
   const why = reason && <CellSub>{reason}</CellSub>;
   if (into === null && sale === null) {
@@ -76,7 +95,7 @@ function columnsOf(good: Good, rows: readonly Movement[]): Column<Movement>[] {
         </Badge>
       ),
     },
-    { key: 'what', head: text.columns.what, cell: (movement) => <What movement={movement} /> },
+    { key: 'what', head: text.columns.what, cell: (movement) => <What movement={movement} good={good} /> },
     {
       key: 'amount',
       head: text.columns.amount,
@@ -118,22 +137,5 @@ export function Movements({ good }: { good: Good }) {
         onRetry={() => void refetch()}
       />
     </Section>
-  );
-}
-
-/** Links for a recall: who got, and what remains of, the lot and everything made from it; nothing if it was never used or sold. */
-export function RecallLinks({ good }: { good: Good }) {
-  const { currentData: movements } = useListMovementsQuery({ params: { id: good.id } });
-  if (!movements?.some(({ kind }) => kind === 'used' || kind === 'sold')) return null;
-  const filters = { from_good_id: String(good.id) };
-  return (
-    <ButtonRow as="nav" aria-label={text.recall}>
-      <ButtonLink to={withFilters(paths.soldGoods, filters)} icon={ReceiptText}>
-        {text.whoGotIt}
-      </ButtonLink>
-      <ButtonLink to={withFilters(paths.goods, filters)} icon={Boxes}>
-        {text.remaining}
-      </ButtonLink>
-    </ButtonRow>
   );
 }

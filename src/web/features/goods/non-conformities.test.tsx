@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { Deviation } from '../../../contract/deviations';
 import type { Good } from '../../../contract/goods';
+import type { PurchasedGood } from '../../../contract/purchased-goods';
 import { FORM_NAMES } from '../../../domain/forms';
 import { deviationText } from '../../../strings/deviations';
 import { nonConformityText as text } from '../../../strings/forms-special';
@@ -62,11 +63,37 @@ test('a lot without any only leads to a new one, which is of it (contract 6.107)
 test('a lot with deviations leads to a new one from these alone (contract 6.107)', async () => {
   show({ ...CARROT, deviations });
   const card = (await screen.findByRole('heading', { name: deviationText.title })).closest('section')!;
-  const address = addressOf(within(card).getByRole('link', { name: text.open }));
+  const address = addressOf(await within(card).findByRole('link', { name: text.open }));
   expect(address.get('good_id')).toBe('74');
   expect(address.get('what')).toContain('יומיים לפני');
   expect(screen.getAllByRole('link', { name: text.open })).toHaveLength(1);
   expect(screen.queryByRole('region', { name: form_name })).toBeNull();
+});
+
+test('a held lot leads to its non-conformity that is open', async () => {
+  const parts = { form_name, good_id: 74, good_type_name: 'גזר' };
+  const status = (value: string, id: number) => entryOf({ what: 'נמס', status: value }, { ...parts, id });
+  server.entries = [status('closed', 13), status('open', 12), status('open', 9)];
+  show({ ...CARROT, held: { at: '2026-11-21T07:00:00.000Z', by: 'יוסי ברק', reason: 'ממתין למעבדה' } });
+  const link = await screen.findByRole('link', { name: text.showState(12, true) });
+  expect(link).toHaveAttribute('href', '/forms/view/12');
+});
+
+test('the receipt of a lot with a non-conformity leads to that one first, and one without to a new one', async () => {
+  const receipt = { ...CARROT, id: 1, good_id: 74, deviations, extra_data: {} };
+  server.receipts = [receipt as unknown as PurchasedGood];
+  server.entries = [entryOf({ what: 'הקרח נמס' }, { id: 12, form_name, good_id: 74, good_type_name: 'גזר' })];
+  const { unmount } = renderApp({ path: '/purchased-goods/1', origin: server.origin });
+  expect(within((await region()).getByRole('listitem')).getByRole('link')).toHaveAttribute(
+    'href',
+    '/forms/view/12',
+  );
+  expect(screen.queryByRole('link', { name: text.open })).toBeNull();
+  expect(screen.getByRole('link', { name: text.another })).toBeVisible();
+  unmount();
+  server.entries = [];
+  renderApp({ path: '/purchased-goods/1', origin: server.origin });
+  expect(addressOf(await screen.findByRole('link', { name: text.open })).get('good_id')).toBe('74');
 });
 
 test('a lot that was reversed leads to no new one', async () => {

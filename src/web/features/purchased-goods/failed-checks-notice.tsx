@@ -7,8 +7,12 @@ import { HeldNotice, HoldButton } from '../../lib/holding/holding';
 import { failedChecks } from '../../lib/stock/failed-checks';
 import { Notice } from '../../ui/notice';
 
+interface FailedChecksNoticeProps extends Pick<Parameters<typeof HeldNotice>[0], 'nonConformities'> {
+  receipt: PurchasedGood;
+}
+
 /** On a receipt's page: which checks failed, and a button to hold its lot. Goods that failed are in stock until then. */
-export function FailedChecksNotice({ receipt }: { receipt: PurchasedGood }) {
+export function FailedChecksNotice({ receipt, nonConformities }: FailedChecksNoticeProps) {
   const failed = failedChecks(receipt);
   const id = receipt.good_id;
   const lot = useGetGoodQuery(failed.length > 0 && !receipt.reversed ? { params: { id } } : skipToken);
@@ -22,7 +26,7 @@ export function FailedChecksNotice({ receipt }: { receipt: PurchasedGood }) {
         title={notFine}
         action={good && <HoldButton calls={holdingCalls} good={good} reason={notFine} />}
       />
-      {good && <HeldNotice good={good} />}
+      {good && <HeldNotice good={good} nonConformities={nonConformities} />}
     </>
   );
 }

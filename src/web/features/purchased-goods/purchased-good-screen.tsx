@@ -7,9 +7,10 @@ import { reportText } from '../../../strings/reports';
 import { KeyValueCard } from '../../ui/facts';
 import { Bdi, Stack } from '../../ui/primitives';
 import { useGetExtraFieldsQuery, useListJournalQuery, useListPurchasedGoodsQuery } from '../../api/hooks';
+import { useLotNonConformities } from '../../api/use-lot-non-conformities';
 import { reversalCalls } from '../../api/reversal-calls';
 import { ChangeHistory } from '../../lib/changes/change-history';
-import { DeviationsCard } from '../../lib/deviations/deviations-card';
+import { NonConformities } from '../../lib/deviations/non-conformities';
 import { paths } from '../../lib/paths';
 import { recordId, RecordScreen } from '../../lib/record-screen';
 import { ReverseButton } from '../../lib/reversal/reverse-button';
@@ -39,6 +40,39 @@ const checksOf = (receipt: PurchasedGood, fields: ExtraFields | undefined) =>
   }));
 
 /** A receipt with its checks and a link to its lot. */
+function Receipt({ receipt, fields }: { receipt: PurchasedGood; fields: ExtraFields | undefined }) {
+  const nonConformities = useLotNonConformities(receipt.good_id);
+  return (
+    <>
+      <PageHeader
+        title={<Bdi>{receipt.good_type_name}</Bdi>}
+        back={BACK}
+        badge={<ReversedBadge {...receipt} of="receipt" />}
+        actions={
+          <>
+            <ReverseButton calls={reversalCalls} of={!receipt.reversed && receiptToReverse(receipt)} />
+            <ButtonLink icon={Boxes} to={paths.good(receipt.good_id)}>
+              {reportText.showLot}
+            </ButtonLink>
+          </>
+        }
+      />
+      <Stack>
+        <FailedChecksNotice receipt={receipt} nonConformities={nonConformities} />
+        <Struck {...receipt}>
+          <KeyValueCard title={text.details.facts} facts={factsOf(receipt)} />
+        </Struck>
+        <ReversedNotice {...receipt} />
+        <NonConformities of={receipt} goodId={receipt.good_id} entries={nonConformities} />
+        <Struck {...receipt}>
+          <KeyValueCard title={text.details.checks} facts={checksOf(receipt, fields)} />
+        </Struck>
+        <ChangeHistory subject={`PurchasedGood:${receipt.id}`} useJournal={useListJournalQuery} />
+      </Stack>
+    </>
+  );
+}
+
 export function PurchasedGoodScreen() {
   const id = recordId(useParams().id);
   const fields = useGetExtraFieldsQuery();
@@ -51,37 +85,7 @@ export function PurchasedGoodScreen() {
       texts={text}
       titleOf={(receipt) => receipt.good_type_name}
     >
-      {(receipt) => (
-        <>
-          <PageHeader
-            title={<Bdi>{receipt.good_type_name}</Bdi>}
-            back={BACK}
-            badge={<ReversedBadge {...receipt} of="receipt" />}
-            actions={
-              <>
-                <ReverseButton calls={reversalCalls} of={!receipt.reversed && receiptToReverse(receipt)} />
-                <ButtonLink icon={Boxes} to={paths.good(receipt.good_id)}>
-                  {reportText.showLot}
-                </ButtonLink>
-              </>
-            }
-          />
-          <Stack>
-            <FailedChecksNotice receipt={receipt} />
-            <Struck {...receipt}>
-              <KeyValueCard title={text.details.facts} facts={factsOf(receipt)} />
-            </Struck>
-            <ReversedNotice {...receipt} />
-            <Struck {...receipt}>
-              <DeviationsCard of={receipt} goodId={receipt.good_id} />
-            </Struck>
-            <Struck {...receipt}>
-              <KeyValueCard title={text.details.checks} facts={checksOf(receipt, fields.data)} />
-            </Struck>
-            <ChangeHistory subject={`PurchasedGood:${receipt.id}`} useJournal={useListJournalQuery} />
-          </Stack>
-        </>
-      )}
+      {(receipt) => <Receipt receipt={receipt} fields={fields.data} />}
     </RecordScreen>
   );
 }

@@ -3,6 +3,7 @@ import { Boxes, ReceiptText } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
 import type { SoldGood } from '../../../contract/sold-goods';
+import { stockText } from '../../../strings/stock';
 import { soldGoodsText as text } from '../../../strings/sold-goods';
 import { KeyValueCard } from '../../ui/facts';
 import { Bdi, ButtonRow, Stack } from '../../ui/primitives';
@@ -58,7 +59,7 @@ function Lot({ sale }: { sale: SoldGood }) {
   const isMade = sale.manufacture_step_name !== null;
   const facts = [
     {
-      label: isMade ? text.details.made : text.details.batch,
+      label: isMade ? text.details.made : stockText.batchOrDay,
       value: <MadeWhen good={sale} time />,
     },
     {

@@ -12,7 +12,7 @@ import { paths, withFilters } from '../paths';
 import { DeviationLines } from './deviation-lines';
 
 /** A lot or its receipt, as far as its deviations need. */
-type Deviating = Pick<PurchasedGood, 'good_type_name' | 'deviations' | 'deviations_note'> &
+export type Deviating = Pick<PurchasedGood, 'good_type_name' | 'deviations' | 'deviations_note'> &
   Partial<Pick<Good, 'manufacture_step_name' | 'used_good_ids' | 'used_good_type_names'>>;
 
 /** The names of the fields that deviations are of. */

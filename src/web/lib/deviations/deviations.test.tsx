@@ -83,7 +83,7 @@ test('a lot’s page shows its deviations by field with rule and source, its not
   expect(card.getByText(/7 °C מעל המגבלה/)).toBeInTheDocument();
   expect(card.getByRole('link', { name: 'משרד הבריאות' })).toHaveAttribute('href', 'https://example.org/a');
   expect(card.getByText('הצ׳ילר הופסק לניקוי')).toBeInTheDocument();
-  const link = card.getByRole('link', { name: nonConformityText.open });
+  const link = await card.findByRole('link', { name: nonConformityText.open });
   const address = new URL(link.getAttribute('href')!, 'http://localhost');
   expect(address.searchParams.get('product')).toBe('אורז חם');
   expect(address.searchParams.get('lot')).toBe('76');

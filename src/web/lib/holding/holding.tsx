@@ -1,21 +1,27 @@
-import { CirclePause, LockOpen } from 'lucide-react';
+import { CirclePause, LockOpen, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import styled from 'styled-components';
+import type { FormEntry } from '../../../contract/forms';
 import type { Good } from '../../../contract/goods';
+import { isOpenNonConformity } from '../../../domain/forms';
 import { reasonErrors } from '../../../domain/long-text';
+import { nonConformityText } from '../../../strings/forms-special';
 import { holdsText as text } from '../../../strings/holds';
 import { validationText } from '../../../strings/validation';
 import { useIsManager } from '../contexts';
 import { notifySuccess } from '../notifications';
+import { paths } from '../paths';
 import { ShownTime } from '../shown-time';
 import { useAppDispatch } from '../state';
 import { useSubmission } from '../submission/use-submission';
-import { Button } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { CheckList } from '../../ui/check-list';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Field } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { Bdi } from '../../ui/primitives';
 import { TextArea } from '../../ui/text-input';
+import { color, quiet } from '../../ui/theme';
 import { usePhone } from '../../ui/use-media';
 
 const ICONS = { hold: CirclePause, release: LockOpen } as const;
@@ -104,7 +110,12 @@ export function HoldButton({ calls, good, reason }: HoldButtonProps) {
   if ((good.amount_remaining === 0 || (good.held && !isManager)) && !asking) return null;
   return (
     <>
-      <Button compact={phone} icon={ICONS[action]} onClick={() => setAsking(action)}>
+      <Button
+        kind={good.held ? 'primary' : 'secondary'}
+        compact={phone}
+        icon={ICONS[action]}
+        onClick={() => setAsking(action)}
+      >
         {text[action]}
       </Button>
       {asking && (
@@ -120,19 +131,46 @@ export function HoldButton({ calls, good, reason }: HoldButtonProps) {
   );
 }
 
-/** That a lot is held, why, by whom and when, and who may release it. */
-export function HeldNotice({ good: { held } }: { good: Good }) {
+const Why = styled.div`
+  color: ${color.ink};
+  p + p {
+    ${quiet('small')}
+  }
+`;
+
+interface HeldNoticeProps {
+  good: Good;
+  /** The non-conformities of the lot, newest first. */
+  nonConformities?: readonly FormEntry[] | undefined;
+}
+
+/** That a lot is held, why, by whom and when, its non-conformity that is still open, and who may release it. */
+export function HeldNotice({ good: { held }, nonConformities = [] }: HeldNoticeProps) {
   const isManager = useIsManager();
   if (!held) return null;
+  const entry = nonConformities.find(isOpenNonConformity) ?? nonConformities[0];
   return (
-    <Notice tone="stop" title={text.notice}>
-      <p>
-        <Bdi>{held.reason}</Bdi>
-      </p>
-      <p>
-        <Bdi>{held.by}</Bdi> · <ShownTime at={held.at} />
-      </p>
-      {!isManager && <p>{text.byManager}</p>}
+    <Notice
+      tone="stop"
+      icon={ICONS.hold}
+      title={text.notice}
+      aside={
+        entry && (
+          <ButtonLink compact icon={TriangleAlert} to={paths.formEntry(entry.id)}>
+            {nonConformityText.showState(entry.id, isOpenNonConformity(entry))}
+          </ButtonLink>
+        )
+      }
+    >
+      <Why>
+        <p>
+          <Bdi>{held.reason}</Bdi>
+        </p>
+        <p>
+          <Bdi>{held.by}</Bdi> · <ShownTime at={held.at} />
+        </p>
+        {!isManager && <p>{text.byManager}</p>}
+      </Why>
     </Notice>
   );
 }

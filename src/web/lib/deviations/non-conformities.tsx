@@ -1,16 +1,14 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import type { Good } from '../../../contract/goods';
+import type { Reversed } from '../../../contract/answers';
+import type { FormEntry } from '../../../contract/forms';
 import { FORM_NAMES, NON_CONFORMITY_ABOUT } from '../../../domain/forms';
-import { LIST_LIMIT_MAX } from '../../../domain/limits';
 import { nonConformityText as text } from '../../../strings/forms-special';
-import { useListFormEntriesQuery } from '../../api/hooks';
-import { DeviationsCard, nonConformityPath } from '../../lib/deviations/deviations-card';
-import { paths } from '../../lib/paths';
-import { Struck } from '../../lib/reversal/reversed';
-import { ShownTime } from '../../lib/shown-time';
-import { useFailedLoad } from '../../lib/use-failed-load';
+import { paths } from '../paths';
+import { Struck } from '../reversal/reversed';
+import { ShownTime } from '../shown-time';
+import { type Deviating, DeviationsCard, nonConformityPath } from './deviations-card';
 import { ButtonLink } from '../../ui/button';
 import { Card, CardHead, CardTitle } from '../../ui/card';
 import { Bdi, Quiet } from '../../ui/primitives';
@@ -32,30 +30,34 @@ const Head = styled.span`
   ${wrapping(3)}
 `;
 
-/** The deviations of a lot and its non-conformities, newest first, with one way to a new one unless it was reversed. */
-export function NonConformities({ good }: { good: Good }) {
-  const query = { form_name: FORM_NAMES.nonConformity, good_id: good.id, limit: LIST_LIMIT_MAX };
-  const { currentData, error } = useListFormEntriesQuery({ query });
-  useFailedLoad(error, text.failedOfLot);
-  const entries = currentData?.rows ?? [];
+interface NonConformitiesProps {
+  /** A lot or its receipt. */
+  of: Deviating & { reversed: Reversed | null };
+  goodId: number;
+  /** The non-conformities of the lot, newest first; undefined while they load. */
+  entries: readonly FormEntry[] | undefined;
+}
+
+/**
+ * The deviations of a lot or a receipt and the non-conformities of the lot, with one way to a new one, unless it was
+ * reversed: a quiet one where there is one already.
+ */
+export function NonConformities({ of, goodId, entries: loaded }: NonConformitiesProps) {
+  const entries = loaded ?? [];
   const isFirst = entries.length === 0;
-  const canOpen = !good.reversed;
+  // Not before it is known whether there is one already.
+  const canOpen = !of.reversed && loaded !== undefined;
   const open = canOpen && (
-    <ButtonLink
-      compact
-      kind={isFirst ? 'quiet' : 'secondary'}
-      icon={TriangleAlert}
-      to={nonConformityPath(good, good.id)}
-    >
+    <ButtonLink compact kind="quiet" icon={TriangleAlert} to={nonConformityPath(of, goodId)}>
       {isFirst ? text.open : text.another}
     </ButtonLink>
   );
   return (
     <>
-      <Struck {...good}>
-        <DeviationsCard of={good} goodId={isFirst && canOpen ? good.id : null} />
+      <Struck {...of}>
+        <DeviationsCard of={of} goodId={isFirst && canOpen ? goodId : null} />
       </Struck>
-      {open && isFirst && good.deviations.length === 0 && <div>{open}</div>}
+      {open && isFirst && of.deviations.length === 0 && <div>{open}</div>}
       {!isFirst && (
         <Card as="section" aria-labelledby="non-conformities">
           <CardHead>

@@ -1,0 +1,130 @@
+import { Boxes, Users } from 'lucide-react';
+import styled from 'styled-components';
+import type { Good, Movement } from '../../../contract/goods';
+import { addAmounts } from '../../../domain/amounts';
+import { goodsText } from '../../../strings/goods';
+import { stockText } from '../../../strings/stock';
+import { useListMovementsQuery } from '../../api/hooks';
+import { paths, withFilters } from '../../lib/paths';
+import { Amount, amountWords } from '../../lib/stock/amount';
+import { Meter } from '../../ui/meter';
+import { Bdi } from '../../ui/primitives';
+import { StatCard, StatPair } from '../../ui/stat-card';
+import { font, media, row, space, struck } from '../../ui/theme';
+import { madeFromCount, soldTo } from './sold-to';
+
+/** Customers that are named; the list behind the tile has the others. */
+const NAMED = 5;
+
+const Customers = styled.ul`
+  margin-block: ${space[2]};
+  font-size: ${font.size.table};
+  li {
+    ${row(3)}
+    justify-content: space-between;
+    padding-block: ${space[1]};
+    overflow-wrap: anywhere;
+    ${struck}
+  }
+  strong {
+    flex: none;
+  }
+  ${media.print} {
+    margin-block: 0;
+    li {
+      padding-block: 0;
+    }
+  }
+`;
+
+/** How much of a lot remains, as a bar. */
+export function RemainingMeter({ good, wide = false }: { good: Good; wide?: boolean }) {
+  return (
+    <Meter
+      wide={wide}
+      label={stockText.remainingLabel(good.good_type_name)}
+      share={good.amount > 0 ? good.amount_remaining / good.amount : 0}
+    />
+  );
+}
+
+interface TileProps {
+  good: Good;
+  movements: readonly Movement[];
+}
+
+function SoldTile({ good, movements, all }: TileProps & { all: string }) {
+  const text = goodsText.sold;
+  const units = good.good_type_units;
+  const customers = soldTo(movements);
+  const isSold = customers.length > 0;
+  return (
+    <StatCard
+      label={text.title}
+      icon={Users}
+      words={!isSold}
+      figure={
+        isSold ? (
+          <Amount value={addAmounts(customers.map(({ amount }) => amount))} units={units} />
+        ) : (
+          text.none
+        )
+      }
+      unit={isSold && text.customers(customers.length)}
+      foot={{ label: text.all, to: all }}
+    >
+      {isSold && (
+        <Customers aria-label={text.title}>
+          {customers.slice(0, NAMED).map(({ customer, amount }) => (
+            <li key={customer}>
+              <Bdi>{customer}</Bdi>
+              <strong>
+                <Amount value={amount} units={units} />
+              </strong>
+            </li>
+          ))}
+          {customers.length > NAMED && <li>{text.more(customers.length - NAMED)}</li>}
+        </Customers>
+      )}
+    </StatCard>
+  );
+}
+
+function LeftTile({ good, movements, all }: TileProps & { all: string | null }) {
+  const text = goodsText.left;
+  const state = good.amount_remaining === 0 ? text.usedUp : good.held && text.held;
+  return (
+    <StatCard
+      label={text.title}
+      icon={Boxes}
+      figure={<Amount value={good.amount_remaining} units={good.good_type_units} />}
+      unit={goodsText.facts.of(amountWords(good.amount))}
+      foot={all !== null && { label: text.all, to: all }}
+    >
+      <RemainingMeter wide good={good} />
+      <Words>{[state, text.made(madeFromCount(movements))].filter(Boolean).join(' ')}</Words>
+    </StatCard>
+  );
+}
+
+const Words = styled.p`
+  margin-block: ${space[2]} ${space[3]};
+  font-size: ${font.size.table};
+`;
+
+/**
+ * Who bought how much of a lot and what is left of it, each leading to the same of all that was made from it; of a lot
+ * that was never used or sold, only what is left.
+ */
+export function LotTiles({ good }: { good: Good }) {
+  const { currentData: movements = [] } = useListMovementsQuery({ params: { id: good.id } });
+  const isTraced = movements.some(({ kind }) => kind === 'used' || kind === 'sold');
+  const tile = { good, movements };
+  const filters = { from_good_id: String(good.id) };
+  return (
+    <StatPair>
+      {isTraced && <SoldTile {...tile} all={withFilters(paths.soldGoods, filters)} />}
+      <LeftTile {...tile} all={isTraced ? withFilters(paths.goods, filters) : null} />
+    </StatPair>
+  );
+}

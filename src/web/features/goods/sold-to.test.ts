@@ -1,0 +1,21 @@
+import type { Movement } from '../../../contract/goods';
+import { madeFromCount, soldTo } from './sold-to';
+
+const movement = (id: number, parts: Partial<Movement>) => ({ id, reverses_id: null, ...parts }) as Movement;
+const sale = (id: number, customer: string, amount: number) =>
+  movement(id, { kind: 'sold', customer, amount, used_in_good_id: null });
+const use = (id: number, used_in_good_id: number) =>
+  movement(id, { kind: 'used', amount: -1, customer: null, used_in_good_id });
+const reversal = (id: number, reverses_id: number) => movement(id, { kind: 'reversed', reverses_id });
+
+test('the sales of a lot are summed by customer, the most first, without those that were reversed', () => {
+  const sales = [sale(1, 'גן רימון', -0.1), sale(2, 'קפה השדרה', -0.2), sale(3, 'גן רימון', -0.2)];
+  expect(soldTo([...sales, sale(4, 'משרדי נגה', -5), reversal(5, 4)])).toEqual([
+    { customer: 'גן רימון', amount: '0.3' },
+    { customer: 'קפה השדרה', amount: '0.2' },
+  ]);
+});
+
+test('a lot that another used twice counts once, and a report that was reversed does not', () => {
+  expect(madeFromCount([use(1, 80), use(2, 80), use(3, 81), use(4, 82), reversal(5, 4)])).toBe(2);
+});
