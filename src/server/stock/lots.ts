@@ -40,16 +40,19 @@ export const remainingFacts = (lot: LockedLot, amount_remaining: string) => ({
  * Locks what is left of lots in id order, so that two writes cannot deadlock. Unknown ids are omitted. A lot itself does
  * not change; a row of the stock that another write changed meanwhile is read again once it is locked.
  */
+export const lockedLotsSql = (ids: readonly number[]) => sql<LockedLot>`
+  with locked as materialized (
+    select lot_id, remaining, hold_id from stock where lot_id = any(${ids}::bigint[]) order by lot_id for no key update
+  )
+  select g.id, g.good_type_id, t.name, t.units, t.sellable, coalesce(locked.remaining, 0) as amount_remaining,
+         locked.hold_id, g.expires_at, g.manufacture_step_name, g.made_at, g.extra_data,
+         (select purchased_at from purchased_goods where id = g.id) as purchased_at
+    from goods g join good_types t on t.id = g.good_type_id left join locked on locked.lot_id = g.id
+   where g.id = any(${ids}::bigint[])`;
+
+/** The lots by id, locked as above. */
 export async function lockLots(tx: Tx, ids: readonly number[]): Promise<Map<number, LockedLot>> {
-  const { rows } = await sql<LockedLot>`
-    with locked as materialized (
-      select lot_id, remaining, hold_id from stock where lot_id = any(${ids}::bigint[]) order by lot_id for no key update
-    )
-    select g.id, g.good_type_id, t.name, t.units, t.sellable, coalesce(locked.remaining, 0) as amount_remaining,
-           locked.hold_id, g.expires_at, g.manufacture_step_name, g.made_at, g.extra_data,
-           (select purchased_at from purchased_goods where id = g.id) as purchased_at
-      from goods g join good_types t on t.id = g.good_type_id left join locked on locked.lot_id = g.id
-     where g.id = any(${ids}::bigint[])`.execute(tx);
+  const { rows } = await lockedLotsSql(ids).execute(tx);
   return new Map(rows.map((lot) => [lot.id, lot]));
 }
 

@@ -14,7 +14,7 @@ import type { RowOf } from '../db/wire';
 import type { Write } from '../writes/write';
 import { goodOf, goodsSql, storedDeviations } from './good-rows';
 import { allLimits, limitOf } from './limits';
-import { type LockedLot, lockLots, requireReleased, requireRemaining } from './lots';
+import { type LockedLot, lockedLotsSql, requireReleased, requireRemaining } from './lots';
 import { lastReports, type ReportedUse, yieldsOf } from './yields';
 
 interface ReportedStep {
@@ -33,8 +33,7 @@ interface ReportedStep {
  * unknown step or lot, INVALID for fields that do not fit the step, HELD, NOT_ENOUGH_STOCK.
  */
 export async function makeLot(write: Write, report: ManufactureReport): Promise<Good> {
-  const step = await findStep(write, report);
-  const lots = await lockLots(write.tx, report.used_good_ids);
+  const { step, lots } = await findStepAndLots(write, report);
   const used = report.used_good_ids.map((id) => lots.get(id));
   if (!used.every((lot) => lot !== undefined)) throw notFound();
   const errors = reportErrors(report, step, used, write.now);
@@ -58,17 +57,22 @@ export async function makeLot(write: Write, report: ManufactureReport): Promise<
   };
 }
 
-async function findStep({ tx }: Write, report: ManufactureReport): Promise<ReportedStep> {
-  // Locked, so that the step is not deleted before this commits.
-  const { rows } = await sql<ReportedStep>`
-    select s.id, t.sellable, t.recipe_component as "recipeComponent", t.units,
-           ${lastReports(sql`t.id`)} as reports, ${allLimits} as limits,
-           array(select i.good_type_id from manufacture_step_inputs i where i.step_id = s.id) as inputs
-      from manufacture_steps s join good_types t on t.id = s.made_good_type_id
-     where s.made_good_type_id = ${report.good_type_id} and s.name = ${report.manufacture_step_name}
-       for key share of s`.execute(tx);
-  if (!rows[0]) throw notFound();
-  return { ...rows[0], limits: rows[0].limits.map(limitOf) };
+/** The step and its locked lots by id, in one statement. Throws NOT_FOUND for an unknown step. */
+async function findStepAndLots({ tx }: Write, report: ManufactureReport) {
+  // The step is locked, so that it is not deleted before this commits.
+  const { rows } = await sql<LockedLot & { step: ReportedStep }>`
+    select to_json(step) as step, lot.*
+      from (select s.id, t.sellable, t.recipe_component as "recipeComponent", t.units,
+                   ${lastReports(sql`t.id`)} as reports, ${allLimits} as limits,
+                   array(select i.good_type_id from manufacture_step_inputs i where i.step_id = s.id) as inputs
+              from manufacture_steps s join good_types t on t.id = s.made_good_type_id
+             where s.made_good_type_id = ${report.good_type_id} and s.name = ${report.manufacture_step_name}
+               for key share of s) as step
+      left join (${lockedLotsSql(report.used_good_ids)}) as lot on true`.execute(tx);
+  const [first] = rows;
+  if (!first) throw notFound();
+  const step: ReportedStep = { ...first.step, limits: first.step.limits.map(limitOf) };
+  return { step, lots: new Map(rows.map((lot) => [lot.id, lot])) };
 }
 
 function deviationsOf(

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CallBody } from '../../contract/endpoints';
 import { type SoldGood, soldGood } from '../../contract/sold-goods';
-import { subtractAmounts } from '../../domain/amounts';
 import { dayOf, shownDay } from '../../domain/days';
 import { invalid, notFound, RuleError } from '../../domain/errors';
 import { cutsPiece } from '../../domain/sales';
@@ -11,7 +10,7 @@ import { validationText } from '../../strings/validation';
 import { itemOf, type RowOf } from '../db/wire';
 import type { Write } from '../writes/write';
 import { manufacturedAt } from './good-rows';
-import { lockLots, requireReleased, requireRemaining } from './lots';
+import { type LockedLot, lockLots, requireReleased, requireRemaining } from './lots';
 import { partyId } from './parties';
 import { reversalOf } from './reversals';
 
@@ -33,7 +32,7 @@ export const saleOf = itemOf(soldGood);
 
 /** Sells from one lot. Throws NOT_FOUND, NOT_SELLABLE, HELD, INVALID (part of a piece), EXPIRED (by the site's day), NOT_ENOUGH_STOCK. */
 export async function sellFromLot(write: Write, sale: CallBody<'addSoldGood'>): Promise<SoldGood> {
-  const { tx, personId, now, siteTimeZone } = write;
+  const { tx, now, siteTimeZone } = write;
   const lot = (await lockLots(tx, [sale.good_id])).get(sale.good_id);
   if (!lot) throw notFound();
   if (!lot.sellable) throw new RuleError('NOT_SELLABLE', errorText.notSellable(lot.name));
@@ -43,34 +42,28 @@ export async function sellFromLot(write: Write, sale: CallBody<'addSoldGood'>): 
   }
   if (cutsPiece(lot.units, sale.amount)) throw invalid({ amount: validationText.saleWholePieces });
   requireRemaining(lot, sale.amount, 'amount', () => validationText.saleAmountTooMuch);
-  const customerId = await partyId(tx, 'customers', sale.customer);
-  const stored = await tx
-    .with('sale', (db) =>
-      db
-        .insertInto('sold_goods')
-        .values({
-          good_id: lot.id,
-          good_type_id: lot.good_type_id,
-          amount: sale.amount,
-          customer_id: customerId,
-          price: sale.price ?? null,
-          created_at: now,
-          created_by: personId,
-        })
-        .returningAll(),
+  const stored = await insertSale(write, lot, sale);
+  if (stored) return saleOf(stored);
+  await partyId(tx, 'customers', sale.customer);
+  return saleOf((await insertSale(write, lot, sale))!);
+}
+
+/** Stores the sale and its movement, and returns it as the list does; undefined if the customer is not known yet. */
+async function insertSale(
+  { tx, personId, now }: Write,
+  lot: LockedLot,
+  { amount, customer, price = null }: CallBody<'addSoldGood'>,
+): Promise<RowOf<SoldGood> | undefined> {
+  const { rows } = await sql<RowOf<SoldGood>>`
+    with sale as (
+      insert into sold_goods (good_id, good_type_id, amount, customer_id, price, created_at, created_by)
+      select ${lot.id}, ${lot.good_type_id}, ${amount}, id, ${price}, ${now}, ${personId}
+        from customers where name = ${customer}
+      returning *
+    ), movement as (
+      insert into good_movements (good_id, kind, amount, at, person_id, sold_good_id)
+      select good_id, 'sold', -amount, created_at, created_by, id from sale
     )
-    .with('movement', (db) =>
-      db.insertInto('good_movements').values({
-        good_id: lot.id,
-        kind: 'sold',
-        amount: subtractAmounts(0, sale.amount),
-        at: now,
-        person_id: personId,
-        sold_good_id: db.selectFrom('sale').select('sale.id'),
-      }),
-    )
-    .selectFrom(sql<RowOf<SoldGood>>`(${salesSql(sql`select * from sale`)})`.as('stored'))
-    .selectAll()
-    .executeTakeFirstOrThrow();
-  return saleOf(stored);
+    ${salesSql(sql`select * from sale`)}`.execute(tx);
+  return rows[0];
 }
