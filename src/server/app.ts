@@ -30,6 +30,7 @@ import { shedLoad } from './http/load';
 import { answerBrokenRequests, endStalledBodies, REQUEST_MS } from './http/receiving';
 import { securityHeaders } from './http/security-headers';
 import { isPageRequest, serveWebApp } from './http/web-files';
+import { Yields } from './stock/yields';
 import type { Feed } from './writes/feed';
 
 /** A connection ends when a header, or more of a body, does not arrive within this time. */
@@ -115,10 +116,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     });
     goodTypeRoutes(calls);
     purchasedGoodRoutes(calls);
-    goodRoutes(calls);
+    const yields = new Yields();
+    goodRoutes(calls, yields);
     soldGoodRoutes(calls);
     suggestionRoutes(calls);
-    manufactureStepRoutes(calls);
+    manufactureStepRoutes(calls, yields);
     recipeRoutes(calls);
     formRoutes(calls);
     overviewRoutes(calls);

@@ -9,6 +9,7 @@ import { findGood } from '../features/goods/queries';
 import { makeLot } from '../stock/make-lot';
 import { receiveLot } from '../stock/receive-lot';
 import { sellFromLot } from '../stock/sell-from-lot';
+import { Yields } from '../stock/yields';
 import { zeroLot } from '../stock/zero-lot';
 import type { DemoLoss } from './losses';
 import type { Delivery, Material } from './materials';
@@ -17,6 +18,8 @@ import { type DemoStep, PRODUCT_KEEPS } from './recipes';
 
 /** Receives, makes and sells with the same functions as the API. The values of an event vary with its `seed`. */
 export class Kitchen {
+  readonly #yields = new Yields();
+
   /** `types` are the ids of the good types, by name. */
   constructor(
     private readonly types: ReadonlyMap<string, number>,
@@ -70,7 +73,7 @@ export class Kitchen {
       expires_at: isLast ? addDays(day, PRODUCT_KEEPS) : null,
       ...fields,
     });
-    await recorded(write, 'reportManufacture', { body }, (own) => makeLot(own, body));
+    await recorded(write, 'reportManufacture', { body }, (own) => makeLot(own, body, this.#yields));
   }
 
   /** Lots of a type with stock that are not expired on a day, soonest expiry first. */

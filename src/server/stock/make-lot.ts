@@ -9,20 +9,21 @@ import { needsExpiry } from '../../domain/manufacture-steps';
 import type { Limit } from '../../domain/safety-limits';
 import { stepFields } from '../../domain/step-fields';
 import type { Units } from '../../domain/units';
+import { type Yield, yieldOf } from '../../domain/yields';
 import { validationText } from '../../strings/validation';
 import type { RowOf } from '../db/wire';
 import type { Write } from '../writes/write';
 import { goodOf, goodsSql, storedDeviations } from './good-rows';
 import { allLimits, limitOf } from './limits';
 import { type LockedLot, lockedLotsSql, requireReleased, requireRemaining } from './lots';
-import { lastReports, type ReportedUse, yieldsOf } from './yields';
+import { lastReports, type Yields } from './yields';
 
 interface ReportedStep {
   id: number;
   inputs: number[];
   units: Units;
-  /** What went into the last of its product. */
-  reports: ReportedUse[];
+  /** The last lots of its product. */
+  reports: number[];
   limits: Limit[];
   sellable: boolean;
   recipeComponent: boolean;
@@ -32,7 +33,7 @@ interface ReportedStep {
  * Reports a manufacture step: removes the used amounts from their lots and adds the new lot. Throws NOT_FOUND for an
  * unknown step or lot, INVALID for fields that do not fit the step, HELD, NOT_ENOUGH_STOCK.
  */
-export async function makeLot(write: Write, report: ManufactureReport): Promise<Good> {
+export async function makeLot(write: Write, report: ManufactureReport, yields: Yields): Promise<Good> {
   const { step, lots } = await findStepAndLots(write, report);
   const used = report.used_good_ids.map((id) => lots.get(id));
   if (!used.every((lot) => lot !== undefined)) throw notFound();
@@ -47,8 +48,14 @@ export async function makeLot(write: Write, report: ManufactureReport): Promise<
       validationText.usedAmountTooMuch,
     ),
   );
+  const earlier = await yields.of(write.tx, step.reports);
+  const made = goodOf(
+    await insertMade(write, report, step.id, deviationsOf(write, report, step, used, earlier)),
+  );
+  const usedAmounts = used.map(({ units }, index) => ({ amount: report.used_good_amounts[index]!, units }));
+  yields.keep(made.id, yieldOf({ amount: report.amount, units: step.units }, usedAmounts));
   return {
-    ...goodOf(await insertMade(write, report, step.id, deviationsOf(write, report, step, used))),
+    ...made,
     // The statement that adds the lot does not see its movements yet.
     amount_remaining: Number(report.amount),
     used_good_ids: report.used_good_ids,
@@ -80,6 +87,7 @@ function deviationsOf(
   report: ManufactureReport,
   step: ReportedStep,
   used: readonly LockedLot[],
+  earlier: readonly Yield[],
 ): Deviation[] {
   const { manufacture_step_name, manufactured_at, expires_at = null, amount } = report;
   const lots = used.map(({ name, made_at, purchased_at, ...lot }, index) => ({
@@ -92,7 +100,7 @@ function deviationsOf(
   const values = { ...report };
   return stepDeviations(
     { manufacture_step_name, manufactured_at, expires_at, amount, units: step.units, used: lots, values },
-    yieldsOf(step.units, step.reports),
+    earlier,
     step.limits,
     siteTimeZone,
   );

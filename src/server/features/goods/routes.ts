@@ -6,6 +6,7 @@ import { holdLots } from '../../stock/hold-lots';
 import { makeLot } from '../../stock/make-lot';
 import { findMovements } from '../../stock/movements';
 import { reverseReport, reverseZeroing } from '../../stock/reverse';
+import type { Yields } from '../../stock/yields';
 import { zeroLot } from '../../stock/zero-lot';
 import { goodsList, listedGoodsSql } from './list';
 import { findGood, findHistory, findSellableGoods } from './queries';
@@ -16,7 +17,7 @@ function requireRows<T>(rows: T[]): T[] {
   return rows;
 }
 
-export function goodRoutes(calls: Calls): void {
+export function goodRoutes(calls: Calls, yields: Yields): void {
   calls.read('listGoods', ({ db, query, siteTimeZone }) =>
     readPage(db, goodsList(query, siteTimeZone), query, listedGoodsSql, goodOf),
   );
@@ -24,7 +25,7 @@ export function goodRoutes(calls: Calls): void {
   // Every lot has at least one movement.
   calls.read('listMovements', async ({ db, params }) => requireRows(await findMovements(db, params.id)));
   calls.read('listSellableGoods', ({ db }) => findSellableGoods(db));
-  calls.write('reportManufacture', ({ body, ...write }) => makeLot(write, body));
+  calls.write('reportManufacture', ({ body, ...write }) => makeLot(write, body, yields));
   for (const kind of ['hold', 'release'] as const) {
     calls.write(`${kind}Good`, async ({ params, body, ...write }) => ({
       lots: await holdLots(write, kind, {

@@ -3,7 +3,7 @@ import { type AvailableGood, availableGood, type ManufactureStep } from '../../.
 import type { StepName } from '../../../domain/manufacture-steps';
 import type { Db } from '../../db/tables';
 import { manufacturedAt, originOf } from '../../stock/good-rows';
-import { lastReports, yieldsOf } from '../../stock/yields';
+import { lastReports, type Yields } from '../../stock/yields';
 import { itemOf, type RowOf } from '../../db/wire';
 import { selectSteps } from '../../recipe-book/steps';
 
@@ -18,7 +18,7 @@ export async function findStep(db: Db, id: number): Promise<ManufactureStep | un
 }
 
 /** The steps with a name that are in a recipe, sorted by product, each with the lots available for its inputs. */
-export async function findStepsOfName(db: Db, name: StepName): Promise<ManufactureStep[]> {
+export async function findStepsOfName(db: Db, name: StepName, yields: Yields): Promise<ManufactureStep[]> {
   const steps = await selectSteps(db)
     .where('steps.name', '=', name)
     .where(({ exists, selectFrom }) =>
@@ -29,17 +29,22 @@ export async function findStepsOfName(db: Db, name: StepName): Promise<Manufactu
     .orderBy('steps.id')
     .execute();
   const lots = await findAvailable(db, [...new Set(steps.flatMap((step) => step.used_good_type_ids))]);
-  return steps.map(({ reports, ...step }) => {
-    const inputs = new Set(step.used_good_type_ids);
-    return {
-      ...step,
-      goods_with_available_amounts: lots.filter((lot) => inputs.has(lot.good_type_id)),
-      last_yields: yieldsOf(step.manufactured_good_type_units, reports).map(({ made, used }) => ({
-        made: Number(made),
-        used: Number(used),
-      })),
-    };
-  });
+  // All in one statement; each step's own are then known.
+  await yields.of(
+    db,
+    steps.flatMap(({ reports }) => reports),
+  );
+  return Promise.all(
+    steps.map(async ({ reports, ...step }) => {
+      const inputs = new Set(step.used_good_type_ids);
+      const last = await yields.of(db, reports);
+      return {
+        ...step,
+        goods_with_available_amounts: lots.filter((lot) => inputs.has(lot.good_type_id)),
+        last_yields: last.map(({ made, used }) => ({ made: Number(made), used: Number(used) })),
+      };
+    }),
+  );
 }
 
 /** Lots of these types with stock that are not held: soonest expiry first, without expiry last, then oldest first. */

@@ -1,14 +1,15 @@
 import { notFound } from '../../../domain/errors';
 import { isStepName } from '../../../domain/manufacture-steps';
 import type { Calls } from '../../http/calls';
+import type { Yields } from '../../stock/yields';
 import { findSteps, findStepsOfName } from './queries';
 import { addStep, changeStep, removeStep } from './writes';
 
-export function manufactureStepRoutes(calls: Calls): void {
+export function manufactureStepRoutes(calls: Calls, yields: Yields): void {
   calls.read('listManufactureSteps', ({ db }) => findSteps(db));
   calls.read('listStepsOfName', async ({ db, params }) => {
     if (!isStepName(params.stepName)) throw notFound();
-    return findStepsOfName(db, params.stepName);
+    return findStepsOfName(db, params.stepName, yields);
   });
   calls.write('addManufactureStep', ({ body, ...write }) => addStep(write, body));
   calls.write('changeManufactureStep', ({ params, body, ...write }) => changeStep(write, params.id, body));
