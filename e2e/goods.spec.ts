@@ -184,3 +184,30 @@ test('the production log shows who made what from what, and filters by step and 
   await page.getByRole('textbox', { name: /עד תאריך$/ }).fill(shownFromNow(-1));
   await expect(row).toHaveCount(0);
 });
+
+test('on a phone an amount is in one line with what it is of, and an expiry ends where its badge does', async ({
+  page,
+  kitchen,
+  unique,
+}) => {
+  await page.setViewportSize({ width: 375, height: 760 });
+  const name = unique('גזר');
+  const { good_id } = await kitchen.receive({ name, amount: 12345.675, expires: dayFromNow(9) });
+  await kitchen.call('POST', `/api_goods/${good_id}/hold`, { reason: 'ממתין למעבדה' });
+  for (const path of ['/goods', '/purchased-goods']) {
+    await page.goto(`${path}?q=${encodeURIComponent(name)}`);
+    const card = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+    const startOf = async (text: string) => (await card.getByText(text, { exact: true }).boundingBox())!.x;
+    expect(await startOf(shownFromNow(9)), path).toBeCloseTo(
+      (await card.locator('span:has(> svg)').filter({ hasText: 'עוד 9 ימים' }).boundingBox())!.x,
+      0,
+    );
+    if (path !== '/goods') continue;
+    const tops = await card.getByText(/^12,345\.68 מתוך/).evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return [...range.getClientRects()].map(({ bottom }) => Math.round(bottom));
+    });
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(10);
+  }
+});

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import type { ElementType, ReactNode } from 'react';
+import styled, { css } from 'styled-components';
 import { Card } from './card';
-import { Quiet } from './primitives';
+import { Lines, Quiet } from './primitives';
 import { RowLead } from './table-rows';
 import { type CardPlace, type Column, hasTotals, placeInCard, type Rows } from './table-types';
 import { column, focusRing, font, space, struck, struckGround } from './theme';
@@ -20,8 +20,17 @@ const Item = styled(Card)<{ $struck: boolean }>`
   }
 `;
 
+/* At the end of a line, where parts below one another end together. */
+const atEnd = css`
+  text-align: end;
+  ${Lines} {
+    align-items: end;
+  }
+`;
+
 const Line = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: ${space[1]} ${space[3]};
@@ -29,6 +38,10 @@ const Line = styled.div`
   &:empty {
     display: none;
   }
+`;
+
+const HeadLine = styled(Line)`
+  flex-wrap: nowrap;
 `;
 
 /* At least half of the line: what is at its end wraps before a long name does. */
@@ -39,9 +52,20 @@ const Title = styled.div`
   overflow-wrap: anywhere;
 `;
 
+const Corner = styled.div`
+  ${atEnd}
+`;
+
+/* Not broken for the sake of what is beside it, which goes below instead. */
+const Main = styled.div`
+  flex: none;
+  max-inline-size: 100%;
+`;
+
 /* There is no room for the icon; the text is enough. A long name breaks, a badge does not. */
 const Tag = styled.div`
-  text-align: end;
+  ${atEnd}
+  margin-inline-start: auto;
   overflow-wrap: anywhere;
   svg {
     display: none;
@@ -58,7 +82,7 @@ const Detail = styled.div`
   }
   & > :last-child {
     min-inline-size: 0;
-    text-align: end;
+    ${atEnd}
     overflow-wrap: anywhere;
     ${struck}
   }
@@ -73,17 +97,18 @@ interface PartsProps<Row> {
 /** The cells of a row, each in its place. */
 function Parts<Row>({ columns, cellOf, to }: PartsProps<Row>) {
   const at = (place: CardPlace) => columns.filter((column, index) => placeInCard(column, index) === place);
-  const cells = (place: CardPlace) => at(place).map((column) => <div key={column.key}>{cellOf(column)}</div>);
+  const cells = (place: CardPlace, Cell: ElementType = 'div') =>
+    at(place).map((column) => <Cell key={column.key}>{cellOf(column)}</Cell>);
   return (
     <>
-      <Line>
+      <HeadLine>
         <Title>
           <RowLead to={to}>{cells('title')}</RowLead>
         </Title>
-        {cells('corner')}
-      </Line>
+        {cells('corner', Corner)}
+      </HeadLine>
       <Line>
-        {cells('main')}
+        {cells('main', Main)}
         <Tag>{cells('tag')}</Tag>
       </Line>
       {at('detail').map((column) => {
