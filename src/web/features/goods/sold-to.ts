@@ -1,11 +1,6 @@
 import type { Movement } from '../../../contract/goods';
 import { compareAmounts, subtractAmounts } from '../../../domain/amounts';
-
-/** The movements of a lot that no later one undoes. */
-function standing(movements: readonly Movement[]): Movement[] {
-  const undone = new Set(movements.map(({ reverses_id }) => reverses_id));
-  return movements.filter(({ id }) => !undone.has(id));
-}
+import { standing } from '../../../domain/reversals';
 
 /** How much of a lot each customer bought, the most first, without sales that were reversed. */
 export function soldTo(movements: readonly Movement[]): { customer: string; amount: string }[] {
