@@ -9,7 +9,14 @@ export const journalText = {
   empty: 'לא נמצאו פעולות שמתאימות לסינון',
   none: 'עדיין אין פעולות ביומן',
   failedList: 'לא ניתן לטעון את יומן הפעולות',
-  filters: { by: 'מי', days: 'ימים', call: 'סוג הפעולה', allCalls: 'כל הפעולות' },
+  filters: { by: 'מי', days: 'ימים', call: 'סוג הפעולה', allCalls: 'כל הפעולות', yesterday: 'אתמול' },
+  /** Until when the journal is sealed. */
+  seal: {
+    label: 'חתימת היומן',
+    until: (at: string) => `היומן חתום עד \u2066${at}\u2069`,
+    none: 'היומן עוד לא נחתם',
+    meaning: 'רשומה חתומה ששונתה, נמחקה או נוספה מתגלה בביקורת.',
+  },
   columns: { at: 'מתי', by: 'מי', what: 'פעולה', kind: 'סוג', number: 'רשומה' },
   export: 'ייצוא לאקסל',
   failedExport: 'לא ניתן לייצא את יומן הפעולות',

@@ -42,6 +42,7 @@ export const {
   useListPeopleQuery,
   useListJournalQuery,
   useListLimitsQuery,
+  useGetSealQuery,
 } = api;
 
 /** Called outside of components: by the recipe editor's machine, and with a file, which has no place in the store. */

@@ -5,6 +5,7 @@ import { printText as text } from '../../strings/print';
 import { useFetchedSeal, usePrefetch } from '../api/api';
 import { useClientConfig, usePerson } from '../lib/contexts';
 import { currentTime } from '../lib/clock';
+import { sealWords } from '../lib/seal-words';
 import { useSiteTime } from '../lib/site-time';
 import { PRINT_SOON } from '../ui/print-button';
 import { font, paper } from '../ui/theme';
@@ -32,8 +33,6 @@ const Sheet = createGlobalStyle<{ $site: string; $printed: string }>`
   }
 `;
 
-const HASH_DIGITS = 8;
-
 /** The newest seal as text. It is fetched when somebody is about to print, since at `beforeprint` it would be too late. */
 function useSealText(): string {
   const { data } = useFetchedSeal(undefined);
@@ -50,7 +49,7 @@ function useSealText(): string {
     document.documentElement.addEventListener('mouseleave', fetchSeal, stop);
     return () => stop.abort();
   }, [prefetch]);
-  return data ? text.seal(data.block, data.hash.slice(0, HASH_DIGITS)) : '';
+  return data ? ` · ${sealWords(data)}` : '';
 }
 
 /** The margins of each printed page: the factory's name, when and by whom it was printed, the seal, the page number. */

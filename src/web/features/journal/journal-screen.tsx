@@ -1,3 +1,5 @@
+import { ChevronRight } from 'lucide-react';
+import { addDays } from '../../../domain/days';
 import { PAGE_SIZE } from '../../../domain/limits';
 import { journalText as text } from '../../../strings/journal';
 import { useListJournalQuery, useListPeopleQuery } from '../../api/hooks';
@@ -7,9 +9,12 @@ import { DayRange } from '../../lib/dates/day-range';
 import { NameFilter, SelectFilter } from '../../lib/list-filter-controls';
 import { ListScreen } from '../../lib/list-screen';
 import { ManagersOnly } from '../../lib/managers-only';
+import { useSiteTime } from '../../lib/site-time';
+import { Button } from '../../ui/button';
 import { choiceFilter, dayFilter, textFilter, useListParams } from '../../lib/use-list-params';
 import { ExportJournal } from './export-journal';
 import { COLUMNS } from './journal-columns';
+import { SealPanel } from './seal-panel';
 
 const FILTERS = { by: textFilter, from: dayFilter, to: dayFilter, call: choiceFilter(CALL_NAMES) };
 
@@ -28,6 +33,8 @@ function Journal() {
   const people = useSuggestions(useListPeopleQuery);
   const { filters, setFilters, sort } = list;
   const { from = '', to = '' } = filters;
+  const yesterday = addDays(useSiteTime().today, -1);
+  const isYesterday = from === yesterday && to === yesterday;
   const active = [filters.by, filters.call, from || to].filter(Boolean).length;
   return (
     <ListScreen
@@ -36,6 +43,7 @@ function Journal() {
       result={result}
       columns={COLUMNS}
       activeFilterCount={active}
+      intro={<SealPanel />}
       actions={<ExportJournal query={{ ...filters, sort }} />}
     >
       <NameFilter {...people} {...list.filter('by')} label={text.filters.by} />
@@ -47,6 +55,13 @@ function Journal() {
         labelOf={callName}
       />
       <DayRange label={text.filters.days} value={{ from, to }} onChange={setFilters} />
+      <Button
+        icon={ChevronRight}
+        aria-pressed={isYesterday}
+        onClick={() => setFilters(isYesterday ? { from: '', to: '' } : { from: yesterday, to: yesterday })}
+      >
+        {text.filters.yesterday}
+      </Button>
     </ListScreen>
   );
 }

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { JournalEntry } from '../../../contract/journal-entries';
 import { journalText as text } from '../../../strings/journal';
+import { stopClock } from '../../../testing/clock';
 import { entryOf, FORM, NINE, schemaOf } from '../../testing/forms-server';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
@@ -48,6 +49,7 @@ beforeAll(async () => {
     if (url.startsWith('/api_form_entries?')) {
       return json(response, 200, { entries: [entryOf({})], schemas: [schemaOf(NINE)] });
     }
+    if (url === '/api_seal') return json(response, 200, { block: 412, hash: '7f3a91c0'.repeat(8), at });
     if (url.startsWith('/api_journal?'))
       return json(response, 200, ROWS, { 'X-Total-Count': String(ROWS.length) });
     return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
@@ -93,4 +95,26 @@ test('the filters of the journal are in its address (contract 6.9)', async () =>
     ...{ by: 'דנה כהן', call: 'zeroRemaining', from: '2026-11-01', to: '2026-11-22' },
     ...{ limit: '30', offset: '0', sort: '-at' },
   });
+});
+
+test('the journal says until when it is sealed, by the seal that is printed (contract 6.45)', async () => {
+  renderApp({ path: '/journal', origin: server.origin });
+  const panel = await screen.findByRole('region', { name: text.seal.label });
+  expect(panel).toHaveTextContent(/היומן חתום עד .*22\/11\/2026 10:00/);
+  expect(panel).toHaveTextContent(/חותם .*412 · 7f3a91c0…/);
+});
+
+test('one press chooses the journal of yesterday, and another one every day (contract 6.9)', async () => {
+  stopClock(at);
+  const { user } = renderApp({ path: '/journal', origin: server.origin });
+  const daysAsked = () => {
+    const asked = server.seen.findLast(({ url }) => url.startsWith('/api_journal?'))!.url;
+    const { from, to } = Object.fromEntries(new URLSearchParams(asked.split('?')[1]));
+    return [from, to];
+  };
+  await user.click(await screen.findByRole('button', { name: text.filters.yesterday, pressed: false }));
+  await waitFor(() => expect(daysAsked()).toEqual(['2026-11-21', '2026-11-21']));
+  await user.click(await screen.findByRole('button', { name: text.filters.yesterday, pressed: true }));
+  expect(await screen.findByRole('button', { name: text.filters.yesterday, pressed: false })).toBeVisible();
+  jest.useRealTimers();
 });

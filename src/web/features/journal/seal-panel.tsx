@@ -1,0 +1,48 @@
+import { ShieldCheck, ShieldQuestionMark } from 'lucide-react';
+import styled from 'styled-components';
+import { journalText } from '../../../strings/journal';
+import { useGetSealQuery } from '../../api/hooks';
+import { sealWords } from '../../lib/seal-words';
+import { useSiteTime } from '../../lib/site-time';
+import { Card, CardRow } from '../../ui/card';
+import { IconTile } from '../../ui/icon';
+import { Quiet, Words } from '../../ui/primitives';
+import { font, media, row, space } from '../../ui/theme';
+
+const text = journalText.seal;
+
+const Panel = styled(Card)`
+  margin-block-end: ${space[4]};
+`;
+
+const Until = styled.div`
+  ${row(3)}
+`;
+
+const Number = styled(Quiet)`
+  font-size: ${font.size.small};
+  ${media.phone} {
+    inline-size: 100%;
+  }
+`;
+
+/** Until when the journal is sealed, and the seal, as it is on paper; whether it holds is for the audit to say. */
+export function SealPanel() {
+  const { data: seal } = useGetSealQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { shownTime } = useSiteTime();
+  if (seal === undefined) return null;
+  return (
+    <Panel as="section" aria-label={text.label}>
+      <CardRow>
+        <Until>
+          <IconTile icon={seal ? ShieldCheck : ShieldQuestionMark} />
+          <Words>
+            <strong>{seal ? text.until(shownTime(seal.at)) : text.none}</strong>
+            <small>{text.meaning}</small>
+          </Words>
+        </Until>
+        {seal && <Number>{sealWords(seal)}</Number>}
+      </CardRow>
+    </Panel>
+  );
+}
