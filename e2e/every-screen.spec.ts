@@ -3,6 +3,7 @@ import { STEP_NAMES } from '../src/domain/manufacture-steps';
 import { dayFromNow } from './support/days';
 import { expect, test } from './support/fixtures';
 import { go } from './support/go';
+import { openHistory } from './support/history';
 import { RecipeEditor } from './support/recipe-editor';
 import { expectAccessibleScreen } from './support/screens';
 
@@ -79,8 +80,7 @@ test('the journal is accessible', async ({ page, kitchen, unique }) => {
   await open(page, '/journal?call=zeroRemaining', receipt.good_type_name);
   await expectAccessibleScreen(page, 'the journal');
   await open(page, `/purchased-goods/${receipt.id}`, receipt.good_type_name);
-  await page.getByRole('button', { name: 'היסטוריית שינויים' }).click();
-  await expect(page.getByRole('region', { name: 'היסטוריית שינויים' }).getByRole('listitem')).toHaveCount(1);
+  await expect((await openHistory(page)).getByRole('listitem')).toHaveCount(1);
   await expectAccessibleScreen(page, 'a receipt with its changes');
 });
 

@@ -1,16 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { fillForm, NON_CONFORMITY, openNonConformity } from './support/forms';
+import { openHistory } from './support/history';
 import { press, tabTo } from './support/keyboard';
 import { expectAccessibleAt, expectAccessibleScreen } from './support/screens';
 import { readXlsx } from './support/xlsx';
 
-const HISTORY = 'היסטוריית שינויים';
 const WIDTHS = [1280, 375];
-const openHistory = async (page: Page): Promise<Locator> => {
-  await press(page, page.getByRole('button', { name: HISTORY }));
-  return page.getByRole('region', { name: HISTORY });
-};
 
 for (const width of WIDTHS) {
   test(`the journal is filtered and leads to what was written, by keyboard at ${width} px (contract 6.9)`, async ({

@@ -4,10 +4,10 @@ import { formsText } from '../src/strings/forms';
 import { nonConformityText as text } from '../src/strings/forms-special';
 import { holdsText } from '../src/strings/holds';
 import { homeText } from '../src/strings/home';
-import { journalText } from '../src/strings/journal';
 import { reportText } from '../src/strings/reports';
 import { dayFromNow, shownFromNow } from './support/days';
 import { expect, test } from './support/fixtures';
+import { openHistory } from './support/history';
 import { choose, press, type } from './support/keyboard';
 import { expectAccessibleScreen } from './support/screens';
 
@@ -77,8 +77,8 @@ for (const width of [1280, 375]) {
     await press(page, page.getByRole('button', { name: formsText.lot.unlink }));
     await press(page, page.getByRole('button', { name: formsText.fill.update }));
     await expect(link(lot)).toHaveCount(0);
-    await press(page, page.getByRole('button', { name: journalText.changes.title }));
-    await expect(main.getByRole('listitem').first()).toContainText(reportText.number(good_id));
+    const history = await openHistory(page);
+    await expect(history.getByRole('listitem').first()).toContainText(reportText.number(good_id));
     await expect(await row()).toBeVisible();
     // Out of the way of other stories.
     await kitchen.call('POST', `/api_purchased_goods/${id}/reversal`, { reason: 'בדיקה' });

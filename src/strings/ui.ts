@@ -1,6 +1,8 @@
 export const uiText = {
   loading: 'טוען…',
   close: 'סגירה',
+  /** Before the name of the page that it leads back to. */
+  backTo: 'חזרה אל',
   skipToContent: 'דילוג לתוכן',
   product: 'תפוקה',
   markLetter: 'ת',

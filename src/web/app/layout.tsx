@@ -1,5 +1,5 @@
-import { useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { useRef, useState } from 'react';
+import { type Location, Outlet, ScrollRestoration, useLocation, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { layoutText } from '../../strings/layout';
 import { uiText } from '../../strings/ui';
@@ -9,9 +9,12 @@ import { notifyError } from '../lib/notifications';
 import { paths } from '../lib/paths';
 import { signedOutOnPurpose } from '../lib/sign-in-memory';
 import { useAppDispatch } from '../lib/state';
+import type { PanelState } from '../lib/use-panel';
 import { clearStored, DRAFT_PREFIX } from '../lib/stored';
 import { Footer, Header, useNavbar } from '../ui/header';
+import { PANEL_PARAM, PanelPlace, panelPlaceId } from '../ui/panel-place';
 import { border, color, depth, layout, media, notPrinted, radius, space } from '../ui/theme';
+import { usePhone } from '../ui/use-media';
 import { AccountButton } from './account-button';
 import { ConnectionBar, LiveDot } from './connection';
 import { Navbar } from './navbar';
@@ -38,6 +41,14 @@ const Column = styled.div`
   min-inline-size: 0;
   ${media.phone} {
     --page-gap: ${layout.phoneGap};
+  }
+  @media screen {
+    /* There a side panel is a page of its own. */
+    ${media.phone} {
+      &:has(+ #${panelPlaceId}:not(:empty)) {
+        display: none;
+      }
+    }
   }
   ${media.print} {
     --page-gap: 0;
@@ -74,12 +85,24 @@ const Skip = styled.a`
   ${notPrinted}
 `;
 
+/* The panel in it is placed as if this were not there. */
+const Panel = styled.div`
+  display: contents;
+`;
+
 const contentId = 'content';
+
+/** The page next to a side panel stays where it is scrolled while that opens and closes. */
+const keyBelowPanel = ({ key, state }: Location<PanelState | null>) => state?.below ?? key;
 
 /** The frame of every signed-in screen: header, navbar, and the page in `main`. */
 export function Layout() {
   const { pathname } = useLocation();
-  const navbar = useNavbar();
+  const [params] = useSearchParams();
+  const [panelPlace, setPanelPlace] = useState<HTMLElement | null>(null);
+  const phone = usePhone();
+  const navbar = useNavbar(params.has(PANEL_PARAM));
+  const isCovered = navbar.drawer && navbar.open;
   const main = useRef<HTMLElement>(null);
   const dispatch = useAppDispatch();
   const { signOut } = useAuth();
@@ -99,7 +122,8 @@ export function Layout() {
         onClick={(event) => {
           // No hash in the address: it would add an entry to the history.
           event.preventDefault();
-          main.current?.focus();
+          const panelPage = panelPlace?.querySelector<HTMLElement>('[role=main] h2');
+          (panelPage ?? main.current)?.focus();
         }}
       >
         {uiText.skipToContent}
@@ -112,19 +136,22 @@ export function Layout() {
         <Navbar state={navbar}>
           <NavbarLinks navbar={navbar} onSignOut={leave} />
         </Navbar>
-        <Column inert={navbar.drawer && navbar.open}>
+        <Column inert={isCovered}>
           <main id={contentId} ref={main} tabIndex={-1}>
             <Content>
               <ConnectionBar />
               {/* A new path is a new screen, even if the same component renders it. */}
-              <Outlet key={pathname} />
-              <ScrollRestoration />
+              <PanelPlace value={panelPlace}>
+                <Outlet key={pathname} />
+              </PanelPlace>
+              <ScrollRestoration getKey={phone ? undefined : keyBelowPanel} />
               <NavigationProgress />
               <Paper />
             </Content>
           </main>
           <Footer to={paths.accessibility} label={layoutText.accessibility} />
         </Column>
+        <Panel id={panelPlaceId} ref={setPanelPlace} inert={isCovered} />
       </Body>
     </>
   );

@@ -3,6 +3,7 @@ import { useLocation, useNavigation } from 'react-router-dom';
 import styled, { keyframes } from 'styled-components';
 import { focusHeading } from '../ui/focus';
 import { useDelayed } from '../ui/loading';
+import { panelPlaceId } from '../ui/panel-place';
 import { color, depth, layout, space } from '../ui/theme';
 
 /** Focuses the screen's link to the page that the person came back from, if it is rendered. */
@@ -32,9 +33,9 @@ export function useFocusOnNavigation(): void {
     const entry = entryAt();
     before.current = { pathname, entry };
     if (left.pathname === pathname) return;
-    const main = document.querySelector('main');
-    // A screen that has already set the focus keeps it.
-    if (main?.contains(document.activeElement) && document.activeElement !== main) return;
+    // A screen or a side panel that has already set the focus keeps it.
+    const parts = `main, #${panelPlaceId}`;
+    if (document.activeElement?.parentElement?.closest(parts)) return;
     if (entry < left.entry && focusLinkTo(left.pathname)) return;
     focusHeading();
   }, [pathname]);

@@ -1,11 +1,19 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { panelPlaceId } from './panel-place';
+
+const panel = `#${panelPlaceId}`;
+
+const currentPage = () => [...document.querySelectorAll('main, dialog[open]')].at(-1);
 
 /** Focuses the heading of the page or of the dialog over it, so that it is announced and Tab continues from there. */
 export function focusHeading(): void {
-  const main = [...document.querySelectorAll<HTMLElement>('main, dialog[open]')].at(-1);
-  const heading = main?.querySelector<HTMLElement>('h1, dialog h2');
+  focusHeadingOf(currentPage());
+}
+
+function focusHeadingOf(part: Element | undefined): void {
+  const heading = part?.querySelector<HTMLElement>(`h1, dialog h2, ${panel} h2`);
   heading?.setAttribute('tabindex', '-1');
-  (heading ?? main)?.focus({ preventScroll: true });
+  (heading ?? (part as HTMLElement | undefined))?.focus({ preventScroll: true });
 }
 
 /** Focuses the heading when a screen starts again at the same address: the navigation does it only for another one. */
@@ -19,15 +27,17 @@ export function useFocusOnRestart(key: string): void {
 
 /**
  * Rendered next to a control that disappears after its action, such as a retry button: the focus that would be lost
- * moves to the heading.
+ * moves to the heading of the page, or of the side panel that it was in.
  */
 export function FocusHandoff() {
   useLayoutEffect(
     () => () => {
-      if (document.activeElement === document.body) return;
+      const at = document.activeElement;
+      if (at === document.body) return;
+      const part = at?.closest(panel);
       queueMicrotask(() => {
         // The new content may have set the focus itself.
-        if (document.activeElement === document.body) focusHeading();
+        if (document.activeElement === document.body) focusHeadingOf(part ?? currentPage());
       });
     },
     [],

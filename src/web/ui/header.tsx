@@ -1,22 +1,26 @@
 import { Menu } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { uiText } from '../../strings/ui';
 import { IconButton } from './icon';
 import { border, centered, color, depth, font, layout, notPrinted, radius, row, space } from './theme';
-import { useBelowDesk } from './use-media';
+import { useBelow } from './use-media';
 
 export const navbarId = 'navbar';
 export const burgerId = 'navbar-toggle';
 
-/** On a desktop the navbar is open at first; as a drawer it is closed. */
-export function useNavbar() {
-  const drawer = useBelowDesk();
+/**
+ * On a desktop the navbar is open at first; as a drawer it is closed.
+ * @param panel whether a side panel takes room at the other end of the page
+ */
+export function useNavbar(panel: boolean) {
+  const drawer = useBelow(panel ? 'wide' : 'desk');
   const [sidebarOpen, setSidebarOpen] = useState(true);
   const [drawerOpen, setDrawerOpen] = useState(false);
   const open = drawer ? drawerOpen : sidebarOpen;
   const set = drawer ? setDrawerOpen : setSidebarOpen;
+  useEffect(() => setDrawerOpen(false), [panel]);
   return {
     open,
     /** It covers the page (phone, tablet) instead of being next to it. */

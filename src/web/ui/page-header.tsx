@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { spread } from './primitives';
 import { color, font, layout, notPrinted, quiet, space, wrapping } from './theme';
 
@@ -15,7 +15,8 @@ const Words = styled.div`
   min-inline-size: 0;
 `;
 
-const Back = styled(Link)`
+/** A link or a button above the title, that leads back. */
+export const backLook = css`
   display: inline-flex;
   align-items: center;
   gap: ${space[1]};
@@ -29,6 +30,10 @@ const Back = styled(Link)`
     text-decoration: underline;
   }
   ${notPrinted}
+`;
+
+const Back = styled(Link)`
+  ${backLook}
 `;
 
 const Line = styled.div`

@@ -83,6 +83,7 @@ export const layout = {
   portrait: '72px',
   /** An amount with its unit, in a row. */
   amountWidth: '136px',
+  panelWidth: '400px',
   asideWidth: '326px',
   /** Each of two columns of the recipe editor, at least. */
   editorColumn: '340px',
@@ -114,8 +115,8 @@ export const layout = {
 /** A sheet of paper, and its width without the margins. */
 export const paper = { size: 'A4', margin: '12mm', width: '185mm' } as const;
 
-/** Where the layout changes: a phone shows cards for rows, below a desk the navbar is a drawer. */
-export const breakpoint = { phone: 640, desk: 1024 } as const;
+/** Where the layout changes: a phone shows cards for rows; below a desk, and below `wide` next to a panel, the navbar is a drawer. */
+export const breakpoint = { phone: 640, desk: 1024, wide: 1440 } as const;
 
 export const media = {
   phone: `@media (max-width: ${breakpoint.phone - 0.02}px)`,

@@ -28,4 +28,5 @@ function useNarrower(than: number, onPaper: boolean): boolean {
 }
 
 export const usePhone = () => useNarrower(breakpoint.phone, false);
-export const useBelowDesk = () => useNarrower(breakpoint.desk, true);
+export const useBelowDesk = () => useBelow('desk');
+export const useBelow = (width: 'desk' | 'wide') => useNarrower(breakpoint[width], true);

@@ -89,6 +89,17 @@ function FormView({ entry, schema }: StoredEntry) {
         actions={
           <>
             <PrintButton />
+            <ChangeHistory
+              subject={`FormEntry:${entry.id}`}
+              of={journalText.thing(texts.title, String(entry.id))}
+              useJournal={useListJournalQuery}
+              fields={schema.data.fields}
+              more={({ seq }, at) =>
+                at > 0 && (
+                  <Link to={paths.formEntryVersion(entry.id, seq)}>{journalText.changes.version}</Link>
+                )
+              }
+            />
             {mayEdit && (
               <ButtonLink kind="primary" compact={phone} icon={Pencil} to={paths.editFormEntry(entry.id)}>
                 {text.edit}
@@ -97,17 +108,7 @@ function FormView({ entry, schema }: StoredEntry) {
           </>
         }
       />
-      <Stack>
-        <EntrySheet entry={entry} schema={schema} />
-        <ChangeHistory
-          subject={`FormEntry:${entry.id}`}
-          useJournal={useListJournalQuery}
-          fields={schema.data.fields}
-          more={({ seq }, at) =>
-            at > 0 && <Link to={paths.formEntryVersion(entry.id, seq)}>{journalText.changes.version}</Link>
-          }
-        />
-      </Stack>
+      <EntrySheet entry={entry} schema={schema} />
     </>
   );
 }

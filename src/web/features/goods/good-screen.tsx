@@ -5,6 +5,7 @@ import type { Good } from '../../../contract/goods';
 import { hasSellableAmount } from '../../../domain/sales';
 import { isExpired } from '../../../domain/stock';
 import { goodsText as text } from '../../../strings/goods';
+import { journalText } from '../../../strings/journal';
 import { reportText } from '../../../strings/reports';
 import { holdingCalls } from '../../api/holding-calls';
 import { useGetGoodQuery, useListJournalQuery, useListMovementsQuery } from '../../api/hooks';
@@ -85,6 +86,11 @@ function Lot({ good, lots }: { good: Good; lots: readonly Good[] }) {
             <ReverseLot key={`reverse${good.id}`} good={good} />
             {!good.reversed && <ZeroRemaining key={good.id} good={good} />}
             <PrintButton />
+            <ChangeHistory
+              subject={`Good:${good.id}`}
+              of={journalText.thing(good.good_type_name, String(good.id))}
+              useJournal={useListJournalQuery}
+            />
             <HoldButton calls={holdingCalls} key={`hold-${good.id}`} good={good} />
             <SellLink good={good} />
           </>
@@ -106,7 +112,6 @@ function Lot({ good, lots }: { good: Good; lots: readonly Good[] }) {
         </Struck>
         <History lots={lots} />
         <Movements good={good} />
-        <ChangeHistory subject={`Good:${good.id}`} useJournal={useListJournalQuery} />
       </Stack>
     </>
   );

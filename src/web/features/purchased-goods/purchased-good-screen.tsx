@@ -2,6 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { Boxes } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goods';
+import { journalText } from '../../../strings/journal';
 import { purchasedGoodsText as text } from '../../../strings/purchased-goods';
 import { reportText } from '../../../strings/reports';
 import { KeyValueCard } from '../../ui/facts';
@@ -51,6 +52,11 @@ function Receipt({ receipt, fields }: { receipt: PurchasedGood; fields: ExtraFie
         actions={
           <>
             <ReverseButton calls={reversalCalls} of={!receipt.reversed && receiptToReverse(receipt)} />
+            <ChangeHistory
+              subject={`PurchasedGood:${receipt.id}`}
+              of={journalText.thing(receipt.good_type_name, String(receipt.id))}
+              useJournal={useListJournalQuery}
+            />
             <ButtonLink icon={Boxes} to={paths.good(receipt.good_id)}>
               {reportText.showLot}
             </ButtonLink>
@@ -67,7 +73,6 @@ function Receipt({ receipt, fields }: { receipt: PurchasedGood; fields: ExtraFie
         <Struck {...receipt}>
           <KeyValueCard title={text.details.checks} facts={checksOf(receipt, fields)} />
         </Struck>
-        <ChangeHistory subject={`PurchasedGood:${receipt.id}`} useJournal={useListJournalQuery} />
       </Stack>
     </>
   );

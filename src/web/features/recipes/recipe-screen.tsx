@@ -86,6 +86,11 @@ function RecipeView({ recipe, onDelete }: { recipe: Recipe; onDelete: () => void
               </Button>
             )}
             <PrintButton />
+            <ChangeHistory
+              subject={`Recipe:${recipe.id}`}
+              of={recipe.name}
+              useJournal={useListJournalQuery}
+            />
             {isManager && (
               <ButtonLink kind="primary" compact={phone} icon={Pencil} to={paths.editRecipe(recipe.id)}>
                 {text.view.edit}
@@ -135,7 +140,6 @@ function RecipeView({ recipe, onDelete }: { recipe: Recipe; onDelete: () => void
           ))}
         </RecipeRows>
       </RecipeCard>
-      <ChangeHistory subject={`Recipe:${recipe.id}`} useJournal={useListJournalQuery} />
     </RecipeSheet>
   );
 }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Recipe } from '../../../contract/recipes';
 import { PAGE_SIZE } from '../../../domain/limits';
+import { journalText } from '../../../strings/journal';
 import { printText } from '../../../strings/print';
 import { recipesText as text } from '../../../strings/recipes';
 import { filterText } from '../../../strings/tables';
@@ -23,6 +24,7 @@ const card = async (name: string) => within(await screen.findByRole('region', { 
 const rows = () => screen.getAllByRole('row').slice(1);
 const texts = (elements: HTMLElement[]) => elements.map((element) => element.textContent);
 const dialog = () => screen.findByRole('alertdialog', { name: text.delete.title });
+const panel = () => screen.queryByRole('complementary', { name: journalText.changes.title });
 const here = () => location.pathname + location.search;
 
 /** A broth, and a soup made from it. */
@@ -240,11 +242,29 @@ test('a step of a recipe says who changed it and what, read when that is opened 
   const { user } = open(`/recipes/${made.id}`);
   const steps = await card(text.steps.title);
   const button = steps.getByRole('button', { name: text.steps.history(2) });
-  expect(steps.queryByRole('region')).toBeNull();
+  expect(panel()).toBeNull();
   await user.click(button);
-  const history = within(steps.getByRole('region', { name: text.steps.history(2) }));
-  const added = (await history.findByText('הוספת שלב עבודה')).closest('li')!;
+  expect(panel()).toHaveTextContent(/שלב 2, .+: מרק מוכן היסטוריה/);
+  const added = (await screen.findByText('הוספת שלב עבודה')).closest('li')!;
   expect(added).toHaveTextContent('מרק מוכן היסטוריה');
   await user.click(button);
-  expect(steps.queryByRole('region')).toBeNull();
+  await waitFor(() => expect(panel()).toBeNull());
+});
+
+test('a recipe and its steps show their histories one at a time, and one Back closes whichever it is', async () => {
+  const { soup: made } = await soup('בתורם');
+  const { user } = open(`/recipes/${made.id}`);
+  const ofRecipe = await screen.findByRole('button', { name: journalText.changes.title });
+  const ofStep = screen.getByRole('button', { name: text.steps.history(2) });
+  await user.click(ofRecipe);
+  expect(await screen.findByText('הוספת מתכון')).toBeInTheDocument();
+  await user.click(ofStep);
+  expect(await screen.findByText('הוספת שלב עבודה')).toBeInTheDocument();
+  expect(screen.queryByText('הוספת מתכון')).toBeNull();
+  expect(ofRecipe).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.getByRole('heading', { name: journalText.changes.title })).toHaveFocus();
+  act(() => history.back());
+  await waitFor(() => expect(panel()).toBeNull());
+  expect(here()).toBe(`/recipes/${made.id}`);
+  expect(ofStep).toHaveFocus();
 });

@@ -3,6 +3,7 @@ import { Boxes, ReceiptText } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
 import type { SoldGood } from '../../../contract/sold-goods';
+import { journalText } from '../../../strings/journal';
 import { stockText } from '../../../strings/stock';
 import { soldGoodsText as text } from '../../../strings/sold-goods';
 import { KeyValueCard } from '../../ui/facts';
@@ -105,6 +106,11 @@ export function SoldGoodScreen() {
               <>
                 <ReverseButton calls={reversalCalls} of={!sale.reversed && saleToReverse(sale)} />
                 <PrintButton />
+                <ChangeHistory
+                  subject={`SoldGood:${sale.id}`}
+                  of={journalText.thing(sale.good_type_name, String(sale.id))}
+                  useJournal={useListJournalQuery}
+                />
               </>
             }
           />
@@ -114,7 +120,6 @@ export function SoldGoodScreen() {
             </Struck>
             <ReversedNotice {...sale} />
             <Lot sale={sale} />
-            <ChangeHistory subject={`SoldGood:${sale.id}`} useJournal={useListJournalQuery} />
           </Stack>
           <SignatureLines labels={[text.paper.receivedBy, text.paper.signature]} />
         </>

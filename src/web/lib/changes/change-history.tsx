@@ -1,42 +1,78 @@
-import { type ReactNode, useId, useState } from 'react';
+import { History } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { JournalEntry } from '../../../contract/journal-entries';
 import type { Subject } from '../../../contract/journal';
 import type { FormField } from '../../../domain/forms';
 import { journalText } from '../../../strings/journal';
-import { Card, CardHead, CardTitle } from '../../ui/card';
-import { Chevron } from '../../ui/icon';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { IconButton } from '../../ui/icon';
 import { LoadFallback } from '../../ui/load-fallback';
-import { Bdi, Inline, Quiet } from '../../ui/primitives';
-import { border, column, layout, notPrinted, radius, row, space } from '../../ui/theme';
+import { Bdi, Inline } from '../../ui/primitives';
+import { SidePanel } from '../../ui/side-panel';
+import { border, color, column, font, layout, media, quiet, radius, space } from '../../ui/theme';
+import { usePhone } from '../../ui/use-media';
 import { useIsManager } from '../contexts';
 import { ShownTime } from '../shown-time';
 import { useFailedLoad } from '../use-failed-load';
+import { usePanel } from '../use-panel';
 import { ChangeList } from './change-list';
 import { callWords, thingPath, thingWords } from './change-words';
 
 const text = journalText.changes;
 
-const Frame = styled(Card)`
-  ${notPrinted}
-`;
-
-const Toggle = styled.button`
-  ${row(3)}
-  min-block-size: ${layout.target};
-  border-radius: ${radius.small};
-  text-align: start;
+const OpenButton = styled(Button)`
+  &[aria-expanded='true'] {
+    border-color: ${color.accent};
+    background: ${color.accentSoft};
+    color: ${color.accent};
+  }
 `;
 
 const Entries = styled.ol`
   > li {
+    position: relative;
     ${column(1)}
-    padding: ${space[3]} ${space[4]};
+    padding: ${space[4]} ${space[5]};
+    padding-inline-start: ${space[10]};
+    font-size: ${font.size.small};
+    ${media.phone} {
+      padding-inline: ${space[8]} ${layout.phoneGap};
+    }
   }
   > li + li {
     border-block-start: ${border.line};
   }
+  strong,
+  a {
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** A dot beside an entry, which its words explain. */
+const Mark = styled.span<{ $color: string }>`
+  position: absolute;
+  inset-block-start: ${space[5]};
+  inset-inline-start: ${space[5]};
+  inline-size: ${space[2]};
+  block-size: ${space[2]};
+  margin-block-start: ${space[1]};
+  border-radius: ${radius.round};
+  background: ${({ $color }) => $color};
+  ${media.phone} {
+    inset-inline-start: ${layout.phoneGap};
+  }
+`;
+
+const Waiting = styled.div`
+  padding: ${space[5]};
+`;
+
+const By = styled.p`
+  ${quiet('small')}
+  line-height: ${font.line.tight};
 `;
 
 /** The hook that reads the journal; the features have it, and this does not know the API. */
@@ -46,7 +82,7 @@ type JournalQuery = (arg: { query: { subject: Subject } }) => {
   refetch: () => unknown;
 };
 
-interface ChangeHistoryProps {
+interface ChangesProps {
   subject: Subject;
   useJournal: JournalQuery;
   /** The fields of the form, for a form entry. */
@@ -62,57 +98,78 @@ function Other({ entry }: { entry: JournalEntry }) {
   return to === null ? words : <Link to={to}>{words}</Link>;
 }
 
+function markColor(entry: JournalEntry, isOwn: boolean): string {
+  if (entry.call === 'holdGood') return color.stop;
+  return isOwn && entry.before === null ? color.accent : color.controlLine;
+}
+
 /** Who changed a thing, when, and what, the last change first. */
-export function Changes({ subject, useJournal, fields, more }: ChangeHistoryProps) {
+function Changes({ subject, useJournal, fields, more }: ChangesProps) {
   const { currentData, error, refetch } = useJournal({ query: { subject } });
   useFailedLoad(error, text.failed);
-  if (!currentData)
-    return <LoadFallback failed={error !== undefined} text={text.failed} onRetry={() => void refetch()} />;
-  if (currentData.rows.length === 0) return <Quiet as="p">{text.none}</Quiet>;
+  if (!currentData) {
+    return (
+      <Waiting>
+        <LoadFallback failed={error !== undefined} text={text.failed} onRetry={() => void refetch()} />
+      </Waiting>
+    );
+  }
+  if (currentData.rows.length === 0) return <EmptyState text={text.none} />;
   return (
     <Entries>
-      {currentData.rows.map((entry, at) => (
-        <li key={entry.seq}>
-          <Inline>
-            <strong>{callWords(entry)}</strong>
-            {entry.subject !== subject && <Other entry={entry} />}
-            <Quiet>
-              <Bdi>{entry.by}</Bdi>, <ShownTime at={entry.at} />
-            </Quiet>
-          </Inline>
-          <ChangeList entry={entry} fields={fields} />
-          {more?.(entry, at)}
-        </li>
-      ))}
+      {currentData.rows.map((entry, at) => {
+        const isOwn = entry.subject === subject;
+        return (
+          <li key={entry.seq}>
+            <Mark $color={markColor(entry, isOwn)} aria-hidden />
+            <Inline>
+              <strong>{callWords(entry)}</strong>
+              {!isOwn && <Other entry={entry} />}
+            </Inline>
+            <By>
+              <ShownTime at={entry.at} /> · <Bdi>{entry.by}</Bdi>
+            </By>
+            <ChangeList entry={entry} fields={fields} aligned />
+            {more?.(entry, at)}
+          </li>
+        );
+      })}
     </Entries>
   );
 }
 
-/** The changes of a thing for managers, read when they are opened. */
-export function ChangeHistory(props: ChangeHistoryProps) {
-  const [open, setOpen] = useState(false);
+interface ChangeHistoryProps extends ChangesProps {
+  /** The name of the thing. */
+  of: string;
+  /** The name of the button, which is then an icon; a page has one that is a text. */
+  label?: string;
+}
+
+/** For managers the button that opens the changes of a thing in a side panel; they are read when it is open. */
+export function ChangeHistory({ of, label, ...changes }: ChangeHistoryProps) {
+  const { open, show, close } = usePanel(changes.subject);
+  const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
+  const phone = usePhone();
   if (!useIsManager()) return null;
+  const button = {
+    ...{ ref: opener, icon: History, onClick: open ? close : show },
+    ...{ 'aria-expanded': open, 'aria-controls': open ? id : undefined },
+  };
   return (
-    <Frame as="section" aria-labelledby={`${id}title`}>
-      <CardHead>
-        <CardTitle>
-          <Toggle
-            type="button"
-            aria-expanded={open}
-            aria-controls={open ? id : undefined}
-            onClick={() => setOpen(!open)}
-          >
-            <Chevron $open={open} />
-            <span id={`${id}title`}>{text.title}</span>
-          </Toggle>
-        </CardTitle>
-      </CardHead>
-      {open && (
-        <div id={id}>
-          <Changes {...props} />
-        </div>
+    <>
+      {label ? (
+        <IconButton label={label} {...button} />
+      ) : (
+        <OpenButton compact={phone} {...button}>
+          {text.title}
+        </OpenButton>
       )}
-    </Frame>
+      {open && (
+        <SidePanel id={id} title={text.title} of={of} opener={opener} onClose={close}>
+          <Changes {...changes} />
+        </SidePanel>
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import type { JournalEntry } from '../../../contract/journal-entries';
 import { changedValues } from '../../../domain/changes';
 import type { FormField } from '../../../domain/forms';
@@ -9,23 +9,39 @@ import { Bdi, Quiet, VisuallyHidden } from '../../ui/primitives';
 import { font, layout, quiet, row, space } from '../../ui/theme';
 
 /* What is new or gone flows like a text; each change has a line of its own. */
-const List = styled.dl<{ $flows: boolean }>`
+const inWords = css<{ $flows: boolean }>`
   display: flex;
   flex-direction: ${({ $flows }) => ($flows ? 'row' : 'column')};
   flex-wrap: ${({ $flows }) => ($flows ? 'wrap' : 'nowrap')};
   gap: ${space[1]} ${space[5]};
-  min-inline-size: 0;
-  font-size: ${font.size.small};
   > div {
     ${row(2)}
     flex-wrap: wrap;
     row-gap: 0;
   }
-  dt {
-    ${quiet('small')}
-  }
   dt::after {
     content: ':';
+  }
+`;
+
+const inColumns = css`
+  display: grid;
+  grid-template-columns: ${layout.cellLead} minmax(0, 1fr);
+  gap: ${space[1]} ${space[4]};
+  > div {
+    display: contents;
+  }
+  dt {
+    overflow-wrap: anywhere;
+  }
+`;
+
+const List = styled.dl<{ $flows: boolean; $aligned: boolean }>`
+  ${({ $aligned }) => ($aligned ? inColumns : inWords)}
+  min-inline-size: 0;
+  font-size: ${font.size.small};
+  dt {
+    ${quiet('small')}
   }
   dd {
     display: inline-flex;
@@ -56,17 +72,20 @@ interface ChangeListProps {
   entry: JournalEntry;
   /** The fields of the form, for a form entry. */
   fields?: readonly FormField[] | undefined;
+  /** The values are below each other, the reason among them. */
+  aligned?: boolean;
 }
 
 /** What a write changed: each field, what it was and what it became; and the reason. */
-export function ChangeList({ entry, fields }: ChangeListProps) {
+export function ChangeList({ entry, fields, aligned = false }: ChangeListProps) {
   const { shownTime } = useSiteTime();
   const values = changedValues(entry, { shownTime, fields });
+  const alignedReason = aligned && entry.reason;
   const isChange = entry.before !== null && entry.after !== null;
   return (
     <>
-      {values.length > 0 && (
-        <List $flows={!isChange}>
+      {(values.length > 0 || alignedReason) && (
+        <List $flows={!isChange} $aligned={aligned}>
           {values.map(({ label, before, after, ofWrite }, at) => (
             <div key={at}>
               <dt>{label}</dt>
@@ -88,9 +107,15 @@ export function ChangeList({ entry, fields }: ChangeListProps) {
               </dd>
             </div>
           ))}
+          {alignedReason && (
+            <div>
+              <dt>{text.file.reason}</dt>
+              <dd>{alignedReason}</dd>
+            </div>
+          )}
         </List>
       )}
-      {entry.reason && <Reason>{text.reason(entry.reason)}</Reason>}
+      {entry.reason && !aligned && <Reason>{text.reason(entry.reason)}</Reason>}
     </>
   );
 }

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { PANEL_PARAM } from '../ui/panel-place';
+
+/** What the history entry of an open panel holds: the key of the entry below it, that of the page alone. */
+export interface PanelState {
+  below: string;
+}
+
+/**
+ * Whether the side panel of this name is open, which the address says. Opening adds an entry to the browser's history, so
+ * that Back closes it; a panel that replaces another takes its entry.
+ */
+export function usePanel(name: string) {
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const { key, state } = useLocation() as { key: string; state: PanelState | null };
+  const shown = params.get(PANEL_PARAM);
+  const open = shown === name;
+  // Going back takes a moment, in which a second press would go back twice.
+  const leaving = useRef(false);
+  useEffect(() => {
+    leaving.current = false;
+  }, [key]);
+  const show = () => {
+    const after = new URLSearchParams(params);
+    after.set(PANEL_PARAM, name);
+    setParams(after, shown === null ? { state: { below: key } } : { state, replace: true });
+  };
+  const close = () => {
+    if (leaving.current) return;
+    leaving.current = true;
+    if (state?.below) return void navigate(-1);
+    const after = new URLSearchParams(params);
+    after.delete(PANEL_PARAM);
+    setParams(after, { replace: true, preventScrollReset: true });
+  };
+  return { open, show, close };
+}

@@ -1,0 +1,8 @@
+import { createContext } from 'react';
+
+/** The element next to the page in which a side panel is rendered; null until it is there. */
+export const PanelPlace = createContext<HTMLElement | null>(null);
+export const panelPlaceId = 'side-panel';
+
+/** The parameter of the address that says which side panel is open. */
+export const PANEL_PARAM = 'panel';
