@@ -37,7 +37,9 @@ for (const width of [1280, 375]) {
     await expect(main).toContainText('סיבת הביטול: הוזמן ליום אחר');
     await expect(main.getByRole('heading', { level: 1 }), 'focus is not lost').toBeFocused();
 
-    await page.goto(`/goods/${lot!.id}`);
+    await expectAccessibleAt(width, page, 'a reversed sale that something waited for');
+    await press(page, main.getByRole('link', { name: /^חזרה ל־אריזה: / }));
+    await expect(page).toHaveURL(new RegExp(`/goods/${lot!.id}$`));
     await press(page, main.getByRole('button', { name: 'ביטול דיווח' }));
     await type(page, reason, 'נרשם פעמיים');
     await press(page, dialog.getByRole('button', { name: 'ביטול הדיווח' }));

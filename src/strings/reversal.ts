@@ -71,6 +71,14 @@ export const reversalPartsText = {
   reason: 'סיבת הביטול',
   blocked: 'עדיין אי אפשר לבטל: הפריט כבר בשימוש',
   first: (count: number) => (count === 1 ? 'תחילה יש לבטל את זה:' : 'תחילה יש לבטל את אלה, מהאחרון לראשון:'),
+  /** What blocks may be blocked itself. */
+  later: (count: number) =>
+    count === 1
+      ? 'ייתכן שגם הוא ממתין לביטול של רישומים מאוחרים ממנו.'
+      : 'ייתכן שגם הם ממתינים לביטול של רישומים מאוחרים מהם.',
+  /** On the page of what blocks. */
+  waiting: 'ביטול אחר ממתין לביטול כאן:',
+  backTo: (title: string) => `חזרה ל־${title}`,
 } as const;
 
 /** How what was reversed is marked. */

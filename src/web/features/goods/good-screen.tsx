@@ -19,6 +19,7 @@ import { recordId, RecordScreen } from '../../lib/record-screen';
 import { ReverseButton } from '../../lib/reversal/reverse-button';
 import { ReversedBadge, ReversedNotice, Struck } from '../../lib/reversal/reversed';
 import { receiptToReverse, reportToReverse, zeroingToReverse } from '../../lib/reversal/reversible';
+import { WayBack } from '../../lib/reversal/way-back';
 import { HeldBadge } from '../../lib/stock/held-badge';
 import { RoleBadge } from '../../lib/stock/role-badge';
 import { useSiteTime } from '../../lib/site-time';
@@ -97,6 +98,7 @@ function Lot({ good, lots }: { good: Good; lots: readonly Good[] }) {
         }
       />
       <Stack>
+        <WayBack />
         <HeldNotice good={good} nonConformities={nonConformities} />
         <Struck {...good}>
           <LotTiles good={good} />

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { Good, Movement } from '../../../contract/goods';
 import { TEXT_MAX } from '../../../domain/names';
+import { reversalPartsText } from '../../../strings/reversal';
 import { validationText } from '../../../strings/validation';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
 import { CARROT, WASHED } from '../../testing/lots';
@@ -25,6 +26,12 @@ const MADE: Movement = {
 const ZEROED: Movement = { ...MADE, id: 2, kind: 'zeroed', amount: -6, balance: 0, by: 'יוסי ברק' };
 const SOLD: Movement = { ...MADE, id: 3, kind: 'sold', amount: -1, sold_good_id: 9, customer: 'מלון הים' };
 
+const SALE = {
+  ...{ id: 9, good_id: 80, good_type_name: 'גזר ארוז', good_type_units: 'kilograms', amount: 1, price: null },
+  ...{ customer: 'מלון הים', created_at: MADE.at, created_by: 'דנה כהן', manufactured_at: MADE.at },
+  ...{ manufacture_step_name: 'אריזה', expires_at: null, reversed: null },
+};
+
 let server: TinyServer;
 let lots: Good[];
 let movements: Movement[];
@@ -41,6 +48,7 @@ beforeEach(async () => {
     }
     if (/^\/api_goods\/\d+\/movements/.test(url)) return json(response, 200, movements);
     if (url.startsWith('/api_goods')) return json(response, 200, lots, { 'X-Total-Count': '2' });
+    if (url === '/api_sold_goods/9') return json(response, 200, SALE);
     if (/purchased|journal/.test(url)) return json(response, 200, [], { 'X-Total-Count': '0' });
     return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
   });
@@ -82,6 +90,29 @@ test('what is in use is not reversed: the dialog lists what is to be reversed fi
   expect(within(dialog).queryByRole('button', { name: 'ביטול הדיווח' })).toBeNull();
   fireEvent.click(within(dialog).getByRole('button', { name: 'חזרה' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('what is to be reversed first leads back to what waits for it, through any number of steps (contract 6.27)', async () => {
+  lots = [{ ...WASHED, amount_remaining: 5 }, CARROT];
+  const use = { kind: 'used', used_in_step_name: 'אריזה', amount: -1 } as const;
+  movements = [{ ...MADE, ...use, used_in_good_id: 80, used_in_good_type_name: 'גזר ארוז' }, MADE];
+  const dialog = await open('ביטול דיווח');
+  expect(await within(dialog).findByText(reversalPartsText.later(1))).toBeVisible();
+  const packed = { ...WASHED, id: 80, good_type_name: 'גזר ארוז', amount_remaining: 5 };
+  lots = [packed];
+  movements = [SOLD, MADE];
+  fireEvent.click(await within(dialog).findByRole('link', { name: /גזר ארוז/ }));
+  const first = /^חזרה ל־שטיפה: .*גזר שטוף.*, 6\sק״ג$/;
+  expect(await screen.findByRole('link', { name: first })).toHaveAttribute('href', '/goods/75');
+  fireEvent.click(await screen.findByRole('button', { name: 'ביטול דיווח' }));
+  const blocked = within(await screen.findByRole('alertdialog'));
+  fireEvent.click(await blocked.findByRole('link', { name: /מלון הים/ }));
+  const second = await screen.findByRole('link', { name: /^חזרה ל־שטיפה: .*גזר ארוז/ });
+  expect(second).toHaveAttribute('href', '/goods/80');
+  fireEvent.click(second);
+  fireEvent.click(await screen.findByRole('link', { name: first }));
+  expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^חזרה ל־שטיפה/ })).toBeNull();
 });
 
 test('what someone used meanwhile is listed as the server says (contract 6.27)', async () => {

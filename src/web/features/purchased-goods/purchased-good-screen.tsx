@@ -17,6 +17,7 @@ import { recordId, RecordScreen } from '../../lib/record-screen';
 import { ReverseButton } from '../../lib/reversal/reverse-button';
 import { ReversedBadge, ReversedNotice, Struck } from '../../lib/reversal/reversed';
 import { receiptToReverse } from '../../lib/reversal/reversible';
+import { WayBack } from '../../lib/reversal/way-back';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { ShownTime } from '../../lib/shown-time';
 import { ButtonLink } from '../../ui/button';
@@ -64,6 +65,7 @@ function Receipt({ receipt, fields }: { receipt: PurchasedGood; fields: ExtraFie
         }
       />
       <Stack>
+        <WayBack />
         <FailedChecksNotice receipt={receipt} nonConformities={nonConformities} />
         <Struck {...receipt}>
           <KeyValueCard title={text.details.facts} facts={factsOf(receipt)} />

@@ -16,6 +16,7 @@ import { recordId, RecordScreen } from '../../lib/record-screen';
 import { ReverseButton } from '../../lib/reversal/reverse-button';
 import { ReversedBadge, ReversedNotice, Struck } from '../../lib/reversal/reversed';
 import { saleToReverse } from '../../lib/reversal/reversible';
+import { WayBack } from '../../lib/reversal/way-back';
 import { Amount } from '../../lib/stock/amount';
 import { Expiry } from '../../lib/stock/expiry';
 import { MadeWhen } from '../../lib/stock/made-when';
@@ -115,6 +116,7 @@ export function SoldGoodScreen() {
             }
           />
           <Stack>
+            <WayBack />
             <Struck {...sale}>
               <KeyValueCard title={text.details.facts} facts={factsOf(sale)} />
             </Struck>

@@ -8,6 +8,8 @@ import { Bdi, Quiet, Words } from '../../ui/primitives';
 import { border, color, column, focusRing, layout, radius, row, space } from '../../ui/theme';
 import { paths } from '../paths';
 import { ShownTime } from '../shown-time';
+import type { Reversible } from './reversible';
+import { useWaiting } from './way-back';
 
 const List = styled.ol`
   ${column(2)}
@@ -33,26 +35,29 @@ const BlockerLink = styled(Link)`
 `;
 
 interface BlockersProps {
-  /** The lot that they keep from being reversed. */
-  lotId: number;
+  /** What they keep from being reversed. */
+  of: Reversible;
   blockers: readonly Blocker[];
   onLeave: () => void;
 }
 
 /** What is to be reversed first, the latest first, each a link. */
-export function Blockers({ lotId, blockers, onLeave }: BlockersProps) {
+export function Blockers({ of, blockers, onLeave }: BlockersProps) {
+  const waiting = useWaiting(of);
   return (
     <>
       <Notice urgent tone="stop" title={text.blocked}>
-        {text.first(blockers.length)}
+        <p>{text.first(blockers.length)}</p>
+        <p>{text.later(blockers.length)}</p>
       </Notice>
       <List>
         {blockers.map(({ subject, id, text: what, at, by }) => {
           const isSale = subject === 'SoldGood';
-          const Icon = isSale ? ReceiptText : id === lotId ? CircleSlash2 : ChefHat;
+          const Icon = isSale ? ReceiptText : id === of.lotId ? CircleSlash2 : ChefHat;
+          const to = isSale ? paths.soldGood(id) : paths.good(id);
           return (
             <li key={`${subject}${id}${at}`}>
-              <BlockerLink to={isSale ? paths.soldGood(id) : paths.good(id)} onClick={onLeave}>
+              <BlockerLink to={to} state={waiting(to)} onClick={onLeave}>
                 <Icon size={layout.icon} aria-hidden />
                 <Words>
                   <strong>{what}</strong>

@@ -113,7 +113,7 @@ export function ReversalDialog({ of, calls, onDone, onCancel }: ReversalDialogPr
         </CellSub>
       </What>
       {blockers === null && <Spinner />}
-      {blockers !== null && !isReady && <Blockers lotId={of.lotId} blockers={blockers} onLeave={onCancel} />}
+      {blockers !== null && !isReady && <Blockers of={of} blockers={blockers} onLeave={onCancel} />}
       {isReady && (
         <form ref={ref} noValidate onSubmit={submit}>
           <Stack>

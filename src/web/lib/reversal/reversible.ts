@@ -4,6 +4,7 @@ import type { SoldGood } from '../../../contract/sold-goods';
 import { standing } from '../../../domain/reversals';
 import type { Units } from '../../../domain/units';
 import { reversibleText as text, type reversalText } from '../../../strings/reversal';
+import { paths } from '../paths';
 import { amountWords } from '../stock/amount';
 
 /** Something that can be reversed, as its dialog shows it. */
@@ -15,6 +16,8 @@ export interface Reversible {
   /** What comes back to the lot; null if the lot itself goes, and what went into it comes back. */
   taken: number | null;
   title: string;
+  /** The page of it. */
+  to: string;
   at: string;
   by: string;
 }
@@ -33,6 +36,7 @@ export const reportToReverse = (good: Good): Reversible => ({
   id: good.id,
   lotId: good.id,
   taken: null,
+  to: paths.good(good.id),
   title: text.report(good.manufacture_step_name!, good.good_type_name, exact(good.amount, good)),
   ...recordOf(good),
 });
@@ -43,6 +47,7 @@ export const receiptToReverse = (of: PurchasedGood | Good): Reversible => ({
   id: of.id,
   lotId: of.id,
   taken: null,
+  to: paths.purchasedGood(of.id),
   title: text.receipt(of.supplier!, of.good_type_name, exact(of.amount, of)),
   ...recordOf(of),
 });
@@ -52,6 +57,7 @@ export const saleToReverse = (sale: SoldGood): Reversible => ({
   id: sale.id,
   lotId: sale.good_id,
   taken: sale.amount,
+  to: paths.soldGood(sale.id),
   title: text.sale(sale.customer, sale.good_type_name, exact(sale.amount, sale)),
   ...recordOf(sale),
 });
@@ -65,6 +71,7 @@ export function zeroingToReverse(good: Good, movements: readonly Movement[]): Re
     id: good.id,
     lotId: good.id,
     taken: -last.amount,
+    to: paths.good(good.id),
     title: text.zeroing(good.good_type_name, good.id, exact(-last.amount, good)),
     at: last.at,
     by: last.by,
