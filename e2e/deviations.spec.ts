@@ -3,7 +3,7 @@ import { deviationText as text } from '../src/strings/deviations';
 import { nonConformityText } from '../src/strings/forms-special';
 import { dayFromNow, shownFromNow } from './support/days';
 import { expect, test } from './support/fixtures';
-import { choose, press, type } from './support/keyboard';
+import { choose, press, tabTo, type } from './support/keyboard';
 import { expectAccessibleAt } from './support/screens';
 import { StepForm } from './support/step-form';
 
@@ -40,6 +40,7 @@ for (const width of [1280, 375]) {
     await press(page, button(page, text.no));
     await expect(form.made).toBeFocused();
     await press(page, button(page, text.yes));
+    await expect(page.getByRole('textbox', { name: text.note })).toBeFocused();
     await type(page, page.getByRole('textbox', { name: text.note }), 'נשקלו יחד כל סירי הבוקר');
     await expectAccessibleAt(width, page, 'a report with confirmed deviations');
     await press(page, button(page, text.submit(2, true)));
@@ -61,3 +62,45 @@ for (const width of [1280, 375]) {
     await expect(page.locator(`input[value="${lot}"]`)).toBeVisible();
   });
 }
+
+test('on a phone three deviations make a report at most one screen longer, and it opens their non-conformity (contract 6.67, 6.68)', async ({
+  page,
+  kitchen,
+  unique,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  const input = unique('אורז');
+  const made = `${input} מקורר`;
+  await kitchen.receive({ name: input, amount: 20, expires: dayFromNow(3) });
+  await kitchen.recipe(`מתכון ${input}`, [{ step: 'הוצאה מקירור', inputs: [input], makes: made }]);
+  const form = new StepForm(page);
+  const temperature = page.getByRole('textbox', { name: 'טמפרטורת יציאה' });
+  await page.goto('/manufacture-steps/הוצאה מקירור');
+  await choose(page, page.getByRole('radiogroup'), made);
+  await press(page, button(page, 'המשך'));
+  await type(page, form.lot(''), '5');
+  await press(page, button(page, 'המשך'));
+  const fill = async (amount: string, expires: string, degrees: string) => {
+    await form.made.fill(amount);
+    await form.expiry.fill(expires);
+    await page.keyboard.press('Escape');
+    await temperature.fill(degrees);
+    await temperature.blur();
+  };
+  const length = () => page.evaluate(() => document.documentElement.scrollHeight);
+  await fill('5', shownFromNow(3), '4');
+  await expect(button(page, 'דיווח')).toBeVisible();
+  const plain = await length();
+  await fill('400', shownFromNow(-2), '12');
+  await press(page, button(page, text.submit(3, false)));
+  await press(page, button(page, text.yes));
+  await page.keyboard.type('נשקלו יחד כל סירי הבוקר. הצ׳ילר הופסק לניקוי.');
+  const opens = page.getByRole('checkbox', { name: nonConformityText.open });
+  await tabTo(page, opens);
+  await page.keyboard.press('Space');
+  expect((await length()) - plain).toBeLessThanOrEqual(667);
+  await expectAccessibleAt(375, page, 'a report that opens a non-conformity');
+  await press(page, button(page, text.submitAndOpen));
+  await expect(page.getByRole('textbox', { name: 'מוצר' })).toHaveValue(made);
+  await expect(page.getByRole('textbox', { name: /^תיאור|מה/ }).first()).toHaveValue(/טמפרטורת יציאה/);
+});

@@ -36,6 +36,9 @@ export const deviationText = {
   no: 'לא, תיקון',
   submit: (count: number, hasNote: boolean) => `דיווח עם ${deviations(count)}${hasNote ? ' והסבר' : ''}`,
 
+  submitAndOpen: 'דיווח ופתיחת אי התאמה',
+  prefilled: 'הפריט, השלב, הערך והמגבלה ימולאו מראש',
+
   /** By how much, as a length of time in words. */
   beforeMade: (early: string, name: string) => `${early} לפני הכנת ${name}`,
   beforeReceived: (early: string, name: string) => `${early} לפני קבלת ${name}`,

@@ -61,7 +61,9 @@ export function DetailsCard({ step }: { step: ManufactureStep }) {
   const { change, draft, errors } = submission;
   const { timeZone } = report;
   const fields = stepFields(step.name);
-  const past = usePastExpiryHint(draft.expires_at);
+  const isEarly = deviations.some(({ field }) => field === 'expires_at');
+  // Said by the deviation, too.
+  const past = usePastExpiryHint(isEarly ? null : draft.expires_at);
   const bind = <Key extends 'amount' | 'manufactured_at' | 'expires_at' | 'notes'>(key: Key) => ({
     value: draft[key],
     onChange: (value: ReportDraft[Key]) => change({ [key]: value }),

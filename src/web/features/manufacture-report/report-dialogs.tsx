@@ -9,6 +9,7 @@ import { useListManufactureStepsQuery } from '../../api/hooks';
 import { reversalCalls } from '../../api/reversal-calls';
 import { NO_ANSWER } from '../../lib/deviations/deviation-answer';
 import { nonConformityPath, SavedDeviations } from '../../lib/deviations/deviations-card';
+import { NonConformityOpened } from '../../lib/deviations/non-conformity-opened';
 import { paths } from '../../lib/paths';
 import { ReversalDialog } from '../../lib/reversal/reversal-dialog';
 import { reportToReverse } from '../../lib/reversal/reversible';
@@ -45,6 +46,9 @@ export function ReportedDialog({ made }: { made: Good | null }) {
         onCancel={() => setMistaken(false)}
       />
     );
+  }
+  if (report.draft.opens_non_conformity && made.deviations.length > 0) {
+    return <NonConformityOpened saved={text.title} to={nonConformityPath(made, made.id)} />;
   }
   const next = steps.filter((step) => step.used_good_type_ids.includes(made.good_type_id));
   return (

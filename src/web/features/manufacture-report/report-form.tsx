@@ -150,8 +150,9 @@ export function ReportForm({ stepName, steps }: { stepName: StepName; steps: rea
           <ReportLayout step={step} />
         )}
       </Form>
-      <ReportedDialog made={isDone ? made : null} />
+      {/* Before the dialog, which may leave the page at once: nothing is unsaved any more. */}
       <UnsavedWarning when={submission.isDirty} onLeave={submission.forget} />
+      <ReportedDialog made={isDone ? made : null} />
     </ReportProvider>
   );
 }

@@ -4,8 +4,7 @@ import { stepKey } from '../../../domain/manufacture-steps';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
 import { deviationLabel } from '../../../domain/deviation-label';
-import { deviationText } from '../../../strings/deviations';
-import { noteOf } from '../../lib/deviations/deviation-answer';
+import { submitWords } from '../../lib/deviations/deviation-answer';
 import { DeviationQuestion } from '../../lib/deviations/deviation-question';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -116,9 +115,7 @@ export function ReportLayout({ step }: { step: ManufactureStep }) {
   const isPhone = usePhone();
   const submit = (
     <Button kind="primary" type="submit" busy={submission.isSending}>
-      {deviations.length === 0
-        ? reportText.submit
-        : deviationText.submit(deviations.length, noteOf(submission.draft, deviations) !== null)}
+      {deviations.length === 0 ? reportText.submit : submitWords(submission.draft, deviations)}
     </Button>
   );
   if (!isPhone) {

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { PurchasableGoodType } from '../../../contract/good-types';
 import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goods';
 import { deviationLabel } from '../../../domain/deviation-label';
-import { deviationText } from '../../../strings/deviations';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import {
   useAddPurchasedGoodMutation,
@@ -12,7 +11,7 @@ import {
   useListLimitsQuery,
   useListPurchasableGoodTypesQuery,
 } from '../../api/hooks';
-import { NO_ANSWER, noteOf, openQuestions } from '../../lib/deviations/deviation-answer';
+import { NO_ANSWER, noteOf, openQuestions, submitWords } from '../../lib/deviations/deviation-answer';
 import { DeviationQuestion } from '../../lib/deviations/deviation-question';
 import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../lib/paths';
@@ -72,9 +71,7 @@ function ReceiptForm({ types, fields }: ReceiptFormProps) {
         submission={receipt}
         label={purchasedGoodsText.report}
         list={LIST}
-        submitLabel={
-          deviations.length > 0 && deviationText.submit(deviations.length, noteOf(draft, deviations) !== null)
-        }
+        submitLabel={deviations.length > 0 && submitWords(draft, deviations)}
       >
         <ReceiptFields {...part} types={types} />
         <ExtraFieldInputs {...part} fields={fields} />
@@ -87,9 +84,10 @@ function ReceiptForm({ types, fields }: ReceiptFormProps) {
           limits={limits}
         />
       </SubmissionForm>
-      {done && (
+      {done && receipt.isDone && (
         <ReceiptDone
           receipt={done}
+          opensNonConformity={draft.opens_non_conformity}
           onAnother={another}
           // What was mistaken is mostly one field of many.
           onReversed={() => another({ ...draft, ...NO_ANSWER })}

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { PASSED_CHECKS, RECEIPT_FIELDS, SEEDED_RECEIPT_FIELDS } from '../../../domain/extra-fields';
 import { deviationText as text } from '../../../strings/deviations';
+import { nonConformityText } from '../../../strings/forms-special';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { stopClock } from '../../../testing/clock';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
@@ -23,10 +24,14 @@ const LIMIT = {
 };
 
 let server: TinyServer;
+/** The answer to the receipt; null refuses it. */
+let saved: object | null;
 beforeEach(async () => {
   stopClock('2026-11-22T07:40:00.000Z');
+  saved = null;
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server = await tinyServer(({ url, method }, response) => {
+    if (method === 'POST' && saved) return json(response, 201, saved);
     if (method === 'POST') return json(response, 409, { error: 'לא נשמר', code: 'NOT_FOUND' });
     if (url === '/api_limits') return json(response, 200, [LIMIT]);
     if (url === '/api_extra_fields/purchased_goods') return json(response, 200, SEEDED_RECEIPT_FIELDS);
@@ -48,7 +53,8 @@ const sent = () =>
     .filter(({ method }) => method === 'POST')
     .map(({ body }) => JSON.parse(body) as Record<string, unknown>);
 
-test('a receipt shows its deviations and is sent with its note after a yes (contract 6.66, 6.67)', async () => {
+/** The form of a receipt with two deviations. */
+async function open() {
   const draft: ReceiptDraft = {
     ...emptyReceipt(),
     type: { name: 'דג', units: 'kilograms', expires: true, manufactured: false },
@@ -74,6 +80,10 @@ test('a receipt shows its deviations and is sent with its note after a yes (cont
   await screen.findByLabelText(time);
   await waitFor(() => expect(box(time)).not.toHaveAttribute('aria-busy'));
   fireEvent.change(box(time), { target: { value: '22/11/2026 09:40' } });
+}
+
+test('a receipt shows its deviations and is sent with its note after a yes (contract 6.66, 6.67)', async () => {
+  await open();
   const temperature = new RegExp(`^${RECEIPT_FIELDS.sensitiveTemperature}`);
   await waitFor(() => expect(box(temperature)).toHaveAccessibleDescription(/2.5 °C.* מעל המגבלה/));
   expect(box(temperature)).not.toBeInvalid();
@@ -86,4 +96,26 @@ test('a receipt shows its deviations and is sent with its note after a yes (cont
   press(text.submit(2, true));
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).toMatchObject({ deviations_note: 'סוכם עם הספק' });
+});
+
+test('a receipt opens the non-conformity about its deviations that was asked for (contract 6.68)', async () => {
+  const deviation = { code: 'EXPIRES_BEFORE_MADE', field: 'expires_at', text: 'יומיים לפני קבלת הסחורה' };
+  saved = {
+    id: 9,
+    good_id: 9,
+    good_type_name: 'דג',
+    supplier: 'משק לוי',
+    manufactured_at: null,
+    extra_data: {},
+  };
+  saved = { ...saved, deviations: [deviation], deviations_note: null };
+  await open();
+  await screen.findByText(text.yes, { selector: 'button' });
+  press(text.yes);
+  fireEvent.click(screen.getByRole('checkbox', { name: nonConformityText.open }));
+  press(text.submitAndOpen);
+  expect(await screen.findByText(purchasedGoodsText.form.done)).toBeInTheDocument();
+  await waitFor(() =>
+    expect(server.seen.map(({ url }) => url)).toContainEqual(expect.stringMatching(/^.api_form_schema/)),
+  );
 });

@@ -10,6 +10,7 @@ import { reversalPartsText } from '../../../strings/reversal';
 import { holdingCalls } from '../../api/holding-calls';
 import { reversalCalls } from '../../api/reversal-calls';
 import { nonConformityPath, SavedDeviations } from '../../lib/deviations/deviations-card';
+import { NonConformityOpened } from '../../lib/deviations/non-conformity-opened';
 import { HoldDialog } from '../../lib/holding/holding';
 import { paths } from '../../lib/paths';
 import { ReversalDialog } from '../../lib/reversal/reversal-dialog';
@@ -25,13 +26,15 @@ const text = purchasedGoodsText.form;
 
 interface ReceiptDoneProps {
   receipt: PurchasedGood;
+  /** Whether a non-conformity about its deviations was asked for. */
+  opensNonConformity: boolean;
   onAnother: (parts?: Partial<ReceiptDraft>) => void;
   /** After it was reversed as a mistake. */
   onReversed: () => void;
 }
 
 /** Confirms a receipt and offers the next steps. Failed checks do not keep the goods out of stock, so it warns about them. */
-export function ReceiptDone({ receipt, onAnother, onReversed }: ReceiptDoneProps) {
+export function ReceiptDone({ receipt, opensNonConformity, onAnother, onReversed }: ReceiptDoneProps) {
   const [isMistaken, setMistaken] = useState(false);
   const [hold, setHold] = useState<'none' | 'asking' | 'done'>('none');
   const failed = failedChecks(receipt);
@@ -43,6 +46,9 @@ export function ReceiptDone({ receipt, onAnother, onReversed }: ReceiptDoneProps
     label: homeText.upkeep.addNonConformity,
     to: nonConformityPath(receipt, receipt.good_id, failed.length > 0 ? about : {}),
   };
+  if (opensNonConformity && receipt.deviations.length > 0) {
+    return <NonConformityOpened saved={text.done} to={report.to} />;
+  }
   const actions: NextAction[] = [
     // First, because the first action is highlighted: a failed check must be reported.
     ...(failed.length > 0 || receipt.deviations.length > 0 ? [report] : []),

@@ -1,13 +1,20 @@
 import type { Deviation } from '../../../domain/deviation';
+import { deviationText as text } from '../../../strings/deviations';
 
 /** What a draft says of its deviations. */
 export interface DeviationAnswer {
   deviations_note: string;
   /** Those that were said to be right, as text; null before. */
   deviations_confirmed: string | null;
+  /** Whether a non-conformity is opened about them once they are saved. */
+  opens_non_conformity: boolean;
 }
 
-export const NO_ANSWER: DeviationAnswer = { deviations_note: '', deviations_confirmed: null };
+export const NO_ANSWER: DeviationAnswer = {
+  deviations_note: '',
+  deviations_confirmed: null,
+  opens_non_conformity: false,
+};
 
 /** The question that deviations ask: another one once any of them is another. */
 export const questionOf = (deviations: readonly Deviation[]) => JSON.stringify(deviations);
@@ -25,3 +32,13 @@ export function openQuestions(draft: DeviationAnswer, deviations: readonly Devia
 export function noteOf(draft: DeviationAnswer, deviations: readonly Deviation[]): string | null {
   return deviations.length === 0 ? null : draft.deviations_note.trim() || null;
 }
+
+/** Whether a non-conformity is to be opened: not once there is nothing that it would be about. */
+export const opensNonConformity = (draft: DeviationAnswer, deviations: readonly Deviation[]): boolean =>
+  draft.opens_non_conformity && isConfirmed(draft, deviations) && deviations.length > 0;
+
+/** What the button that sends them says that it will do. */
+export const submitWords = (draft: DeviationAnswer, deviations: readonly Deviation[]): string =>
+  opensNonConformity(draft, deviations)
+    ? text.submitAndOpen
+    : text.submit(deviations.length, noteOf(draft, deviations) !== null);

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { Deviation } from '../../../contract/deviations';
 import { sourceOf } from '../../../domain/safety-limits';
 import { deviationText as text } from '../../../strings/deviations';
-import { color, font, layout, quiet, space } from '../../ui/theme';
+import { color, font, layout, media, quiet, space } from '../../ui/theme';
 
 /* Spans, since the hint of a field is a paragraph. */
 const Frame = styled.span`
@@ -33,6 +33,16 @@ const Lines = styled.span`
   }
   small {
     ${quiet('table')}
+    line-height: ${font.line.tight};
+  }
+  /* On one line where there is less room. */
+  ${media.phone} {
+    small {
+      display: inline;
+    }
+    small + small::before {
+      content: ' · ';
+    }
   }
 `;
 
@@ -54,13 +64,16 @@ interface DeviationLinesProps {
 
 /** How far off each is, the rule, and who says so. */
 export function DeviationLines({ deviations, brief = false }: DeviationLinesProps) {
-  return deviations.map(({ code, field, text: off, limit }) => (
+  // A rule that two of them are against is said once.
+  const isNew = (at: number, part: 'text' | 'source') =>
+    deviations[at]!.limit?.[part] !== deviations[at - 1]?.limit?.[part];
+  return deviations.map(({ code, field, text: off, limit }, at) => (
     <Frame key={`${code} ${field} ${off}`}>
       <TriangleAlert size={layout.iconSmall} aria-hidden />
       <Lines>
         <strong>{off}</strong>
-        {!brief && limit && <small>{limit.text}</small>}
-        {!brief && limit?.source && (
+        {!brief && limit && isNew(at, 'text') && <small>{limit.text}</small>}
+        {!brief && limit?.source && (isNew(at, 'text') || isNew(at, 'source')) && (
           <small>
             {text.source} <Source source={limit.source} />
           </small>

@@ -1,16 +1,18 @@
 import { Check, Pencil, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { Deviation } from '../../../domain/deviation';
 import { byLabel } from '../../../domain/deviation-label';
 import { deviationText as text } from '../../../strings/deviations';
+import { nonConformityText } from '../../../strings/forms-special';
 import { Button } from '../../ui/button';
 import { Card, CardBody, CardHead, CardTitle } from '../../ui/card';
+import { CheckList } from '../../ui/check-list';
 import { KeyValue } from '../../ui/facts';
 import { Field } from '../../ui/field';
 import { TextArea } from '../../ui/text-input';
-import { VisuallyHidden } from '../../ui/primitives';
-import { color, layout, row, space } from '../../ui/theme';
+import { Stack, VisuallyHidden } from '../../ui/primitives';
+import { color, layout, media, row, space } from '../../ui/theme';
 import { type DeviationAnswer, isConfirmed, questionOf } from './deviation-answer';
 import { LimitsNotice, type LimitsQuery } from './limits-notice';
 
@@ -21,8 +23,20 @@ const Frame = styled(Card)`
 const Head = styled(CardHead)`
   ${row(3)}
   justify-content: start;
+  padding-block: ${space[2]};
   background: ${color.stopSoft};
   color: ${color.stop};
+`;
+
+/* A report with deviations is to be no more than a screen longer than one without. */
+const Body = styled(CardBody)`
+  ${media.phone} {
+    gap: ${space[3]};
+    padding-block: ${space[3]};
+    dl {
+      row-gap: ${space[1]};
+    }
+  }
 `;
 
 const Answers = styled.div`
@@ -39,6 +53,10 @@ const Answers = styled.div`
   }
 `;
 
+const OPEN = [{ id: 1, label: nonConformityText.open, detail: text.prefilled }];
+const OPENS: ReadonlySet<number> = new Set([1]);
+const NONE: ReadonlySet<number> = new Set();
+
 interface DeviationQuestionProps {
   deviations: readonly Deviation[];
   labelOf: (field: string) => string;
@@ -52,7 +70,7 @@ interface DeviationQuestionProps {
   limits: LimitsQuery;
 }
 
-/** Asks whether unlikely values are right, and then for a note. Nothing without deviations, but for missing limits. */
+/** Asks whether unlikely values are right, and then for a note and whether to open a non-conformity. Nothing without deviations, but for missing limits. */
 export function DeviationQuestion(props: DeviationQuestionProps) {
   const { deviations, labelOf, draft, onChange, noteError, questions, onCorrect, limits } = props;
   const card = useRef<HTMLDivElement>(null);
@@ -61,6 +79,11 @@ export function DeviationQuestion(props: DeviationQuestionProps) {
     card.current?.scrollIntoView({ block: 'nearest' });
     card.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [questions]);
+  // Only after the answer, not when a draft that was answered is shown again.
+  const [answered, setAnswered] = useState<object | null>(null);
+  useEffect(() => {
+    if (answered) card.current?.querySelector('textarea')?.focus();
+  }, [answered]);
   const count = deviations.length > 0 && text.inReport(deviations.length);
   const confirmed = isConfirmed(draft, deviations);
   return (
@@ -73,43 +96,55 @@ export function DeviationQuestion(props: DeviationQuestionProps) {
             <TriangleAlert size={layout.icon} aria-hidden />
             <CardTitle id="deviations">{count}</CardTitle>
           </Head>
-          <CardBody>
+          <Body>
             <KeyValue
               facts={Array.from(byLabel(deviations, labelOf), ([label, all]) => ({
                 label,
                 value: <strong>{all.map((one) => one.text).join('\n')}</strong>,
               }))}
             />
-            <CardTitle as="h3" id="deviations-question">
-              {text.question}
-            </CardTitle>
-            <Answers role="group" aria-labelledby="deviations-question">
-              <Button
-                icon={Check}
-                aria-pressed={confirmed}
-                onClick={() => onChange({ deviations_confirmed: questionOf(deviations) })}
-              >
-                {text.yes}
-              </Button>
-              <Button
-                icon={Pencil}
-                onClick={() => {
-                  onChange({ deviations_confirmed: null });
-                  onCorrect();
-                }}
-              >
-                {text.no}
-              </Button>
-            </Answers>
+            <Stack $gap={2}>
+              <CardTitle as="h3" id="deviations-question">
+                {text.question}
+              </CardTitle>
+              <Answers role="group" aria-labelledby="deviations-question">
+                <Button
+                  icon={Check}
+                  aria-pressed={confirmed}
+                  onClick={() => {
+                    onChange({ deviations_confirmed: questionOf(deviations) });
+                    setAnswered({});
+                  }}
+                >
+                  {text.yes}
+                </Button>
+                <Button
+                  icon={Pencil}
+                  onClick={() => {
+                    onChange({ deviations_confirmed: null });
+                    onCorrect();
+                  }}
+                >
+                  {text.no}
+                </Button>
+              </Answers>
+            </Stack>
             {confirmed && (
-              <Field label={text.note} error={noteError}>
-                <TextArea
-                  value={draft.deviations_note}
-                  onChange={(deviations_note) => onChange({ deviations_note })}
+              <>
+                <Field label={text.note} error={noteError}>
+                  <TextArea
+                    value={draft.deviations_note}
+                    onChange={(deviations_note) => onChange({ deviations_note })}
+                  />
+                </Field>
+                <CheckList
+                  options={OPEN}
+                  chosen={draft.opens_non_conformity ? OPENS : NONE}
+                  onToggle={() => onChange({ opens_non_conformity: !draft.opens_non_conformity })}
                 />
-              </Field>
+              </>
             )}
-          </CardBody>
+          </Body>
         </Frame>
       )}
     </>
