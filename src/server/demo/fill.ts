@@ -97,6 +97,7 @@ export async function fillDemo(
         tx,
         person,
         personId: person.id,
+        personName: person.name,
         role: 'manager',
         now: at,
         siteTimeZone,

@@ -11,9 +11,8 @@ import { stepFields } from '../../domain/step-fields';
 import type { Units } from '../../domain/units';
 import { type Yield, yieldOf } from '../../domain/yields';
 import { validationText } from '../../strings/validation';
-import type { RowOf } from '../db/wire';
 import type { Write } from '../writes/write';
-import { goodOf, goodsSql, storedDeviations } from './good-rows';
+import { storedDeviations } from './good-rows';
 import { allLimits, limitOf } from './limits';
 import { type LockedLot, lockedLotsSql, requireReleased, requireRemaining } from './lots';
 import { lastReports, type Yields } from './yields';
@@ -21,7 +20,9 @@ import { lastReports, type Yields } from './yields';
 interface ReportedStep {
   id: number;
   inputs: number[];
+  name: string;
   units: Units;
+  purchasable: boolean;
   /** The last lots of its product. */
   reports: number[];
   limits: Limit[];
@@ -49,27 +50,52 @@ export async function makeLot(write: Write, report: ManufactureReport, yields: Y
     ),
   );
   const earlier = await yields.of(write.tx, step.reports);
-  const made = goodOf(
-    await insertMade(write, report, step.id, deviationsOf(write, report, step, used, earlier)),
-  );
+  const deviations = deviationsOf(write, report, step, used, earlier);
+  const id = await insertMade(write, report, step.id, deviations);
   const usedAmounts = used.map(({ units }, index) => ({ amount: report.used_good_amounts[index]!, units }));
-  yields.keep(made.id, yieldOf({ amount: report.amount, units: step.units }, usedAmounts));
-  return {
-    ...made,
-    // The statement that adds the lot does not see its movements yet.
-    amount_remaining: Number(report.amount),
-    used_good_ids: report.used_good_ids,
-    used_good_amounts: report.used_good_amounts.map(Number),
-    used_good_type_names: used.map((lot) => lot.name),
-  };
+  yields.keep(id, yieldOf({ amount: report.amount, units: step.units }, usedAmounts));
+  return { id, ...madeOf(write, report, step, used, deviations) };
 }
+
+/** The made lot as the list has it: all of it is known, and reading it again takes longer than the rest of the answer. */
+const madeOf = (
+  { now, personName }: Write,
+  report: ManufactureReport,
+  type: ReportedStep,
+  used: readonly LockedLot[],
+  deviations: Deviation[],
+): Omit<Good, 'id'> => ({
+  good_type_id: report.good_type_id,
+  good_type_name: type.name,
+  good_type_units: type.units,
+  good_type_purchasable: type.purchasable,
+  good_type_sellable: type.sellable,
+  good_type_recipe_component: type.recipeComponent,
+  manufacture_step_name: report.manufacture_step_name,
+  amount: Number(report.amount),
+  amount_remaining: Number(report.amount),
+  manufactured_at: new Date(report.manufactured_at).toISOString(),
+  expires_at: report.expires_at ?? null,
+  created_at: now.toISOString(),
+  created_by: personName,
+  used_good_ids: report.used_good_ids,
+  used_good_amounts: report.used_good_amounts.map(Number),
+  used_good_type_names: used.map((lot) => lot.name),
+  supplier: null,
+  purchased_at: null,
+  extra_data: extraDataOf(report),
+  reversed: null,
+  held: null,
+  deviations,
+  deviations_note: report.deviations_note ?? null,
+});
 
 /** The step and its locked lots by id, in one statement. Throws NOT_FOUND for an unknown step. */
 async function findStepAndLots({ tx }: Write, report: ManufactureReport) {
   // The step is locked, so that it is not deleted before this commits.
   const { rows } = await sql<LockedLot & { step: ReportedStep }>`
     select to_json(step) as step, lot.*
-      from (select s.id, t.sellable, t.recipe_component as "recipeComponent", t.units,
+      from (select s.id, t.name, t.units, t.purchasable, t.sellable, t.recipe_component as "recipeComponent",
                    ${lastReports(sql`t.id`)} as reports, ${allLimits} as limits,
                    array(select i.good_type_id from manufacture_step_inputs i where i.step_id = s.id) as inputs
               from manufacture_steps s join good_types t on t.id = s.made_good_type_id
@@ -133,21 +159,21 @@ function extraDataOf(report: ManufactureReport): Record<string, unknown> {
   );
 }
 
+/** Adds the lot and all its movements in one statement. Returns the lot's id. */
 async function insertMade(
   { tx, personId, now }: Write,
   report: ManufactureReport,
   stepId: number,
   deviations: readonly Deviation[],
-) {
-  // One statement adds the lot and all its movements.
-  const { rows } = await sql<RowOf<Good>>`
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
     with lot as (
       insert into goods (good_type_id, manufacture_step_id, manufacture_step_name, amount, made_at, expires_at,
                          extra_data, deviations, deviations_note, created_at, created_by)
       values (${report.good_type_id}, ${stepId}, ${report.manufacture_step_name}, ${report.amount},
               ${report.manufactured_at}, ${report.expires_at ?? null}, ${JSON.stringify(extraDataOf(report))},
               ${storedDeviations(deviations)}, ${report.deviations_note}, ${now}, ${personId})
-      returning *
+      returning id
     ), movements as (
       insert into good_movements (good_id, kind, amount, at, person_id, used_in_good_id)
       select good_id, kind, amount, ${now}::timestamptz, ${personId}::bigint, used_in_good_id
@@ -160,6 +186,6 @@ async function insertMade(
                           with ordinality as used (id, amount, place)) movement
        order by place
     )
-    ${goodsSql(sql`select * from lot`)}`.execute(tx);
-  return rows[0]!;
+    select id from lot`.execute(tx);
+  return rows[0]!.id;
 }

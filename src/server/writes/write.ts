@@ -13,6 +13,7 @@ import { personOf, type Writer } from './people';
 export interface Write {
   tx: Tx;
   personId: number;
+  personName: string;
   role: Role;
   now: Date;
   siteTimeZone: string;
@@ -83,6 +84,7 @@ function attemptWrite<T>(environment: WriteEnvironment, request: WriteRequest<T>
     const answer = await request.work({
       tx,
       personId: person.id,
+      personName: person.name,
       role: request.role,
       now,
       siteTimeZone: environment.siteTimeZone,
