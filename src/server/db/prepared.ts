@@ -19,6 +19,20 @@ const LAST_MARK = '/* last */ ';
 export const LAST = sql.raw(LAST_MARK);
 const NOTHING = { command: '', rowCount: 0, rows: [] };
 
+/** What the driver can send for certain: a statement that it could not send would be missing from what is committed. */
+const isPlain = (value: unknown): boolean =>
+  value === null ||
+  value instanceof Date ||
+  (Array.isArray(value) ? value.every(isPlain) : typeof value !== 'object');
+
+/** Awaits the commit that was sent with the last statement. A rollback is asked for where that statement failed. */
+async function endOf(text: string, committed: Promise<pg.QueryResult>) {
+  const result = await committed;
+  if (text === 'rollback' && result.command === 'COMMIT')
+    throw new Error('a failed transaction was committed');
+  return result;
+}
+
 /**
  * A pool for Kysely that prepares each statement once per connection, because parsing and planning take longer than
  * most of our queries run. A transaction begins together with its first statement, and may end with its last one (`LAST`),
@@ -40,7 +54,7 @@ export function preparingPool(pool: pg.Pool, queryMs: number): PostgresPool {
     const { stream } = (client as pg.PoolClient & { connection: { stream: Writable } }).connection;
     let broken: Error | undefined;
     let begins = false;
-    let committed: Promise<unknown> | undefined;
+    let committed: Promise<pg.QueryResult> | undefined;
     const send = (text: string, values: readonly unknown[], name = nameOf(text)) => {
       // Its type does not have the timeout.
       const config = { name, text, values: [...values], query_timeout: queryMs };
@@ -55,21 +69,27 @@ export function preparingPool(pool: pg.Pool, queryMs: number): PostgresPool {
       if (begins || (isFirst && ENDS.includes(text))) return NOTHING;
       if (sent && !ENDS.includes(text)) throw new Error('a statement after the last one of a transaction');
       try {
-        // A rollback follows where the last statement failed: the commit has ended the transaction.
-        if (sent) return await (text === 'commit' ? sent : sent.catch(() => NOTHING));
+        if (sent) return await endOf(text, sent);
         const { pipeline } = pool.options;
-        // One packet costs less than half of two.
-        if (pipeline) stream.cork();
-        const begun = isFirst ? send(BEGIN, [], '') : undefined;
-        if (!pipeline) await begun;
-        const result = send(text, values);
-        if (pipeline && text.startsWith(LAST_MARK)) {
-          committed = send('commit', []);
-          // Whoever commits is told.
-          committed.catch(() => undefined);
+        if (!pipeline) {
+          if (isFirst) await send(BEGIN, [], '');
+          return await send(text, values);
         }
-        if (pipeline) stream.uncork();
-        return (await Promise.all([result, begun]))[0];
+        const sending: Promise<pg.QueryResult>[] = [];
+        // One packet costs less than half of two.
+        stream.cork();
+        try {
+          if (isFirst) sending.push(send(BEGIN, [], ''));
+          sending.push(send(text, values));
+          if (text.startsWith(LAST_MARK) && values.every(isPlain)) {
+            committed = send('commit', []);
+            // Whoever commits is told.
+            committed.catch(() => undefined);
+          }
+        } finally {
+          stream.uncork();
+        }
+        return (await Promise.all(sending)).at(-1)!;
       } catch (error) {
         // After a failed statement the connection is usable; after one without a response it is not.
         if (isUnavailable(error) && !(error instanceof pg.DatabaseError)) broken = error as Error;

@@ -15,7 +15,7 @@ import type { Write } from '../writes/write';
 import { storedDeviations } from './good-rows';
 import { allLimits, limitOf } from './limits';
 import { type LockedLot, lockedLotsSql, requireReleased, requireRemaining } from './lots';
-import { lastReports, type Yields } from './yields';
+import { lastReports, type MadeLot, type Yields } from './yields';
 
 interface ReportedStep {
   id: number;
@@ -24,7 +24,7 @@ interface ReportedStep {
   units: Units;
   purchasable: boolean;
   /** The last lots of its product. */
-  reports: number[];
+  reports: MadeLot[];
   limits: Limit[];
   sellable: boolean;
   recipeComponent: boolean;
@@ -53,7 +53,7 @@ export async function makeLot(write: Write, report: ManufactureReport, yields: Y
   const deviations = deviationsOf(write, report, step, used, earlier);
   const id = await insertMade(write, report, step.id, deviations);
   const usedAmounts = used.map(({ units }, index) => ({ amount: report.used_good_amounts[index]!, units }));
-  yields.keep(id, yieldOf({ amount: report.amount, units: step.units }, usedAmounts));
+  yields.keep([id, write.now.getTime()], yieldOf({ amount: report.amount, units: step.units }, usedAmounts));
   return { id, ...madeOf(write, report, step, used, deviations) };
 }
 

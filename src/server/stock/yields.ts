@@ -9,33 +9,48 @@ const READ_MAX = 2 * YIELD_REPORTS.most;
 /** The yields that are kept in memory. */
 const KEPT_MAX = 10_000;
 
-/** The lots of a product's last reports that stand, newest first. */
-export const lastReports = (typeId: RawBuilder<unknown>) => sql<number[]>`
-  array(
-    select id from (
-      select id from goods where good_type_id = ${typeId} order by good_type_id desc, id desc limit ${sql.lit(READ_MAX)}
-    ) as last
-     where ${stands('lot', sql`last.id`)}
-     order by id desc limit ${sql.lit(YIELD_REPORTS.most)})`;
+/** A lot that was made, by its id and its time in ms: a database that lost its last seconds gives an id again. */
+export type MadeLot = readonly [id: number, at: number];
+
+/** The lots of a product's last reports that stand, newest first, as JSON. */
+export const lastReports = (typeId: RawBuilder<unknown>) => sql<MadeLot[]>`
+  coalesce((
+    select json_agg(json_build_array(id, round(extract(epoch from created_at) * 1000)) order by id desc)
+      from (
+        select id, created_at from (
+          select id, created_at from goods where good_type_id = ${typeId}
+           order by good_type_id desc, id desc limit ${sql.lit(READ_MAX)}
+        ) as last
+         where ${stands('lot', sql`last.id`)}
+         order by id desc limit ${sql.lit(YIELD_REPORTS.most)}) as made), '[]')`;
 
 /** The yields of made lots. What went into a lot never changes, so each is read once and kept. */
 export class Yields {
-  readonly #kept = new Map<number, Yield | null>();
+  readonly #kept = new Map<number, { at: number; its: Yield | null }>();
 
   /** Of these lots, in their order; of some there is none. */
-  async of(db: Db, lots: readonly number[]): Promise<Yield[]> {
-    const unknown = lots.filter((lot) => !this.#kept.has(lot));
-    const read = unknown.length > 0 ? await readYields(db, unknown) : new Map<number, Yield | null>();
-    const found = lots.flatMap((lot) => read.get(lot) ?? this.#kept.get(lot) ?? []);
-    for (const lot of unknown) this.keep(lot, read.get(lot) ?? null);
+  async of(db: Db, lots: readonly MadeLot[]): Promise<Yield[]> {
+    const unknown = lots.filter(([lot, at]) => this.#kept.get(lot)?.at !== at);
+    const read =
+      unknown.length > 0
+        ? await readYields(
+            db,
+            unknown.map(([lot]) => lot),
+          )
+        : new Map<number, Yield | null>();
+    const found = lots.flatMap(([lot, at]) => {
+      const kept = this.#kept.get(lot);
+      return (kept?.at === at ? kept.its : read.get(lot)) ?? [];
+    });
+    for (const lot of unknown) this.keep(lot, read.get(lot[0]) ?? null);
     return found;
   }
 
-  /** The yield of a lot that is being made. If that fails, no other lot has its id. */
-  keep(lot: number, its: Yield | null): void {
+  /** The yield of a lot that is being made; whether that succeeds or not, no other has its id and time. */
+  keep([lot, at]: MadeLot, its: Yield | null): void {
     const [oldest] = this.#kept.keys();
     if (this.#kept.size >= KEPT_MAX && oldest !== undefined) this.#kept.delete(oldest);
-    this.#kept.set(lot, its);
+    this.#kept.set(lot, { at, its });
   }
 }
 
