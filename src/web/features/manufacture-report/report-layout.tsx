@@ -102,6 +102,7 @@ function Deviations({ step }: { step: ManufactureStep }) {
         else goToLot(lot);
       }}
       limits={limits}
+      hasNoResponse={submission.hasNoResponse}
     />
   );
 }

@@ -82,6 +82,7 @@ function ReceiptForm({ types, fields }: ReceiptFormProps) {
           questions={receipt.questions}
           onCorrect={() => receipt.focusOn('[data-marked]')}
           limits={limits}
+          hasNoResponse={receipt.hasNoResponse}
         />
       </SubmissionForm>
       {done && receipt.isDone && (

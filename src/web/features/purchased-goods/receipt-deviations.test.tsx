@@ -1,9 +1,13 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PASSED_CHECKS, RECEIPT_FIELDS, SEEDED_RECEIPT_FIELDS } from '../../../domain/extra-fields';
+import { FORM_NAMES, NON_CONFORMITY_ABOUT } from '../../../domain/forms';
 import { deviationText as text } from '../../../strings/deviations';
 import { nonConformityText } from '../../../strings/forms-special';
+import { holdsText } from '../../../strings/holds';
+import { homeText } from '../../../strings/home';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { stopClock } from '../../../testing/clock';
+import { field, schemaOf } from '../../testing/forms-server';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
 import { DRAFT_PREFIX, writeStored } from '../../lib/stored';
 import { renderApp, testPerson } from '../../testing/render-app';
@@ -23,17 +27,27 @@ const LIMIT = {
   valid_from: '2000-01-01',
 };
 
+const NON_CONFORMITY = schemaOf(
+  [
+    field({ key: NON_CONFORMITY_ABOUT.what, label: 'מה קרה', type: 'textarea' }),
+    field({ key: NON_CONFORMITY_ABOUT.product, label: 'מוצר', type: 'text' }),
+  ],
+  { form_name: FORM_NAMES.nonConformity },
+);
+
 let server: TinyServer;
 /** The answer to the receipt; null refuses it. */
-let saved: object | null;
+let saved: object | 'lost' | null;
 beforeEach(async () => {
   stopClock('2026-11-22T07:40:00.000Z');
   saved = null;
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server = await tinyServer(({ url, method }, response) => {
+    if (method === 'POST' && saved === 'lost') return void response.destroy();
     if (method === 'POST' && saved) return json(response, 201, saved);
     if (method === 'POST') return json(response, 409, { error: 'לא נשמר', code: 'NOT_FOUND' });
     if (url === '/api_limits') return json(response, 200, [LIMIT]);
+    if (url.startsWith('/api_form_schema/')) return json(response, 200, NON_CONFORMITY);
     if (url === '/api_extra_fields/purchased_goods') return json(response, 200, SEEDED_RECEIPT_FIELDS);
     if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (/good_types|suppliers/.test(url)) return json(response, 200, []);
@@ -98,24 +112,69 @@ test('a receipt shows its deviations and is sent with its note after a yes (cont
   expect(sent()[0]).toMatchObject({ deviations_note: 'סוכם עם הספק' });
 });
 
-test('a receipt opens the non-conformity about its deviations that was asked for (contract 6.68)', async () => {
-  const deviation = { code: 'EXPIRES_BEFORE_MADE', field: 'expires_at', text: 'יומיים לפני קבלת הסחורה' };
-  saved = {
-    id: 9,
-    good_id: 9,
-    good_type_name: 'דג',
-    supplier: 'משק לוי',
-    manufactured_at: null,
-    extra_data: {},
-  };
-  saved = { ...saved, deviations: [deviation], deviations_note: null };
+/** A saved receipt with a deviation, and `answers` to its checks. */
+const savedWith = (answers: Record<string, boolean> = {}) => ({
+  id: 9,
+  good_id: 9,
+  good_type_name: 'דג',
+  good_type_units: 'kilograms',
+  amount: 4,
+  supplier: 'משק לוי',
+  manufactured_at: null,
+  extra_data: Object.fromEntries(
+    Object.entries(answers).map(([name, value]) => [name, { type: 'boolean', value }]),
+  ),
+  deviations: [{ code: 'EXPIRES_BEFORE_MADE', field: 'expires_at', text: 'יומיים לפני קבלת הסחורה' }],
+  deviations_note: null,
+});
+const DEVIATION = 'דיווח קבלת סחורה:\nתוקף, יומיים לפני קבלת הסחורה';
+const opens = () => screen.getByRole('checkbox', { name: nonConformityText.open });
+
+/** Confirms the deviations and asks for a non-conformity about them. */
+async function openAndTick() {
   await open();
-  await screen.findByText(text.yes, { selector: 'button' });
+  await screen.findByRole('region', { name: text.inReport(2) });
   press(text.yes);
-  fireEvent.click(screen.getByRole('checkbox', { name: nonConformityText.open }));
+  fireEvent.click(opens());
+}
+
+test('a receipt opens the non-conformity about its deviations that was asked for, filled in (contract 6.68)', async () => {
+  saved = savedWith();
+  await openAndTick();
   press(text.submitAndOpen);
-  expect(await screen.findByText(purchasedGoodsText.form.done)).toBeInTheDocument();
+  await waitFor(() => expect(box(/^מה קרה/)).toHaveValue(DEVIATION));
+  expect(box(/^מוצר/)).toHaveValue('דג');
+});
+
+test('a receipt with a failed check offers to hold its lot although a non-conformity was asked for, which says both (contract 6.36, 6.68)', async () => {
+  const [check] = Object.keys(PASSED_CHECKS) as [string];
+  saved = savedWith({ [check]: false });
+  await openAndTick();
+  press(text.submitAndOpen);
+  expect(await screen.findByText(holdsText.holdLot, { selector: 'button' })).toBeInTheDocument();
+  fireEvent.click(screen.getByText(homeText.upkeep.addNonConformity, { selector: '[role=alertdialog] a' }));
   await waitFor(() =>
-    expect(server.seen.map(({ url }) => url)).toContainEqual(expect.stringMatching(/^.api_form_schema/)),
+    expect(box(/^מה קרה/)).toHaveValue(
+      `${purchasedGoodsText.form.nonConformity(check, 'משק לוי')}\n${DEVIATION}`,
+    ),
   );
+});
+
+test('a no takes back the non-conformity that was asked for', async () => {
+  await openAndTick();
+  press(text.no);
+  press(text.yes);
+  expect(opens()).not.toBeChecked();
+});
+
+test('without a response the choice of a non-conformity stays as it was, so that the same receipt is sent again', async () => {
+  saved = 'lost';
+  await openAndTick();
+  press(text.submitAndOpen);
+  const lost = purchasedGoodsText.form.noResponse;
+  expect(await within(screen.getByRole('main')).findByText(lost)).toBeInTheDocument();
+  expect(opens()).toBeDisabled();
+  expect(opens()).toBeChecked();
+  press(text.yes);
+  expect(within(screen.getByRole('main')).getByText(lost)).toBeInTheDocument();
 });

@@ -46,7 +46,8 @@ export function ReceiptDone({ receipt, opensNonConformity, onAnother, onReversed
     label: homeText.upkeep.addNonConformity,
     to: nonConformityPath(receipt, receipt.good_id, failed.length > 0 ? about : {}),
   };
-  if (opensNonConformity && receipt.deviations.length > 0) {
+  // With a failed check the lot must first be offered to be held.
+  if (opensNonConformity && receipt.deviations.length > 0 && failed.length === 0) {
     return <NonConformityOpened saved={text.done} to={report.to} />;
   }
   const actions: NextAction[] = [

@@ -53,7 +53,7 @@ const Answers = styled.div`
   }
 `;
 
-const OPEN = [{ id: 1, label: nonConformityText.open, detail: text.prefilled }];
+const OPEN = { id: 1, label: nonConformityText.open, detail: text.prefilled };
 const OPENS: ReadonlySet<number> = new Set([1]);
 const NONE: ReadonlySet<number> = new Set();
 
@@ -68,11 +68,14 @@ interface DeviationQuestionProps {
   /** Goes to the first field with a deviation. */
   onCorrect: () => void;
   limits: LimitsQuery;
+  /** Whether it may have been sent already. */
+  hasNoResponse: boolean;
 }
 
 /** Asks whether unlikely values are right, and then for a note and whether to open a non-conformity. Nothing without deviations, but for missing limits. */
 export function DeviationQuestion(props: DeviationQuestionProps) {
-  const { deviations, labelOf, draft, onChange, noteError, questions, onCorrect, limits } = props;
+  const { deviations, labelOf, draft, onChange, noteError, questions, onCorrect, limits, hasNoResponse } =
+    props;
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (questions.length === 0) return;
@@ -112,7 +115,7 @@ export function DeviationQuestion(props: DeviationQuestionProps) {
                   icon={Check}
                   aria-pressed={confirmed}
                   onClick={() => {
-                    onChange({ deviations_confirmed: questionOf(deviations) });
+                    if (!confirmed) onChange({ deviations_confirmed: questionOf(deviations) });
                     setAnswered({});
                   }}
                 >
@@ -121,7 +124,7 @@ export function DeviationQuestion(props: DeviationQuestionProps) {
                 <Button
                   icon={Pencil}
                   onClick={() => {
-                    onChange({ deviations_confirmed: null });
+                    onChange({ deviations_confirmed: null, opens_non_conformity: false });
                     onCorrect();
                   }}
                 >
@@ -138,7 +141,8 @@ export function DeviationQuestion(props: DeviationQuestionProps) {
                   />
                 </Field>
                 <CheckList
-                  options={OPEN}
+                  // A change would make it a new record, although this is not sent with it.
+                  options={[{ ...OPEN, disabled: hasNoResponse }]}
                   chosen={draft.opens_non_conformity ? OPENS : NONE}
                   onToggle={() => onChange({ opens_non_conformity: !draft.opens_non_conformity })}
                 />

@@ -36,17 +36,18 @@ function factsOf(of: Deviating, brief = false) {
   ];
 }
 
-/** A new non-conformity of lot `goodId`, about its deviations if it has any; `about` is what else is known. */
+/** A new non-conformity of lot `goodId`, about its deviations if it has any, after `about`: what else is known. */
 export function nonConformityPath(of: Deviating, goodId: number, about: Record<string, string> = {}): string {
   const step = of.manufacture_step_name ?? purchasedGoodsText.report;
   const labelOf = labelsOf(of);
   const lines = of.deviations.map((deviation) => text.asNonConformity(labelOf(deviation.field), deviation));
+  const what = [about[ABOUT.what] ?? [], lines.length > 0 ? [`${step}:`, ...lines] : []].flat();
   return withFilters(paths.addNonConformity, {
-    ...(lines.length > 0 && { [ABOUT.what]: [`${step}:`, ...lines].join('\n') }),
     [ABOUT.product]: of.good_type_name,
     [ABOUT.lot]: String(goodId),
     [ENTRY_LOT]: String(goodId),
     ...about,
+    ...(what.length > 0 && { [ABOUT.what]: what.join('\n') }),
   });
 }
 
