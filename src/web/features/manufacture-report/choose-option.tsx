@@ -80,8 +80,8 @@ export function ChooseOption() {
   const available = report.steps.filter(isAvailable);
   const missing = report.steps.filter((step) => !isAvailable(step));
   const [showsUnavailable, setShowsUnavailable] = useState(false);
-  const heldLots = useHeldLots({ skip: !showsUnavailable });
-  const held = new Set(heldLots.map((lot) => lot.good_type_name));
+  const lots = useHeldLots({ skip: !showsUnavailable });
+  const held = new Set(lots.held.map((lot) => lot.good_type_name));
   const shown = showsUnavailable ? [...available, ...missing] : available;
   const isRemoved = stepId !== null && !chosenStep(report);
   return (

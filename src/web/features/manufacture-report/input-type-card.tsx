@@ -67,7 +67,7 @@ export function InputTypeCard({ type, showsRequired }: { type: InputType; showsR
   const { report, submission } = useReport();
   const [byTotal, setByTotal] = useState(type.typedTotal !== undefined);
   const [search, setSearch] = useState('');
-  const held = useHeldLots().filter((lot) => lot.good_type_id === type.typeId);
+  const held = useHeldLots().held.filter((lot) => lot.good_type_id === type.typeId);
   const titleId = useId();
   const missing = submission.errors[`type:${type.typeId}`];
   const isNeeded = type.usedLots === 0 && showsRequired && !missing;

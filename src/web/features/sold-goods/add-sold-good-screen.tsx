@@ -16,7 +16,7 @@ export function AddSoldGoodScreen() {
   usePageTitle(soldGoodsText.report);
   const lots = useListSellableGoodsQuery();
   const sellable = useMemo(() => lots.data?.filter(hasSellableAmount), [lots.data]);
-  const allHeld = useHeldLots();
+  const { held: allHeld, isAwaited } = useHeldLots();
   const held = useMemo(
     () => allHeld.filter((lot) => lot.good_type_sellable && hasSellableAmount(lot)),
     [allHeld],
@@ -26,7 +26,8 @@ export function AddSoldGoodScreen() {
   return (
     <>
       <PageHeader title={soldGoodsText.report} back={{ label: soldGoodsText.title, to: paths.soldGoods }} />
-      {sellable ? (
+      {/* Why a lot cannot be sold is said once it is known. */}
+      {sellable && !isAwaited ? (
         <SaleForm lots={sellable} held={held} onRefused={retry} />
       ) : (
         <LoadFallback failed={lots.isError} text={soldGoodsText.failedLots} onRetry={retry} />

@@ -1,18 +1,22 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { soldGoodsText } from '../../../strings/sold-goods';
 import { stopClock } from '../../../testing/clock';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
 import { lotOf, NOW } from './testing/lots';
 
 let server: TinyServer;
+beforeEach(() => {
+  stopClock(NOW);
+  window.sessionStorage.clear();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
 afterEach(async () => {
   jest.useRealTimers();
   await server.close();
 });
 
 test('a held lot is found with its reason and cannot be selected (contract 6.31)', async () => {
-  stopClock(NOW);
-  window.sessionStorage.clear();
   const lot = lotOf({ id: 40, held: { at: NOW, by: 'דנה כהן', reason: 'ממתין לתוצאות מעבדה' } });
   const notSold = [
     { ...lot, id: 41, good_type_sellable: false },
@@ -34,4 +38,22 @@ test('a held lot is found with its reason and cannot be selected (contract 6.31)
   expect(option).toHaveAttribute('aria-disabled', 'true');
   await user.keyboard('{Enter}');
   expect(main().queryByRole('button', { name: 'מכירת כל מה שנותר' })).not.toBeInTheDocument();
+});
+
+test('nothing is said of what can be sold before the held lots are loaded, and their failure does not keep from selling', async () => {
+  let fail: () => void = () => undefined;
+  const delay = new Promise<void>((resolve) => (fail = resolve));
+  server = await tinyServer(async ({ url }, response) => {
+    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
+    if (url === '/api_sellable_goods') return json(response, 200, [lotOf()]);
+    if (url.startsWith('/api_goods?stock=held')) await delay;
+    return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
+  });
+  const { store } = renderApp({ path: '/sold-goods/add?good_id=40', origin: server.origin });
+  const loaded = () => Object.values(store.getState().api.queries).map((query) => query?.data);
+  await waitFor(() => expect(JSON.stringify(loaded())).toContain(lotOf().good_type_name));
+  expect(screen.queryByText(soldGoodsText.form.notSold(40))).not.toBeInTheDocument();
+  fail();
+  expect(await screen.findByText(soldGoodsText.form.notSold(40))).toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: /^מוצר/ })).toBeInTheDocument();
 });
