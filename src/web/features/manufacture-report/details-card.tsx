@@ -4,8 +4,7 @@ import { fieldShape, type StepFieldKind, stepFields } from '../../../domain/step
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
 import { unitText } from '../../../strings/units';
-import { deviationHint } from '../../lib/deviations/deviation-lines';
-import { usePastExpiryHint } from '../../lib/stock/expiry';
+import { deviationHint, useExpiryHint } from '../../lib/deviations/deviation-lines';
 import { AmountInput, TextArea } from '../../ui/text-input';
 import { Card, CardBody } from '../../ui/card';
 import { DatePicker } from '../../lib/dates/date-picker';
@@ -61,9 +60,7 @@ export function DetailsCard({ step }: { step: ManufactureStep }) {
   const { change, draft, errors } = submission;
   const { timeZone } = report;
   const fields = stepFields(step.name);
-  const isEarly = deviations.some(({ field }) => field === 'expires_at');
-  // Said by the deviation, too.
-  const past = usePastExpiryHint(isEarly ? null : draft.expires_at);
+  const expiryHint = useExpiryHint(deviations, draft.expires_at);
   const bind = <Key extends 'amount' | 'manufactured_at' | 'expires_at' | 'notes'>(key: Key) => ({
     value: draft[key],
     onChange: (value: ReportDraft[Key]) => change({ [key]: value }),
@@ -88,7 +85,7 @@ export function DetailsCard({ step }: { step: ManufactureStep }) {
             label={text.expires_at}
             required={expiryNeeded(step)}
             error={errors.expires_at}
-            {...hints('expires_at', past)}
+            {...expiryHint}
           >
             <DatePicker {...bind('expires_at')} />
           </Field>

@@ -6,6 +6,7 @@ import { nonConformityText } from '../../../strings/forms-special';
 import { holdsText } from '../../../strings/holds';
 import { homeText } from '../../../strings/home';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
+import { stockText } from '../../../strings/stock';
 import { stopClock } from '../../../testing/clock';
 import { field, schemaOf } from '../../testing/forms-server';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
@@ -102,6 +103,7 @@ test('a receipt shows its deviations and is sent with its note after a yes (cont
   await waitFor(() => expect(box(temperature)).toHaveAccessibleDescription(/2.5 °C.* מעל המגבלה/));
   expect(box(temperature)).not.toBeInvalid();
   expect(box(/^תוקף/)).toHaveAccessibleDescription(/יומיים לפני קבלת הסחורה/);
+  expect(box(/^תוקף/)).not.toHaveAccessibleDescription(new RegExp(stockText.expiredAgo(2)));
   press(text.submit(2, false));
   await waitFor(() => expect(screen.getByText(text.yes, { selector: 'button' })).toHaveFocus());
   expect(sent()).toEqual([]);

@@ -7,8 +7,7 @@ import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { unitText } from '../../../strings/units';
 import { useListSuppliersQuery } from '../../api/hooks';
 import { useSuggestions } from '../../api/use-suggestions';
-import { deviationHint } from '../../lib/deviations/deviation-lines';
-import { usePastExpiryHint } from '../../lib/stock/expiry';
+import { deviationHint, useExpiryHint } from '../../lib/deviations/deviation-lines';
 import type { Errors } from '../../lib/submission/machine';
 import { useSiteTime } from '../../lib/site-time';
 import { AmountInput, TextInput } from '../../ui/text-input';
@@ -72,7 +71,7 @@ export function ReceiptFields(props: ReceiptPartProps & { types: readonly Purcha
   const type = typeOf(draft, types);
   const newType = newTypeOf(draft, types);
   const suppliers = useSuggestions(useListSuppliersQuery);
-  const expiryHint = usePastExpiryHint(draft.expires_at);
+  const expiryHint = useExpiryHint(deviations, draft.expires_at);
   const setType = (name: string | null) =>
     onChange({ type: name === null ? null : { ...NO_TYPE, ...draft.type, name } }, ['good_type']);
   /** In the order of the form. */
@@ -105,12 +104,7 @@ export function ReceiptFields(props: ReceiptPartProps & { types: readonly Purcha
       </Field>
     ),
     expires_at: type?.expires && (
-      <Field
-        required
-        label={text.expiry}
-        error={errors.expires_at}
-        {...deviationHint(deviations, 'expires_at', expiryHint)}
-      >
+      <Field required label={text.expiry} error={errors.expires_at} {...expiryHint}>
         <DatePicker
           clearable={false}
           value={draft.expires_at}

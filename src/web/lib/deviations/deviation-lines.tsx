@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import type { Deviation } from '../../../contract/deviations';
 import { sourceOf } from '../../../domain/safety-limits';
 import { deviationText as text } from '../../../strings/deviations';
+import { usePastExpiryHint } from '../stock/expiry';
 import { color, font, layout, media, quiet, space } from '../../ui/theme';
 
 /* Spans, since the hint of a field is a paragraph. */
@@ -96,4 +97,10 @@ export function deviationHint(all: readonly Deviation[], field: string, hint?: R
       </>
     ),
   };
+}
+
+/** That of an expiry field: a past `day` is said only where no deviation says it. */
+export function useExpiryHint(all: readonly Deviation[], day: string | null) {
+  const isSaid = all.some(({ field }) => field === 'expires_at');
+  return deviationHint(all, 'expires_at', usePastExpiryHint(isSaid ? null : day));
 }
