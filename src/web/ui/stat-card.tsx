@@ -87,7 +87,8 @@ const Foot = styled(Link)`
 interface StatCardProps {
   label: string;
   icon?: Icon;
-  figure: ReactNode;
+  /** Left out while it is not known. */
+  figure?: ReactNode;
   /** The figure is words or a date: a size smaller. */
   words?: boolean;
   /** After the figure, smaller: 'מתוך 60 יח׳'. */
@@ -121,9 +122,11 @@ export function StatCard(props: StatCardProps) {
         {IconShape && <IconShape size={layout.iconSmall} aria-hidden />}
         {label}
       </Label>
-      <Figure $words={words}>
-        <Value>{figure}</Value> {unit && <Unit>{unit}</Unit>}
-      </Figure>
+      {figure !== undefined && (
+        <Figure $words={words}>
+          <Value>{figure}</Value> {unit && <Unit>{unit}</Unit>}
+        </Figure>
+      )}
       {sub && <Sub>{sub}</Sub>}
       {children}
       {foot && (

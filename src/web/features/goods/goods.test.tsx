@@ -12,7 +12,7 @@ import { renderApp } from '../../testing/render-app';
 
 let server: TinyServer;
 let lots: Good[];
-let movements: Movement[];
+let movements: Movement[] | 'failing';
 let held: unknown;
 let lost: unknown;
 
@@ -49,7 +49,10 @@ beforeEach(async () => {
       lost = JSON.parse(body);
       return json(response, 200, { ...CARROT, amount_remaining: 2.5 });
     }
-    if (/^\/api_goods\/\d+\/movements/.test(url)) return json(response, 200, movements);
+    if (/^\/api_goods\/\d+\/movements/.test(url)) {
+      if (movements === 'failing') return json(response, 500, { error: 'תקלה', code: 'INTERNAL' });
+      return json(response, 200, movements);
+    }
     if (url.startsWith('/api_goods'))
       return json(response, 200, lots, { 'X-Total-Count': String(lots.length) });
     if (url.startsWith('/api_purchased_goods')) return json(response, 200, [], { 'X-Total-Count': '0' });
@@ -87,11 +90,13 @@ test('a negative disinfection result is shown as a badge, not as plain text', as
   expect(badge.querySelector('svg') ?? badge.parentElement!.querySelector('svg')).toBeInTheDocument();
 });
 
-test('the recall links are above the history of a lot', async () => {
+test('a lot that was used has the recall links above its history, and is not said to be unsold', async () => {
   lots = [WASHED, CARROT];
   movements = [{ ...USED, used_in_good_id: 80, used_in_good_type_name: 'מרק' }];
   open('/goods/75');
-  const sold = await screen.findByRole('link', { name: goodsText.sold.all });
+  await screen.findByText(new RegExp(goodsText.left.made(1)));
+  expect(screen.queryByText(goodsText.sold.none)).not.toBeInTheDocument();
+  const sold = screen.getByRole('link', { name: goodsText.sold.all });
   expect(sold).toHaveAttribute('href', '/sold-goods?from_good_id=75');
   const remaining = screen.getByRole('link', { name: goodsText.left.all });
   expect(remaining).toHaveAttribute('href', '/goods?from_good_id=75');
@@ -103,9 +108,20 @@ test('a lot that was never used or sold says only what is left', async () => {
   lots = [CARROT];
   open('/goods/74');
   expect(await screen.findByText(goodsText.left.title)).toBeInTheDocument();
-  expect(await screen.findByRole('table', { name: goodsText.movements.title })).toBeInTheDocument();
+  expect(await screen.findByText(goodsText.left.made(0))).toBeInTheDocument();
   expect(screen.queryByText(goodsText.sold.title)).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: goodsText.left.all })).not.toBeInTheDocument();
+});
+
+test('while its movements are not known, a lot says nothing of what was made or sold, and keeps the recall links', async () => {
+  lots = [CARROT];
+  movements = 'failing';
+  open('/goods/74');
+  expect((await screen.findAllByText(goodsText.failedMovements)).length).toBeGreaterThan(0);
+  expect(screen.queryByText(goodsText.left.made(0))).not.toBeInTheDocument();
+  expect(screen.queryByText(goodsText.sold.none)).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: goodsText.sold.all })).toBeVisible();
+  expect(screen.getByRole('link', { name: goodsText.left.all })).toBeVisible();
 });
 
 test('a lot says who bought how much of it, and what is left and was made from it', async () => {

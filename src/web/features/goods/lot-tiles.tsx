@@ -50,13 +50,16 @@ export function RemainingMeter({ good, wide = false }: { good: Good; wide?: bool
 
 interface TileProps {
   good: Good;
-  movements: readonly Movement[];
+  /** Undefined until they are known, when nothing is said of what they tell. */
+  movements: readonly Movement[] | undefined;
 }
 
 function SoldTile({ good, movements, all }: TileProps & { all: string }) {
   const text = goodsText.sold;
   const units = good.good_type_units;
-  const customers = soldTo(movements);
+  const customers = soldTo(movements ?? []);
+  // What was made of a used lot may have been sold: that only the list tells.
+  const isUnsold = movements && madeFromCount(movements) === 0;
   const isSold = customers.length > 0;
   return (
     <StatCard
@@ -66,9 +69,9 @@ function SoldTile({ good, movements, all }: TileProps & { all: string }) {
       figure={
         isSold ? (
           <Amount value={addAmounts(customers.map(({ amount }) => amount))} units={units} />
-        ) : (
+        ) : isUnsold ? (
           text.none
-        )
+        ) : undefined
       }
       unit={isSold && text.customers(customers.length)}
       foot={{ label: text.all, to: all }}
@@ -102,7 +105,7 @@ function LeftTile({ good, movements, all }: TileProps & { all: string | null }) 
       foot={all !== null && { label: text.all, to: all }}
     >
       <RemainingMeter wide good={good} />
-      <Words>{[state, text.made(madeFromCount(movements))].filter(Boolean).join(' ')}</Words>
+      <Words>{[state, movements && text.made(madeFromCount(movements))].filter(Boolean).join(' ')}</Words>
     </StatCard>
   );
 }
@@ -114,11 +117,11 @@ const Words = styled.p`
 
 /**
  * Who bought how much of a lot and what is left of it, each leading to the same of all that was made from it; of a lot
- * that was never used or sold, only what is left.
+ * that is known to have never been used or sold, only what is left.
  */
 export function LotTiles({ good }: { good: Good }) {
-  const { currentData: movements = [] } = useListMovementsQuery({ params: { id: good.id } });
-  const isTraced = movements.some(({ kind }) => kind === 'used' || kind === 'sold');
+  const { currentData: movements } = useListMovementsQuery({ params: { id: good.id } });
+  const isTraced = !movements || movements.some(({ kind }) => kind === 'used' || kind === 'sold');
   const tile = { good, movements };
   const filters = { from_good_id: String(good.id) };
   return (
