@@ -38,7 +38,8 @@ for (const width of [1280, 375]) {
     await expect(main.getByRole('heading', { level: 1 }), 'focus is not lost').toBeFocused();
 
     await expectAccessibleAt(width, page, 'a reversed sale that something waited for');
-    await press(page, main.getByRole('link', { name: /^חזרה ל־אריזה: / }));
+    await expect(main).toContainText('אפשר להמשיך בביטול שהמתין לו');
+    await press(page, main.getByRole('link', { name: /^חזרה אל אריזה: / }));
     await expect(page).toHaveURL(new RegExp(`/goods/${lot!.id}$`));
     await press(page, main.getByRole('button', { name: 'ביטול דיווח' }));
     await type(page, reason, 'נרשם פעמיים');

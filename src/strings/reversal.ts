@@ -78,7 +78,8 @@ export const reversalPartsText = {
       : 'ייתכן שגם הם ממתינים לביטול של רישומים מאוחרים מהם.',
   /** On the page of what blocks. */
   waiting: 'ביטול אחר ממתין לביטול כאן:',
-  backTo: (title: string) => `חזרה ל־${title}`,
+  /** There, once that is reversed. */
+  proceed: 'הביטול כאן נעשה. אפשר להמשיך בביטול שהמתין לו:',
 } as const;
 
 /** How what was reversed is marked. */

@@ -6,10 +6,10 @@ import { uiText } from '../../strings/ui';
 import { useAuth } from '../lib/contexts';
 import { logError } from '../lib/log';
 import { notifyError } from '../lib/notifications';
+import type { PageState } from '../lib/page-state';
 import { paths } from '../lib/paths';
 import { signedOutOnPurpose } from '../lib/sign-in-memory';
 import { useAppDispatch } from '../lib/state';
-import type { PanelState } from '../lib/use-panel';
 import { clearStored, DRAFT_PREFIX } from '../lib/stored';
 import { Footer, Header, useNavbar } from '../ui/header';
 import { PANEL_PARAM, PanelPlace, panelPlaceId } from '../ui/panel-place';
@@ -93,7 +93,7 @@ const Panel = styled.div`
 const contentId = 'content';
 
 /** The page next to a side panel stays where it is scrolled while that opens and closes. */
-const keyBelowPanel = ({ key, state }: Location<PanelState | null>) => state?.below ?? key;
+const keyBelowPanel = ({ key, state }: Location<PageState | null>) => state?.below ?? key;
 
 /** The frame of every signed-in screen: header, navbar, and the page in `main`. */
 export function Layout() {

@@ -1,11 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { PANEL_PARAM } from '../ui/panel-place';
-
-/** What the history entry of an open panel holds: the key of the entry below it, that of the page alone. */
-export interface PanelState {
-  below: string;
-}
+import type { PageState } from './page-state';
 
 /**
  * Whether the side panel of this name is open, which the address says. Opening adds an entry to the browser's history, so
@@ -14,7 +10,7 @@ export interface PanelState {
 export function usePanel(name: string) {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
-  const { key, state } = useLocation() as { key: string; state: PanelState | null };
+  const { key, state } = useLocation() as { key: string; state: PageState | null };
   const shown = params.get(PANEL_PARAM);
   const open = shown === name;
   // Going back takes a moment, in which a second press would go back twice.
@@ -25,7 +21,7 @@ export function usePanel(name: string) {
   const show = () => {
     const after = new URLSearchParams(params);
     after.set(PANEL_PARAM, name);
-    setParams(after, shown === null ? { state: { below: key } } : { state, replace: true });
+    setParams(after, shown === null ? { state: { ...state, below: key } } : { state, replace: true });
   };
   const close = () => {
     if (leaving.current) return;
@@ -33,7 +29,7 @@ export function usePanel(name: string) {
     if (state?.below) return void navigate(-1);
     const after = new URLSearchParams(params);
     after.delete(PANEL_PARAM);
-    setParams(after, { replace: true, preventScrollReset: true });
+    setParams(after, { state, replace: true, preventScrollReset: true });
   };
   return { open, show, close };
 }

@@ -58,13 +58,20 @@ function SellLink({ good }: { good: Good }) {
 /** Reverses the last zeroing of the lot, and the report or receipt that it comes from. */
 function ReverseLot({ good }: { good: Good }) {
   const { currentData: movements = [] } = useListMovementsQuery({ params: { id: good.id } });
-  const origin = good.manufacture_step_name === null ? receiptToReverse(good) : reportToReverse(good);
+  const origin =
+    good.manufacture_step_name === null ? receiptToReverse(good, paths.good(good.id)) : reportToReverse(good);
   return (
     <>
       <ReverseButton calls={reversalCalls} of={zeroingToReverse(good, movements)} />
       <ReverseButton calls={reversalCalls} of={!good.reversed && origin} />
     </>
   );
+}
+
+function LotWayBack({ good }: { good: Good }) {
+  const { currentData: movements } = useListMovementsQuery({ params: { id: good.id } });
+  const isUnzeroed = movements !== undefined && zeroingToReverse(good, movements) === null;
+  return <WayBack reversed={good.reversed !== null} zeroing={{ lotId: good.id, reversed: isUnzeroed }} />;
 }
 
 function Lot({ good, lots }: { good: Good; lots: readonly Good[] }) {
@@ -98,7 +105,7 @@ function Lot({ good, lots }: { good: Good; lots: readonly Good[] }) {
         }
       />
       <Stack>
-        <WayBack />
+        <LotWayBack good={good} />
         <HeldNotice good={good} nonConformities={nonConformities} />
         <Struck {...good}>
           <LotTiles good={good} />

@@ -1,8 +1,11 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Good, Movement } from '../../../contract/goods';
+import type { SoldGood } from '../../../contract/sold-goods';
 import { TEXT_MAX } from '../../../domain/names';
+import { journalText } from '../../../strings/journal';
 import { reversalPartsText } from '../../../strings/reversal';
 import { validationText } from '../../../strings/validation';
+import { api } from '../../api/api';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
 import { CARROT, WASHED } from '../../testing/lots';
 import { renderApp } from '../../testing/render-app';
@@ -26,7 +29,7 @@ const MADE: Movement = {
 const ZEROED: Movement = { ...MADE, id: 2, kind: 'zeroed', amount: -6, balance: 0, by: 'יוסי ברק' };
 const SOLD: Movement = { ...MADE, id: 3, kind: 'sold', amount: -1, sold_good_id: 9, customer: 'מלון הים' };
 
-const SALE = {
+const SALE: SoldGood = {
   ...{ id: 9, good_id: 80, good_type_name: 'גזר ארוז', good_type_units: 'kilograms', amount: 1, price: null },
   ...{ customer: 'מלון הים', created_at: MADE.at, created_by: 'דנה כהן', manufactured_at: MADE.at },
   ...{ manufacture_step_name: 'אריזה', expires_at: null, reversed: null },
@@ -35,11 +38,14 @@ const SALE = {
 let server: TinyServer;
 let lots: Good[];
 let movements: Movement[];
+let sale: SoldGood;
+let receipts: object[];
 let refusal: object | null;
 let sent: string[];
 beforeEach(async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   [lots, movements, refusal, sent] = [[WASHED, CARROT], [MADE], null, []];
+  [sale, receipts] = [SALE, []];
   server = await tinyServer(({ url, method }, response) => {
     if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (url.endsWith('/reversal')) {
@@ -48,7 +54,8 @@ beforeEach(async () => {
     }
     if (/^\/api_goods\/\d+\/movements/.test(url)) return json(response, 200, movements);
     if (url.startsWith('/api_goods')) return json(response, 200, lots, { 'X-Total-Count': '2' });
-    if (url === '/api_sold_goods/9') return json(response, 200, SALE);
+    if (url === '/api_sold_goods/9') return json(response, 200, sale);
+    if (url.startsWith('/api_purchased_goods?')) return json(response, 200, receipts);
     if (/purchased|journal/.test(url)) return json(response, 200, [], { 'X-Total-Count': '0' });
     return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
   });
@@ -102,17 +109,65 @@ test('what is to be reversed first leads back to what waits for it, through any 
   lots = [packed];
   movements = [SOLD, MADE];
   fireEvent.click(await within(dialog).findByRole('link', { name: /גזר ארוז/ }));
-  const first = /^חזרה ל־שטיפה: .*גזר שטוף.*, 6\sק״ג$/;
+  const first = /^חזרה אל שטיפה: .*גזר שטוף.*, 6\sק״ג$/;
   expect(await screen.findByRole('link', { name: first })).toHaveAttribute('href', '/goods/75');
   fireEvent.click(await screen.findByRole('button', { name: 'ביטול דיווח' }));
   const blocked = within(await screen.findByRole('alertdialog'));
   fireEvent.click(await blocked.findByRole('link', { name: /מלון הים/ }));
-  const second = await screen.findByRole('link', { name: /^חזרה ל־שטיפה: .*גזר ארוז/ });
+  const second = await screen.findByRole('link', { name: /^חזרה אל שטיפה: .*גזר ארוז/ });
   expect(second).toHaveAttribute('href', '/goods/80');
   fireEvent.click(second);
   fireEvent.click(await screen.findByRole('link', { name: first }));
   expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
-  expect(screen.queryByRole('link', { name: /^חזרה ל־שטיפה/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^חזרה אל שטיפה/ })).toBeNull();
+});
+
+test('the way back stays while the history of changes is open, and says when one can go on (contract 6.27)', async () => {
+  lots = [{ ...WASHED, amount_remaining: 5 }, CARROT];
+  movements = [SOLD, MADE];
+  fireEvent.click(await within(await open('ביטול דיווח')).findByRole('link', { name: /מלון הים/ }));
+  expect(await screen.findByText(reversalPartsText.waiting)).toBeVisible();
+  const history = screen.getByRole('button', { name: journalText.changes.title });
+  fireEvent.click(history);
+  await screen.findByRole('complementary', { name: journalText.changes.title });
+  expect(screen.getByText(reversalPartsText.waiting)).toBeVisible();
+  fireEvent.click(history);
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+  expect(screen.getByText(reversalPartsText.waiting)).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'ביטול מכירה' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  fireEvent.change(await dialog.findByRole('textbox'), { target: { value: 'טעות' } });
+  sale = { ...SALE, reversed: { at: MADE.at, by: 'דנה כהן', reason: 'טעות' } };
+  fireEvent.click(dialog.getByRole('button', { name: 'ביטול המכירה' }));
+  expect(await screen.findByText(reversalPartsText.proceed)).toBeVisible();
+  expect(screen.getByRole('link', { name: /^חזרה אל שטיפה/ })).toHaveAttribute('href', '/goods/75');
+  expect(screen.queryByText(reversalPartsText.waiting)).toBeNull();
+});
+
+test('a receipt that waits for a zeroing of its lot leads there from its own page alone (contract 6.27)', async () => {
+  lots = [{ ...CARROT, amount_remaining: 0 }];
+  movements = [ZEROED, MADE];
+  receipts = [{ ...CARROT, good_id: 74, extra_data: {} }];
+  const { store, unmount } = renderApp({ path: '/purchased-goods/74', origin: server.origin });
+  const toZeroing = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'ביטול קבלת סחורה' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    fireEvent.click(await dialog.findByRole('link', { name: /איפוס יתרה/ }));
+    await waitFor(() => expect(location.pathname).toBe('/goods/74'));
+  };
+  await toZeroing();
+  const link = await screen.findByRole('link', { name: /^חזרה אל/ });
+  expect(link).toHaveAttribute('href', '/purchased-goods/74');
+  expect(screen.getByText(reversalPartsText.waiting)).toBeVisible();
+  movements = [{ ...MADE, id: 5, kind: 'reversed', reverses_id: ZEROED.id }, ZEROED, MADE];
+  store.dispatch(api.util.invalidateTags(['Movement']));
+  expect(await screen.findByText(reversalPartsText.proceed)).toBeVisible();
+  unmount();
+  movements = [ZEROED, MADE];
+  renderApp({ path: '/goods/74', origin: server.origin });
+  await toZeroing();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.queryByRole('link', { name: /^חזרה אל/ })).toBeNull();
 });
 
 test('what someone used meanwhile is listed as the server says (contract 6.27)', async () => {

@@ -65,7 +65,7 @@ function Receipt({ receipt, fields }: { receipt: PurchasedGood; fields: ExtraFie
         }
       />
       <Stack>
-        <WayBack />
+        <WayBack reversed={receipt.reversed !== null} />
         <FailedChecksNotice receipt={receipt} nonConformities={nonConformities} />
         <Struck {...receipt}>
           <KeyValueCard title={text.details.facts} facts={factsOf(receipt)} />

@@ -116,7 +116,7 @@ export function SoldGoodScreen() {
             }
           />
           <Stack>
-            <WayBack />
+            <WayBack reversed={sale.reversed !== null} />
             <Struck {...sale}>
               <KeyValueCard title={text.details.facts} facts={factsOf(sale)} />
             </Struck>

@@ -16,7 +16,7 @@ export interface Reversible {
   /** What comes back to the lot; null if the lot itself goes, and what went into it comes back. */
   taken: number | null;
   title: string;
-  /** The page of it. */
+  /** The page on which it is reversed. */
   to: string;
   at: string;
   by: string;
@@ -41,13 +41,13 @@ export const reportToReverse = (good: Good): Reversible => ({
   ...recordOf(good),
 });
 
-/** The receipt of a lot has the lot's number. */
-export const receiptToReverse = (of: PurchasedGood | Good): Reversible => ({
+/** The receipt of a lot, which has the lot's number; `to` is the page on which it is reversed. */
+export const receiptToReverse = (of: PurchasedGood | Good, to = paths.purchasedGood(of.id)): Reversible => ({
   kind: 'receipt',
   id: of.id,
   lotId: of.id,
   taken: null,
-  to: paths.purchasedGood(of.id),
+  to,
   title: text.receipt(of.supplier!, of.good_type_name, exact(of.amount, of)),
   ...recordOf(of),
 });

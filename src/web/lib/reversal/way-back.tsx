@@ -1,39 +1,51 @@
 import { Undo2 } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { reversalPartsText as text } from '../../../strings/reversal';
+import { uiText } from '../../../strings/ui';
 import { ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import type { PageState } from '../page-state';
 import type { Reversible } from './reversible';
 
 /** What waits until the thing of this page is reversed, and what waits for that in turn. */
-interface Way extends Pick<Reversible, 'to' | 'title'> {
+export interface Way extends Pick<Reversible, 'to' | 'title' | 'lotId'> {
   back: Way | null;
 }
 
 /** It is kept in the browser's history with the page, so that a reload does not lose it. */
 function useWay(): Way | null {
-  const state = useLocation().state as { waiting?: Way } | null;
+  const state = useLocation().state as PageState | null;
   return state?.waiting ?? null;
 }
 
-const stateOf = (way: Way | null) => way && { waiting: way };
+const stateOf = (waiting: Way | null): PageState | null => waiting && { waiting };
 
 /** The state of a link to what keeps something from being reversed; what is on its own page needs no way back. */
-export function useWaiting({ to, title }: Reversible) {
+export function useWaiting({ to, title, lotId }: Reversible) {
   const back = useWay();
-  return (target: string) => stateOf(target === to ? back : { to, title, back });
+  return (target: string) => stateOf(target === to ? back : { to, title, lotId, back });
+}
+
+interface WayBackProps {
+  /** Whether the thing of this page is reversed. */
+  reversed: boolean;
+  /** A page of a lot: the lot, and whether none of its zeroings stands any more. */
+  zeroing?: { lotId: number; reversed: boolean };
 }
 
 /** Leads back to what was to be reversed at first; nothing on a page that no such thing led to. */
-export function WayBack() {
+export function WayBack({ reversed, zeroing }: WayBackProps) {
   const way = useWay();
+  // What waits for its own lot waits for the zeroing of that.
+  const isDone = reversed || (way?.lotId === zeroing?.lotId && zeroing?.reversed);
   return (
     way && (
       <Notice
-        title={text.waiting}
+        tone={isDone ? 'good' : 'info'}
+        title={isDone ? text.proceed : text.waiting}
         action={
           <ButtonLink compact icon={Undo2} to={way.to} state={stateOf(way.back)}>
-            {text.backTo(way.title)}
+            {uiText.backTo} {way.title}
           </ButtonLink>
         }
       />

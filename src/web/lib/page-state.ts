@@ -1,0 +1,9 @@
+import type { Way } from './reversal/way-back';
+
+/** What the browser's history holds with a page. Each part is kept when another is set. */
+export interface PageState {
+  /** With an open panel: the key of the entry below it, that of the page alone. */
+  below?: string;
+  /** What waits until the thing of this page is reversed. */
+  waiting?: Way | null;
+}
