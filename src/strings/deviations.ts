@@ -35,9 +35,9 @@ export const deviationText = {
   yes: 'כן, אלה הערכים',
   no: 'לא, תיקון',
   submit: (count: number, hasNote: boolean) => `דיווח עם ${deviations(count)}${hasNote ? ' והסבר' : ''}`,
-
-  submitAndOpen: 'דיווח ופתיחת אי התאמה',
-  prefilled: 'הפריט, השלב, הערך והמגבלה ימולאו מראש',
+  /** The words of two actions that one button does. */
+  both: (submit: string, open: string) => `${submit} ו${open}`,
+  prefilled: 'הפריט, הערך והמגבלה ימולאו מראש',
 
   /** By how much, as a length of time in words. */
   beforeMade: (early: string, name: string) => `${early} לפני הכנת ${name}`,

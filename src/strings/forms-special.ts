@@ -25,12 +25,16 @@ export const hygieneText = {
   },
 } as const;
 
+/** A non-conformity by its number, and whether it is closed. */
+const show = (number: number) => `אי התאמה מס׳ ${number}`;
+const state = { stillOpen: 'פתוחה', overdue: 'באיחור', closed: 'סגורה' } as const;
+
 export const nonConformityText = {
   entry: 'אי התאמה',
   add: 'דיווח אי התאמה',
   oneFound: 'אי התאמה אחת',
   count: (count: string) => `${count} אי התאמות`,
-  sent: (number: number) => `אי התאמה מס׳ ${number} נפתחה`,
+  sent: (number: number) => `${show(number)} נפתחה`,
   see: 'הצגת אי ההתאמה',
   backTo: 'חזרה לאי ההתאמה',
   another: 'דיווח אי התאמה נוספת',
@@ -38,12 +42,11 @@ export const nonConformityText = {
   openOf: (item: string) => `פתיחת אי התאמה: ${item}`,
   requested: 'אי התאמה תיפתח אחרי השליחה',
   requestedOf: (item: string) => `אי התאמה תיפתח אחרי השליחה: ${item}`,
-  show: (number: number) => `אי התאמה מס׳ ${number}`,
-  showOf: (number: number, item: string) => `אי התאמה מס׳ ${number}: ${item}`,
-  showState: (number: number, isOpen: boolean) => `אי התאמה מס׳ ${number}, ${isOpen ? 'פתוחה' : 'סגורה'}`,
-  stillOpen: 'פתוחה',
-  overdue: 'באיחור',
-  closed: 'סגורה',
+  show,
+  showOf: (number: number, item: string) => `${show(number)}: ${item}`,
+  showState: (number: number, isOpen: boolean) =>
+    `${show(number)}, ${isOpen ? state.stillOpen : state.closed}`,
+  ...state,
   filter: { label: 'מצב אי ההתאמה', all: 'הכול', open: 'פתוחות' },
   from: 'נפתחה מתוך',
   fromEntry: (number: number) => `טופס מס׳ ${number}`,

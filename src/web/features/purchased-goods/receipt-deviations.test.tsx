@@ -6,6 +6,7 @@ import { nonConformityText } from '../../../strings/forms-special';
 import { holdsText } from '../../../strings/holds';
 import { homeText } from '../../../strings/home';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
+import { reportText } from '../../../strings/reports';
 import { stockText } from '../../../strings/stock';
 import { stopClock } from '../../../testing/clock';
 import { field, schemaOf } from '../../testing/forms-server';
@@ -143,7 +144,7 @@ async function openAndTick() {
 test('a receipt opens the non-conformity about its deviations that was asked for, filled in (contract 6.68)', async () => {
   saved = savedWith();
   await openAndTick();
-  press(text.submitAndOpen);
+  press(text.both(reportText.submit, nonConformityText.open));
   await waitFor(() => expect(box(/^מה קרה/)).toHaveValue(DEVIATION));
   expect(box(/^מוצר/)).toHaveValue('דג');
 });
@@ -152,7 +153,7 @@ test('a receipt with a failed check offers to hold its lot although a non-confor
   const [check] = Object.keys(PASSED_CHECKS) as [string];
   saved = savedWith({ [check]: false });
   await openAndTick();
-  press(text.submitAndOpen);
+  press(text.both(reportText.submit, nonConformityText.open));
   expect(await screen.findByText(holdsText.holdLot, { selector: 'button' })).toBeInTheDocument();
   fireEvent.click(screen.getByText(homeText.upkeep.addNonConformity, { selector: '[role=alertdialog] a' }));
   await waitFor(() =>
@@ -172,7 +173,7 @@ test('a no takes back the non-conformity that was asked for', async () => {
 test('without a response the choice of a non-conformity stays as it was, so that the same receipt is sent again', async () => {
   saved = 'lost';
   await openAndTick();
-  press(text.submitAndOpen);
+  press(text.both(reportText.submit, nonConformityText.open));
   const lost = purchasedGoodsText.form.noResponse;
   expect(await within(screen.getByRole('main')).findByText(lost)).toBeInTheDocument();
   expect(opens()).toBeDisabled();

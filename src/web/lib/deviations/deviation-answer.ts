@@ -1,5 +1,7 @@
 import type { Deviation } from '../../../domain/deviation';
 import { deviationText as text } from '../../../strings/deviations';
+import { nonConformityText } from '../../../strings/forms-special';
+import { reportText } from '../../../strings/reports';
 
 /** What a draft says of its deviations. */
 export interface DeviationAnswer {
@@ -40,5 +42,5 @@ export const opensNonConformity = (draft: DeviationAnswer, deviations: readonly 
 /** What the button that sends them says that it will do. */
 export const submitWords = (draft: DeviationAnswer, deviations: readonly Deviation[]): string =>
   opensNonConformity(draft, deviations)
-    ? text.submitAndOpen
+    ? text.both(reportText.submit, nonConformityText.open)
     : text.submit(deviations.length, noteOf(draft, deviations) !== null);
