@@ -46,6 +46,7 @@ export const manufactureReportText = {
     searchLotsOf: (name: string) => `חיפוש לפי מספר או אצווה: ${name}`,
     noSuchLot: 'אין פריט כזה',
     usedUpLot: (lot: string) => `פריט ${lot} אזל.`,
+    heldLot: (lot: string) => `פריט ${lot} בעיכוב.`,
     otherType: (lot: string, type: string) => `פריט ${lot} הוא ${type}.`,
     openLot: 'פתיחת הפריט',
     usedUp: 'הפריט אזל או עוכב בינתיים',

@@ -67,7 +67,9 @@ export function InputTypeCard({ type, showsRequired }: { type: InputType; showsR
   const { report, submission } = useReport();
   const [byTotal, setByTotal] = useState(type.typedTotal !== undefined);
   const [search, setSearch] = useState('');
-  const held = useHeldLots().held.filter((lot) => lot.good_type_id === type.typeId);
+  const allHeld = useHeldLots().held.filter((lot) => lot.good_type_id === type.typeId);
+  // A lot that was held after its amount was typed has a row already.
+  const held = allHeld.filter(({ id }) => !type.lots.some(({ lot }) => lot.id === id));
   const titleId = useId();
   const missing = submission.errors[`type:${type.typeId}`];
   const isNeeded = type.usedLots === 0 && showsRequired && !missing;
@@ -117,7 +119,7 @@ export function InputTypeCard({ type, showsRequired }: { type: InputType; showsR
       {type.lots.length === 0 && <CardRow>{text.noStock}</CardRow>}
       <LotSearch type={type} held={held} value={search} onChange={setSearch} />
       {searchedLots(type, search).map((one) => (
-        <LotRow key={one.lot.id} {...one} />
+        <LotRow key={one.lot.id} {...one} held={allHeld.find(({ id }) => id === one.lot.id)} />
       ))}
       {held
         .filter((lot) => isLotMatching(lot, search))

@@ -46,8 +46,20 @@ const Controls = styled.div`
   }
 `;
 
+/** After what remains of a held lot: why it is held. */
+const HeldReason = ({ lot }: { lot: Good }) => (
+  <>
+    {' '}
+    ·{'\u00a0'}
+    <Bdi>{lot.held?.reason}</Bdi>
+  </>
+);
+
+/** With the lot itself if it was held meanwhile. */
+type LotRowProps = InputType['lots'][number] & { held: Good | undefined };
+
 /** A lot that can be used: its remaining amount, the amount to use, and what will remain. */
-export function LotRow({ lot, typed }: InputType['lots'][number]) {
+export function LotRow({ lot, typed, held }: LotRowProps) {
   const { report, deviations, submission, touch } = useReport();
   const words = useLotWords()(lot);
   const field = `lot:${lot.id}`;
@@ -60,9 +72,11 @@ export function LotRow({ lot, typed }: InputType['lots'][number]) {
         <Inline>
           {words}
           {lot.expires_at && <ExpiryBadge day={lot.expires_at} />}
+          {held && <HeldBadge good={held} />}
         </Inline>
         <p>
           <LotStock lot={lot} typed={typed} />
+          {held && <HeldReason lot={held} />}
         </p>
         <DeviationLines deviations={deviations.filter((deviation) => deviation.field === field)} />
       </Facts>
@@ -100,8 +114,8 @@ export function HeldLotRow({ lot }: { lot: Good }) {
           <HeldBadge good={lot} />
         </Inline>
         <p>
-          <LotStock lot={lot} /> ·{'\u00a0'}
-          <Bdi>{lot.held?.reason}</Bdi>
+          <LotStock lot={lot} />
+          <HeldReason lot={lot} />
         </p>
       </Facts>
       <ButtonLink compact kind="quiet" to={paths.good(lot.id)} target="_blank" rel="noopener">

@@ -22,22 +22,28 @@ export function searchedLots({ lots }: InputType, search: string) {
   return lots.filter(({ lot, typed }) => typed !== '' || isLotMatching(lot, search));
 }
 
-/** Says why no lot was found: it is used up, is of another type, or there is none with such a number or batch. */
+/** Says why no lot was found: it is used up or held, is of another type, or there is none with such a number or batch. */
 function NotInStock({ typeId, search }: { typeId: number; search: string }) {
   const ofType = useListGoodsQuery({ query: { good_type_id: typeId, q: search, limit: 30 } });
-  const usedUp = ofType.data?.rows.find((lot) => lot.amount_remaining === 0 && isLotMatching(lot, search));
+  const unusable = ofType.currentData?.rows.find(
+    (lot) => (lot.amount_remaining === 0 || lot.held) && isLotMatching(lot, search),
+  );
   const number = lotNumberIn(search);
   const ofAll = useListGoodsQuery(
-    number === null || usedUp ? skipToken : { query: { q: `#${number}`, limit: 30 } },
+    number === null || unusable ? skipToken : { query: { q: `#${number}`, limit: 30 } },
   );
-  const other = ofAll.data?.rows.find(({ id, good_type_id }) => id === number && good_type_id !== typeId);
+  const other = ofAll.currentData?.rows.find(
+    ({ id, good_type_id }) => id === number && good_type_id !== typeId,
+  );
   if (ofType.isFetching || ofAll.isFetching) return null;
-  const lot = usedUp ?? other;
+  const lot = unusable ?? other;
+  if (!lot && (ofType.error || ofAll.error)) return null;
   if (!lot) return <>{text.noSuchLot}</>;
   const named = reportText.number(lot.id);
   return (
     <>
-      {usedUp ? text.usedUpLot(named) : text.otherType(named, lot.good_type_name)}{' '}
+      {!unusable && text.otherType(named, lot.good_type_name)}
+      {unusable && (lot.amount_remaining === 0 ? text.usedUpLot(named) : text.heldLot(named))}{' '}
       <ButtonLink compact kind="quiet" to={paths.good(lot.id)} target="_blank" rel="noopener">
         {text.openLot}
       </ButtonLink>
