@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type Location, Outlet, ScrollRestoration, useLocation, useSearchParams } from 'react-router-dom';
+import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { layoutText } from '../../strings/layout';
 import { uiText } from '../../strings/ui';
@@ -12,7 +12,7 @@ import { signedOutOnPurpose } from '../lib/sign-in-memory';
 import { useAppDispatch } from '../lib/state';
 import { clearStored, DRAFT_PREFIX } from '../lib/stored';
 import { Footer, Header, useNavbar } from '../ui/header';
-import { PANEL_PARAM, PanelPlace, panelPlaceId } from '../ui/panel-place';
+import { PanelPlace, panelPlaceId, PanelShown } from '../ui/panel-place';
 import { border, color, depth, layout, media, notPrinted, radius, space } from '../ui/theme';
 import { usePhone } from '../ui/use-media';
 import { AccountButton } from './account-button';
@@ -98,10 +98,10 @@ const keyBelowPanel = ({ key, state }: Location<PageState | null>) => state?.bel
 /** The frame of every signed-in screen: header, navbar, and the page in `main`. */
 export function Layout() {
   const { pathname } = useLocation();
-  const [params] = useSearchParams();
   const [panelPlace, setPanelPlace] = useState<HTMLElement | null>(null);
+  const [hasPanel, setHasPanel] = useState(false);
   const phone = usePhone();
-  const navbar = useNavbar(params.has(PANEL_PARAM));
+  const navbar = useNavbar(hasPanel);
   const isCovered = navbar.drawer && navbar.open;
   const main = useRef<HTMLElement>(null);
   const dispatch = useAppDispatch();
@@ -142,7 +142,9 @@ export function Layout() {
               <ConnectionBar />
               {/* A new path is a new screen, even if the same component renders it. */}
               <PanelPlace value={panelPlace}>
-                <Outlet key={pathname} />
+                <PanelShown value={setHasPanel}>
+                  <Outlet key={pathname} />
+                </PanelShown>
               </PanelPlace>
               <ScrollRestoration getKey={phone ? undefined : keyBelowPanel} />
               <NavigationProgress />

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { uiText } from '../../strings/ui';
 import { IconButton } from './icon';
 import { backLook } from './page-header';
-import { PanelPlace } from './panel-place';
+import { PanelPlace, PanelShown } from './panel-place';
 import { Bdi } from './primitives';
 import { border, color, depth, font, layout, media, notPrinted, quiet, shadow, space } from './theme';
 import { usePhone } from './use-media';
@@ -96,9 +96,14 @@ interface SidePanelProps {
 /** A panel next to the page, which stays usable; on a phone a page of its own. Open while it is rendered. */
 export function SidePanel({ id, title, of, opener, onClose, children }: SidePanelProps) {
   const place = useContext(PanelPlace);
+  const setShown = useContext(PanelShown);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const phone = usePhone();
+  useLayoutEffect(() => {
+    setShown(true);
+    return () => setShown(false);
+  }, [setShown]);
   useEffect(() => heading.current?.focus({ preventScroll: true }), [place]);
   useLayoutEffect(
     () => () => {

@@ -134,6 +134,14 @@ test('the navbar is closed next to the panel below 1440 px, and there again afte
   expect(navbar()).toBeNull();
 });
 
+test('an address of a panel that the page does not have leaves the navbar open', async () => {
+  atWidth(1439);
+  start(`${PAGE}?panel=other`);
+  await opener();
+  expect(panel()).toBeNull();
+  expect(navbar()).toBeInTheDocument();
+});
+
 test('the navbar stays next to the panel from 1440 px', async () => {
   atWidth(1440);
   const { user } = start();
