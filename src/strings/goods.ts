@@ -102,7 +102,7 @@ export const goodsText = {
       reversed: 'בוטל',
     },
     columns: { at: 'מתי', kind: 'סוג', what: 'פירוט', amount: 'כמות', balance: 'יתרה', by: 'מי' },
-    from: (supplier: string) => `מהספק ${supplier}`,
+    from: (supplier: string) => `מהספק \u2068${supplier}\u2069`,
     usedIn: (name: string) => `שימש להכנת ${name}`,
     soldTo: (customer: string) => `נמכר ל־${customer}`,
   },

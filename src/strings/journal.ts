@@ -12,7 +12,7 @@ export const journalText = {
   filters: { by: 'מי', days: 'ימים', call: 'סוג הפעולה', allCalls: 'כל הפעולות', yesterday: 'אתמול' },
   /** Until when the journal is sealed. */
   seal: {
-    label: 'חתימת היומן',
+    label: 'חותם היומן',
     until: (at: string) => `היומן חתום עד \u2066${at}\u2069`,
     none: 'היומן עוד לא נחתם',
     meaning: 'רשומה חתומה ששונתה, נמחקה או נוספה מתגלה בביקורת.',

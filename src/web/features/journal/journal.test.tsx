@@ -56,6 +56,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => server.close());
+afterEach(() => jest.useRealTimers());
 
 test('each write is said in words, with what it changed, and leads to its thing (contract 6.9, 6.70)', async () => {
   renderApp({ path: '/journal', origin: server.origin });
@@ -116,5 +117,5 @@ test('one press chooses the journal of yesterday, and another one every day (con
   await waitFor(() => expect(daysAsked()).toEqual(['2026-11-21', '2026-11-21']));
   await user.click(await screen.findByRole('button', { name: text.filters.yesterday, pressed: true }));
   expect(await screen.findByRole('button', { name: text.filters.yesterday, pressed: false })).toBeVisible();
-  jest.useRealTimers();
+  expect(location.search).toBe('');
 });
