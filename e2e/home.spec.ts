@@ -60,16 +60,23 @@ test('each figure of home leads to its list, which has the same count', async ({
   const [raw, washed] = [unique('כרישה'), unique('כרישה שטופה')];
   const { good_id } = await kitchen.receive({ name: raw, amount: 10, expires: dayFromNow(1) });
   await kitchen.recipe(unique('מרק כרישה'), [{ step: 'שטיפה', inputs: [raw], makes: washed }]);
-  await kitchen.call('POST', '/api_goods', {
-    good_type_id: await kitchen.typeId(washed),
-    manufacture_step_name: 'שטיפה',
-    used_good_ids: [good_id],
-    used_good_amounts: [1],
-    amount: 1,
-    manufactured_at: new Date().toISOString(),
-    expires_at: dayFromNow(2),
-    disinfection_process_valid: true,
-  });
+  const rinse = async () =>
+    kitchen.call<{ id: number }>('POST', '/api_goods', {
+      good_type_id: await kitchen.typeId(washed),
+      manufacture_step_name: 'שטיפה',
+      used_good_ids: [good_id],
+      used_good_amounts: [1],
+      amount: 1,
+      manufactured_at: new Date().toISOString(),
+      expires_at: dayFromNow(2),
+      disinfection_process_valid: true,
+    });
+  await rinse();
+  // What was reversed counts in neither.
+  const reason = { reason: 'נרשם בטעות' };
+  await kitchen.call('POST', `/api_goods/${(await rinse()).id}/reversal`, reason);
+  const { id } = await kitchen.receive({ name: raw, amount: 10, expires: dayFromNow(1) });
+  await kitchen.call('POST', `/api_purchased_goods/${id}/reversal`, reason);
   for (const [name, count] of [
     [/^התקבלו היום\s*(\d+)/, /(\d+) קבלות סחורה|קבלת סחורה אחת/],
     [/^שלבים שדווחו\s*(\d+)/, /(\d+) דיווחים|דיווח אחד/],

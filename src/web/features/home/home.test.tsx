@@ -51,10 +51,12 @@ const address = (link: HTMLElement) => decodeURIComponent(link.getAttribute('hre
 test('each figure shows today’s count and links to its list', async () => {
   renderApp({ origin: server.origin });
   const receipts = await figure(/התקבלו היום\s*3\s*ירקות השדה, משק לוי/);
-  expect(address(receipts)).toBe('/purchased-goods?purchased_from=2026-11-22&purchased_to=2026-11-22');
+  expect(address(receipts)).toBe(
+    '/purchased-goods?purchased_from=2026-11-22&purchased_to=2026-11-22&reversed=false',
+  );
   const steps = await figure(/שלבים שדווחו\s*14\s*האחרון לפני 6 דקות/);
   expect(address(steps)).toBe(
-    '/manufacture-steps-taken?manufactured_from=2026-11-22&manufactured_to=2026-11-22',
+    '/manufacture-steps-taken?manufactured_from=2026-11-22&manufactured_to=2026-11-22&reversed=false',
   );
   const expiring = await figure(/תוקפם יפוג ביומיים הקרובים\s*5\s*2 מהם היום/);
   expect(address(expiring)).toBe('/goods?stock=existing&expires_from=2026-11-22&expires_to=2026-11-24');

@@ -50,6 +50,9 @@ function filledText(checklist: Overview['checklist']): string {
   return checklist.alerts > 0 ? text.filledWithAlerts(checklist.alerts) : text.filled;
 }
 
+/** The figures count what stands: their lists show just that, too. */
+const standing = { reversed: 'false' };
+
 /** Today's figures, each with a link to its list. */
 export function TodayFigures() {
   const { data, error, isLoading, isFetching, refetch } = useGetOverviewQuery();
@@ -74,14 +77,18 @@ export function TodayFigures() {
             label={text.receipts}
             figure={figure(data?.receipts.count)}
             sub={data && (data.receipts.suppliers.join(', ') || text.noReceipts)}
-            to={withFilters(paths.purchasedGoods, { purchased_from: day, purchased_to: day })}
+            to={withFilters(paths.purchasedGoods, { purchased_from: day, purchased_to: day, ...standing })}
           />
           <StatCard
             icon={ChefHat}
             label={text.steps}
             figure={figure(data?.steps.count)}
             sub={data && (lastAt ? text.lastStep(agoText(Date.parse(lastAt), now)) : text.noSteps)}
-            to={withFilters(paths.productionLog, { manufactured_from: day, manufactured_to: day })}
+            to={withFilters(paths.productionLog, {
+              manufactured_from: day,
+              manufactured_to: day,
+              ...standing,
+            })}
           />
           <StatCard
             icon={Hourglass}
