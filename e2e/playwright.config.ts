@@ -12,7 +12,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   forbidOnly: true,
-  workers: 2,
+  // A story also waits, for the server and for its own clock: two leave a quarter of two cores idle.
+  workers: 3,
   // A story that passes only at the second try is reported as flaky and does not fail the run.
   retries: 1,
   // Long enough for a slow machine: it only ends a hanging story.
