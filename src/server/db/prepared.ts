@@ -76,7 +76,7 @@ export function preparingPool(pool: pg.Pool, queryMs: number): PostgresPool {
           return await send(text, values);
         }
         const sending: Promise<pg.QueryResult>[] = [];
-        // One packet costs less than half of two.
+        // In one packet: writing to the socket is the most costly part of a statement here.
         stream.cork();
         try {
           if (isFirst) sending.push(send(BEGIN, [], ''));

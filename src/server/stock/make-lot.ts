@@ -57,7 +57,7 @@ export async function makeLot(write: Write, report: ManufactureReport, yields: Y
   return { id, ...madeOf(write, report, step, used, deviations) };
 }
 
-/** The made lot as the list has it: all of it is known, and reading it again takes longer than the rest of the answer. */
+/** The made lot as the list has it. All of it is known, so it is not read again while its lots are locked. */
 const madeOf = (
   { now, personName }: Write,
   report: ManufactureReport,

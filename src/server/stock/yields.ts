@@ -26,31 +26,28 @@ export const lastReports = (typeId: RawBuilder<unknown>) => sql<MadeLot[]>`
 
 /** The yields of made lots. What went into a lot never changes, so each is read once and kept. */
 export class Yields {
-  readonly #kept = new Map<number, { at: number; its: Yield | null }>();
+  readonly #kept = new Map<number, { at: number; value: Yield | null }>();
 
   /** Of these lots, in their order; of some there is none. */
   async of(db: Db, lots: readonly MadeLot[]): Promise<Yield[]> {
     const unknown = lots.filter(([lot, at]) => this.#kept.get(lot)?.at !== at);
-    const read =
-      unknown.length > 0
-        ? await readYields(
-            db,
-            unknown.map(([lot]) => lot),
-          )
-        : new Map<number, Yield | null>();
+    const read = await readYields(
+      db,
+      unknown.map(([lot]) => lot),
+    );
     const found = lots.flatMap(([lot, at]) => {
       const kept = this.#kept.get(lot);
-      return (kept?.at === at ? kept.its : read.get(lot)) ?? [];
+      return (kept?.at === at ? kept.value : read.get(lot)) ?? [];
     });
     for (const lot of unknown) this.keep(lot, read.get(lot[0]) ?? null);
     return found;
   }
 
   /** The yield of a lot that is being made; whether that succeeds or not, no other has its id and time. */
-  keep([lot, at]: MadeLot, its: Yield | null): void {
+  keep([lot, at]: MadeLot, value: Yield | null): void {
     const [oldest] = this.#kept.keys();
     if (this.#kept.size >= KEPT_MAX && oldest !== undefined) this.#kept.delete(oldest);
-    this.#kept.set(lot, { at, its });
+    this.#kept.set(lot, { at, value });
   }
 }
 
@@ -61,6 +58,7 @@ interface Use {
 }
 
 async function readYields(db: Db, lots: readonly number[]): Promise<Map<number, Yield | null>> {
+  if (lots.length === 0) return new Map();
   const { rows } = await sql<Use>`
     select g.id as lot, json_build_object('amount', g.amount::text, 'units', made.units) as made,
            json_agg(json_build_object('amount', (-m.amount)::text, 'units', t.units)) as used

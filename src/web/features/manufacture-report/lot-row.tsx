@@ -7,10 +7,10 @@ import { unitText } from '../../../strings/units';
 import { DeviationLines } from '../../lib/deviations/deviation-lines';
 import { ExpiryBadge } from '../../lib/stock/expiry';
 import { paths } from '../../lib/paths';
-import { HeldBadge } from '../../lib/stock/held-badge';
+import { HeldBadge, HeldReason } from '../../lib/stock/held-badge';
 import { LotStock } from '../../lib/stock/lot-stock';
 import { useLotWords } from '../../lib/stock/lot-words';
-import { Bdi, Inline, VisuallyHidden } from '../../ui/primitives';
+import { Inline, VisuallyHidden } from '../../ui/primitives';
 import { AmountInput } from '../../ui/text-input';
 import { Button, ButtonLink } from '../../ui/button';
 import { CardRow } from '../../ui/card';
@@ -46,15 +46,6 @@ const Controls = styled.div`
   }
 `;
 
-/** After what remains of a held lot: why it is held. */
-const HeldReason = ({ lot }: { lot: Good }) => (
-  <>
-    {' '}
-    ·{'\u00a0'}
-    <Bdi>{lot.held?.reason}</Bdi>
-  </>
-);
-
 /** With the lot itself if it was held meanwhile. */
 type LotRowProps = InputType['lots'][number] & { held: Good | undefined };
 
@@ -76,7 +67,7 @@ export function LotRow({ lot, typed, held }: LotRowProps) {
         </Inline>
         <p>
           <LotStock lot={lot} typed={typed} />
-          {held && <HeldReason lot={held} />}
+          {held && <HeldReason good={held} />}
         </p>
         <DeviationLines deviations={deviations.filter((deviation) => deviation.field === field)} />
       </Facts>
@@ -115,7 +106,7 @@ export function HeldLotRow({ lot }: { lot: Good }) {
         </Inline>
         <p>
           <LotStock lot={lot} />
-          <HeldReason lot={lot} />
+          <HeldReason good={lot} />
         </p>
       </Facts>
       <ButtonLink compact kind="quiet" to={paths.good(lot.id)} target="_blank" rel="noopener">

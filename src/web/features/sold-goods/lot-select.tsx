@@ -9,7 +9,7 @@ import { stockText } from '../../../strings/stock';
 import { useSiteTime } from '../../lib/site-time';
 import { amountWords } from '../../lib/stock/amount';
 import { ExpiryBadge } from '../../lib/stock/expiry';
-import { HeldBadge } from '../../lib/stock/held-badge';
+import { HeldBadge, HeldReason } from '../../lib/stock/held-badge';
 import { LotStock } from '../../lib/stock/lot-stock';
 import { useLotWords } from '../../lib/stock/lot-words';
 import { Bdi, Inline, Quiet } from '../../ui/primitives';
@@ -49,12 +49,7 @@ function LotOption({ lot }: { lot: Good }) {
       </Inline>
       <Quiet>
         <LotStock lot={lot} />
-        {lot.held && (
-          <>
-            {' ·\u00a0'}
-            <Bdi>{lot.held.reason}</Bdi>
-          </>
-        )}
+        <HeldReason good={lot} />
       </Quiet>
     </Lot>
   );

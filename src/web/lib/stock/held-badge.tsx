@@ -2,6 +2,7 @@ import { CirclePause } from 'lucide-react';
 import type { Good } from '../../../contract/goods';
 import { holdsText } from '../../../strings/holds';
 import { Badge } from '../../ui/badge';
+import { Bdi } from '../../ui/primitives';
 
 /** Marks a held lot; nothing of another. */
 export function HeldBadge({ good }: { good: Pick<Good, 'held'> }) {
@@ -10,6 +11,18 @@ export function HeldBadge({ good }: { good: Pick<Good, 'held'> }) {
       <Badge tone="stop" icon={CirclePause}>
         {holdsText.held}
       </Badge>
+    )
+  );
+}
+
+/** After what remains of a held lot: why it is held; nothing of another. */
+export function HeldReason({ good }: { good: Pick<Good, 'held'> }) {
+  return (
+    good.held && (
+      <>
+        {' ·\u00a0'}
+        <Bdi>{good.held.reason}</Bdi>
+      </>
     )
   );
 }
