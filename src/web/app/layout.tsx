@@ -43,7 +43,7 @@ const Column = styled.div`
     --page-gap: ${layout.phoneGap};
   }
   @media screen {
-    /* There a side panel is a page of its own, at once: scrolling to where one was needs the page as high as it was. */
+    /* There a side panel is a page of its own. */
     ${media.phone} {
       &:has(+ #${panelPlaceId}:not(:empty)) {
         display: none;
