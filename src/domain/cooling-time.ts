@@ -2,7 +2,7 @@ import { overTime } from '../strings/durations';
 import { compareAmounts, thousandths } from './amounts';
 import { minuteOf } from './days';
 import { type Deviation, measuredValue, statedLimit, type StepReport, type UsedLot } from './deviation';
-import { STEPS } from './manufacture-steps';
+import { type StepName, STEPS } from './manufacture-steps';
 import { COOLING_TIMES, type CoolingTime, HOT_FIELD, type Limit, limitsInForce } from './safety-limits';
 
 const TIMES = Object.keys(COOLING_TIMES) as CoolingTime[];
@@ -10,6 +10,10 @@ const WHOLE = 'hours_to_5' satisfies CoolingTime;
 const COLD = COOLING_TIMES[WHOLE];
 
 type CoolingLot = Pick<UsedLot, 'manufacture_step_name' | 'made_at' | 'extra_data'>;
+
+/** The steps whose limits a report of a step is judged by: food that enters cooling too late is told of by those of leaving. */
+export const limitingSteps = (step: StepName): StepName[] =>
+  step === STEPS.enterCooling.name ? [step, STEPS.leaveCooling.name] : [step];
 
 /**
  * Where cooling took longer than a limit allows, one deviation a limit. Its time is from entering cooling, or without

@@ -45,6 +45,25 @@ it('a failing statement fails again when it is repeated', async () => {
   }
 });
 
+it('a transaction finds rows by their key, even if its plan is of a time when the table was empty', async () => {
+  const find = sql`select id from growing where id = ${1}::int`;
+  const seqScans = await database.db.transaction().execute(async (tx) => {
+    await sql`create temporary table growing (id int primary key)`.execute(tx);
+    await sql`analyze growing`.execute(tx);
+    const scans = async () =>
+      (
+        await sql<{ scans: number }>`
+          select pg_stat_get_xact_numscans('growing'::regclass)::int as scans`.execute(tx)
+      ).rows[0]!.scans;
+    const before = await scans();
+    await find.execute(tx);
+    await sql`insert into growing select generate_series(1, 5000)`.execute(tx);
+    await find.execute(tx);
+    return (await scans()) - before;
+  });
+  expect(seqScans).toBe(0);
+});
+
 it('a transaction without a statement leaves its connection outside of any', async () => {
   await database.db.transaction().execute(() => Promise.resolve());
   await expect(

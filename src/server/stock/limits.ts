@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { limit } from '../../contract/limits';
+import { limitingSteps } from '../../domain/cooling-time';
+import type { StepName } from '../../domain/manufacture-steps';
 import type { Limit } from '../../domain/safety-limits';
 import type { Db } from '../db/tables';
 import { itemOf, type RowOf } from '../db/wire';
@@ -7,8 +9,9 @@ import { itemOf, type RowOf } from '../db/wire';
 /** A row as returned by the API. */
 export const limitOf = itemOf(limit);
 
-/** All limits as JSON. */
-export const allLimits = sql<RowOf<Limit>[]>`coalesce((select json_agg(limits) from limits), '[]')`;
+/** The limits that a report of a step is judged by, as JSON. */
+export const limitsOfReport = (step: StepName) => sql<RowOf<Limit>[]>`
+  coalesce((select json_agg(limits) from limits where step = any(${limitingSteps(step)}::text[])), '[]')`;
 
 /** All limits, oldest first. */
 export async function findLimits(db: Db): Promise<Limit[]> {

@@ -7,8 +7,8 @@ import { errorText } from '../../strings/errors';
 import { unitText } from '../../strings/units';
 import type { Tx } from '../db/tables';
 
-/** A lot locked until this transaction ends. */
-export interface LockedLot {
+/** A lot and what is left of it. */
+export interface StockLot {
   id: number;
   good_type_id: number;
   name: string;
@@ -25,41 +25,52 @@ export interface LockedLot {
 }
 
 /** How the journal names a lot: an amount means nothing without its units. */
-export const typeFacts = ({ name, units }: Pick<LockedLot, 'name' | 'units'>) => ({
+export const typeFacts = ({ name, units }: Pick<StockLot, 'name' | 'units'>) => ({
   good_type_name: name,
   good_type_units: units,
 });
 
 /** What the journal says of what is left of a lot. */
-export const remainingFacts = (lot: LockedLot, amount_remaining: string) => ({
+export const remainingFacts = (lot: StockLot, amount_remaining: string) => ({
   ...typeFacts(lot),
   amount_remaining: Number(amount_remaining),
 });
 
-/**
- * Locks what is left of lots in id order, so that two writes cannot deadlock. Unknown ids are omitted. A lot itself does
- * not change; a row of the stock that another write changed meanwhile is read again once it is locked.
- */
-export const lockedLotsSql = (ids: readonly number[]) => sql<LockedLot>`
-  with locked as materialized (
-    select lot_id, remaining, hold_id from stock where lot_id = any(${ids}::bigint[]) order by lot_id for no key update
-  )
-  select g.id, g.good_type_id, t.name, t.units, t.sellable, coalesce(locked.remaining, 0) as amount_remaining,
-         locked.hold_id, g.expires_at, g.manufacture_step_name, g.made_at, g.extra_data,
+/** Lots with what is left of them. Unknown ids are omitted. */
+export const stockLotsSql = (ids: readonly number[]) => sql<StockLot>`
+  select g.id, g.good_type_id, t.name, t.units, t.sellable, coalesce(stock.remaining, 0) as amount_remaining,
+         stock.hold_id, g.expires_at, g.manufacture_step_name, g.made_at, g.extra_data,
          (select purchased_at from purchased_goods where id = g.id) as purchased_at
-    from goods g join good_types t on t.id = g.good_type_id left join locked on locked.lot_id = g.id
+    from goods g join good_types t on t.id = g.good_type_id left join stock on stock.lot_id = g.id
    where g.id = any(${ids}::bigint[])`;
 
-/** The lots by id, locked as above. */
-export async function lockLots(tx: Tx, ids: readonly number[]): Promise<Map<number, LockedLot>> {
-  const { rows } = await lockedLotsSql(ids).execute(tx);
+/**
+ * Locks what is left of lots until this transaction ends, in id order, so that two writes cannot deadlock. A lot itself
+ * does not change. Returns the lots by id, read once they are locked.
+ */
+export async function lockLots(tx: Tx, ids: readonly number[]): Promise<Map<number, StockLot>> {
+  await sql`select from stock where lot_id = any(${ids}::bigint[]) order by lot_id for no key update`.execute(
+    tx,
+  );
+  const { rows } = await stockLotsSql(ids).execute(tx);
   return new Map(rows.map((lot) => [lot.id, lot]));
 }
 
+/**
+ * The rows of the stock, locked in id order, that have so much left and are not held, with what is taken: `lot_id`,
+ * `amount`, `place`. A row that another write changes meanwhile is judged as that write leaves it.
+ */
+export const takenSql = (ids: readonly number[], amounts: readonly string[]) => sql`
+  select lot_id, amount, place
+    from unnest(${ids}::bigint[], ${amounts}::numeric[]) with ordinality as taken (lot_id, amount, place)
+    join stock using (lot_id)
+   where remaining >= amount and hold_id is null
+   order by lot_id for no key update of stock`;
+
 /** Throws HELD, with the lot and the reason, if a lot is held. */
-export async function requireReleased(tx: Tx, lot: LockedLot, field: string): Promise<void> {
+export async function requireReleased(tx: Tx, lot: StockLot, field: string): Promise<void> {
   if (lot.hold_id === null) return;
-  // Read only now: the statement that waited for the lock does not see a hold of meanwhile.
+  // Hardly a lot is held, so the reason is read only where one is.
   const { rows } = await sql<{ reason: string }>`select reason from holds where id = ${lot.hold_id}`.execute(
     tx,
   );
@@ -69,7 +80,7 @@ export async function requireReleased(tx: Tx, lot: LockedLot, field: string): Pr
 
 /** Throws NOT_ENOUGH_STOCK, with a text for the field, when a lot has less than the amount. */
 export function requireRemaining(
-  lot: LockedLot,
+  lot: StockLot,
   amount: string,
   field: string,
   text: (left: string, units: string) => string,

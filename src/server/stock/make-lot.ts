@@ -13,8 +13,8 @@ import { type Yield, yieldOf } from '../../domain/yields';
 import { validationText } from '../../strings/validation';
 import type { Write } from '../writes/write';
 import { storedDeviations } from './good-rows';
-import { allLimits, limitOf } from './limits';
-import { type LockedLot, lockedLotsSql, requireReleased, requireRemaining } from './lots';
+import { limitOf, limitsOfReport } from './limits';
+import { lockLots, requireReleased, requireRemaining, type StockLot, stockLotsSql, takenSql } from './lots';
 import { lastReports, type MadeLot, type Yields } from './yields';
 
 interface ReportedStep {
@@ -35,6 +35,21 @@ interface ReportedStep {
  * unknown step or lot, INVALID for fields that do not fit the step, HELD, NOT_ENOUGH_STOCK.
  */
 export async function makeLot(write: Write, report: ManufactureReport, yields: Yields): Promise<Good> {
+  const made = await makeIfUnchanged(write, report, yields);
+  if (made) return made;
+  await lockLots(write.tx, report.used_good_ids);
+  return (await makeIfUnchanged(write, report, yields))!;
+}
+
+/**
+ * Judges the report by what is there, and writes it unless its lots have changed meanwhile; then it returns undefined.
+ * The lots are locked by the statement that writes, not while the report is judged: a hot lot is locked half as long.
+ */
+async function makeIfUnchanged(
+  write: Write,
+  report: ManufactureReport,
+  yields: Yields,
+): Promise<Good | undefined> {
   const { step, lots } = await findStepAndLots(write, report);
   const used = report.used_good_ids.map((id) => lots.get(id));
   if (!used.every((lot) => lot !== undefined)) throw notFound();
@@ -52,6 +67,7 @@ export async function makeLot(write: Write, report: ManufactureReport, yields: Y
   const earlier = await yields.of(write.tx, step.reports);
   const deviations = deviationsOf(write, report, step, used, earlier);
   const id = await insertMade(write, report, step.id, deviations);
+  if (id === undefined) return undefined;
   const usedAmounts = used.map(({ units }, index) => ({ amount: report.used_good_amounts[index]!, units }));
   yields.keep([id, write.now.getTime()], yieldOf({ amount: report.amount, units: step.units }, usedAmounts));
   return { id, ...madeOf(write, report, step, used, deviations) };
@@ -62,7 +78,7 @@ const madeOf = (
   { now, personName }: Write,
   report: ManufactureReport,
   type: ReportedStep,
-  used: readonly LockedLot[],
+  used: readonly StockLot[],
   deviations: Deviation[],
 ): Omit<Good, 'id'> => ({
   good_type_id: report.good_type_id,
@@ -90,18 +106,19 @@ const madeOf = (
   deviations_note: report.deviations_note ?? null,
 });
 
-/** The step and its locked lots by id, in one statement. Throws NOT_FOUND for an unknown step. */
+/** The step and its lots by id, in one statement. Throws NOT_FOUND for an unknown step. */
 async function findStepAndLots({ tx }: Write, report: ManufactureReport) {
   // The step is locked, so that it is not deleted before this commits.
-  const { rows } = await sql<LockedLot & { step: ReportedStep }>`
+  const { rows } = await sql<StockLot & { step: ReportedStep }>`
     select to_json(step) as step, lot.*
       from (select s.id, t.name, t.units, t.purchasable, t.sellable, t.recipe_component as "recipeComponent",
-                   ${lastReports(sql`t.id`)} as reports, ${allLimits} as limits,
+                   ${lastReports(sql`t.id`)} as reports,
+                   ${limitsOfReport(report.manufacture_step_name)} as limits,
                    array(select i.good_type_id from manufacture_step_inputs i where i.step_id = s.id) as inputs
               from manufacture_steps s join good_types t on t.id = s.made_good_type_id
              where s.made_good_type_id = ${report.good_type_id} and s.name = ${report.manufacture_step_name}
                for key share of s) as step
-      left join (${lockedLotsSql(report.used_good_ids)}) as lot on true`.execute(tx);
+      left join (${stockLotsSql(report.used_good_ids)}) as lot on true`.execute(tx);
   const [first] = rows;
   if (!first) throw notFound();
   const step: ReportedStep = { ...first.step, limits: first.step.limits.map(limitOf) };
@@ -112,7 +129,7 @@ function deviationsOf(
   { siteTimeZone }: Write,
   report: ManufactureReport,
   step: ReportedStep,
-  used: readonly LockedLot[],
+  used: readonly StockLot[],
   earlier: readonly Yield[],
 ): Deviation[] {
   const { manufacture_step_name, manufactured_at, expires_at = null, amount } = report;
@@ -132,7 +149,7 @@ function deviationsOf(
   );
 }
 
-function reportErrors(report: ManufactureReport, step: ReportedStep, used: readonly LockedLot[], now: Date) {
+function reportErrors(report: ManufactureReport, step: ReportedStep, used: readonly StockLot[], now: Date) {
   const errors: Record<string, string> = {};
   used.forEach((lot, index) => {
     if (!step.inputs.includes(lot.good_type_id)) {
@@ -159,20 +176,22 @@ function extraDataOf(report: ManufactureReport): Record<string, unknown> {
   );
 }
 
-/** Adds the lot and all its movements in one statement. Returns the lot's id. */
+/** Adds the lot and all its movements in one statement, and returns its id; adds nothing unless all can be taken. */
 async function insertMade(
   { tx, personId, now }: Write,
   report: ManufactureReport,
   stepId: number,
   deviations: readonly Deviation[],
-): Promise<number> {
+): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    with lot as (
+    with taken as materialized (${takenSql(report.used_good_ids, report.used_good_amounts)}), lot as (
       insert into goods (good_type_id, manufacture_step_id, manufacture_step_name, amount, made_at, expires_at,
                          extra_data, deviations, deviations_note, created_at, created_by)
-      values (${report.good_type_id}, ${stepId}, ${report.manufacture_step_name}, ${report.amount},
-              ${report.manufactured_at}, ${report.expires_at ?? null}, ${JSON.stringify(extraDataOf(report))},
-              ${storedDeviations(deviations)}, ${report.deviations_note}, ${now}, ${personId})
+      select ${report.good_type_id}, ${stepId}, ${report.manufacture_step_name}, ${report.amount},
+             ${report.manufactured_at}::timestamptz, ${report.expires_at ?? null}::date,
+             ${JSON.stringify(extraDataOf(report))}::jsonb, ${storedDeviations(deviations)}::jsonb,
+             ${report.deviations_note}, ${now}, ${personId}
+       where (select count(*) from taken) = ${report.used_good_ids.length}
       returning id
     ), movements as (
       insert into good_movements (good_id, kind, amount, at, person_id, used_in_good_id)
@@ -181,11 +200,9 @@ async function insertMade(
                      null::bigint as used_in_good_id, 0 as place
                 from lot
               union all
-              select used.id, 'used', -used.amount, lot.id, used.place
-                from lot, unnest(${report.used_good_ids}::bigint[], ${report.used_good_amounts}::numeric[])
-                          with ordinality as used (id, amount, place)) movement
+              select taken.lot_id, 'used', -taken.amount, lot.id, taken.place from lot, taken) movement
        order by place
     )
     select id from lot`.execute(tx);
-  return rows[0]!.id;
+  return rows[0]?.id;
 }

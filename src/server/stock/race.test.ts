@@ -1,5 +1,6 @@
 import type { Good, Movement } from '../../contract/goods';
 import { testApp, type TestApp } from '../testing/app';
+import { postgresUrl } from '../testing/database';
 import { receipt, rinseBody, step } from '../testing/factories';
 import { kitchen } from '../testing/kitchen';
 
@@ -62,3 +63,57 @@ it('simultaneous sales and a zeroing leave a ledger that adds up (contract 2.5)'
   const sold = all.filter(({ status }) => status === 201).length;
   expect(ledger.filter(({ kind }) => kind === 'sold')).toHaveLength(sold);
 });
+
+it('no sale of a lot comes after its hold, however many are on their way (contract 6.33)', async () => {
+  const { lot } = await kitchen(app);
+  const sell = () =>
+    app.call<{ code: string }>('POST', '/api_sold_goods', {
+      body: { good_id: lot.id, amount: '0.1', customer: 'מלון' },
+    });
+  const hold = () =>
+    app.call<{ code: string }>('POST', `/api_goods/${lot.id}/hold`, { body: { reason: 'בדיקה' } });
+  const all = await times(30, (at) => (at === 8 ? hold() : sell()));
+  const refused = all.filter(({ status }) => status === 409);
+  expect(refused.map(({ body }) => body.code)).toEqual(refused.map(() => 'HELD'));
+  expect(all.filter(({ status }) => status === 201)).toHaveLength(29 - refused.length);
+  expect((await sell()).body.code).toBe('HELD');
+  const sold = (await movementsOf(lot.id)).filter(({ kind }) => kind === 'sold');
+  expect(sold).toHaveLength(29 - refused.length);
+});
+
+// The embedded database has one connection.
+if (postgresUrl) {
+  it.each([
+    [
+      'less of it is left',
+      `insert into good_movements (good_id, kind, amount, person_id) values ($1, 'zeroed', -9.8, 1)`,
+      'NOT_ENOUGH_STOCK',
+    ],
+    [
+      'it was held',
+      `insert into holds (lot_id, kind, reason, person_id) values ($1, 'hold', 'בדיקה', 1)`,
+      'HELD',
+    ],
+  ])('a report that waits for its lot is refused where %s meanwhile', async (_, change, code) => {
+    const raw = await receipt(app, { amount: '10' });
+    const { manufacturedGoodTypeId } = await step(app, [raw.good_type_id]);
+    const other = await app.database.owner.connect();
+    try {
+      await other.query('begin');
+      await other.query(change, [raw.id]);
+      const report = app.call<{ code: string }>('POST', '/api_goods', {
+        body: rinseBody(manufacturedGoodTypeId, { [raw.id]: '0.3' }),
+      });
+      const waits = async () =>
+        (await other.query(`select from pg_locks where not granted and pid <> pg_backend_pid()`)).rowCount! >
+        0;
+      while (!(await waits())) await new Promise((resolve) => setTimeout(resolve, 5));
+      await other.query('commit');
+      expect((await report).body.code).toBe(code);
+    } finally {
+      other.release();
+    }
+    const kinds = (await movementsOf(raw.id)).map(({ kind }) => kind);
+    expect(kinds).not.toContain('used');
+  });
+}

@@ -10,7 +10,7 @@ import { validationText } from '../../strings/validation';
 import { itemOf, type RowOf } from '../db/wire';
 import type { Write } from '../writes/write';
 import { manufacturedAt } from './good-rows';
-import { type LockedLot, lockLots, requireReleased, requireRemaining } from './lots';
+import { lockLots, requireReleased, requireRemaining, type StockLot, stockLotsSql, takenSql } from './lots';
 import { partyId } from './parties';
 import { reversalOf } from './reversals';
 
@@ -32,8 +32,20 @@ export const saleOf = itemOf(soldGood);
 
 /** Sells from one lot. Throws NOT_FOUND, NOT_SELLABLE, HELD, INVALID (part of a piece), EXPIRED (by the site's day), NOT_ENOUGH_STOCK. */
 export async function sellFromLot(write: Write, sale: CallBody<'addSoldGood'>): Promise<SoldGood> {
+  const sold = await sellIfUnchanged(write, sale);
+  if (sold) return sold;
+  await lockLots(write.tx, [sale.good_id]);
+  await partyId(write.tx, 'customers', sale.customer);
+  return (await sellIfUnchanged(write, sale))!;
+}
+
+/**
+ * Judges the sale by what is there, and writes it unless its lot has changed meanwhile or its customer is new; then it
+ * returns undefined. Only the statement that writes locks the lot.
+ */
+async function sellIfUnchanged(write: Write, sale: CallBody<'addSoldGood'>): Promise<SoldGood | undefined> {
   const { tx, now, siteTimeZone } = write;
-  const lot = (await lockLots(tx, [sale.good_id])).get(sale.good_id);
+  const [lot] = (await stockLotsSql([sale.good_id]).execute(tx)).rows;
   if (!lot) throw notFound();
   if (!lot.sellable) throw new RuleError('NOT_SELLABLE', errorText.notSellable(lot.name));
   await requireReleased(tx, lot, 'good_id');
@@ -43,22 +55,20 @@ export async function sellFromLot(write: Write, sale: CallBody<'addSoldGood'>): 
   if (cutsPiece(lot.units, sale.amount)) throw invalid({ amount: validationText.saleWholePieces });
   requireRemaining(lot, sale.amount, 'amount', () => validationText.saleAmountTooMuch);
   const stored = await insertSale(write, lot, sale);
-  if (stored) return saleOf(stored);
-  await partyId(tx, 'customers', sale.customer);
-  return saleOf((await insertSale(write, lot, sale))!);
+  return stored && saleOf(stored);
 }
 
-/** Stores the sale and its movement, and returns it as the list does; undefined if the customer is not known yet. */
+/** Stores the sale and its movement, and returns it as the list does; undefined if it could not. */
 async function insertSale(
   { tx, personId, now }: Write,
-  lot: LockedLot,
+  lot: StockLot,
   { amount, customer, price = null }: CallBody<'addSoldGood'>,
 ): Promise<RowOf<SoldGood> | undefined> {
   const { rows } = await sql<RowOf<SoldGood>>`
-    with sale as (
+    with taken as materialized (${takenSql([lot.id], [amount])}), sale as (
       insert into sold_goods (good_id, good_type_id, amount, customer_id, price, created_at, created_by)
-      select ${lot.id}, ${lot.good_type_id}, ${amount}, id, ${price}, ${now}, ${personId}
-        from customers where name = ${customer}
+      select lot_id, ${lot.good_type_id}, amount, customers.id, ${price}, ${now}, ${personId}
+        from taken join customers on customers.name = ${customer}
       returning *
     ), movement as (
       insert into good_movements (good_id, kind, amount, at, person_id, sold_good_id)
