@@ -6,6 +6,7 @@ import { go } from './support/go';
 import { openHistory } from './support/history';
 import { RecipeEditor } from './support/recipe-editor';
 import { expectAccessibleScreen } from './support/screens';
+import { openMore } from './support/lot-actions';
 
 /** Opens a screen and waits for a text that it has when its data is loaded. */
 async function open(page: Page, path: string, text: string | RegExp): Promise<void> {
@@ -122,6 +123,7 @@ test('the stock list and a lot are accessible', async ({ page, kitchen, browserE
   await page.getByText('טבלה', { exact: true }).click();
   await expect(page.getByRole('table', { name: 'היסטוריית הייצור' })).toBeVisible();
   await expectAccessibleScreen(page, 'a lot with its table');
+  await openMore(page);
   await page.getByRole('button', { name: 'איפוס היתרה' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessibleScreen(page, 'the question before zeroing');

@@ -2,6 +2,7 @@ import { dayFromNow } from './support/days';
 import { expect, test } from './support/fixtures';
 import { press, tabTo } from './support/keyboard';
 import { expectAccessibleAt } from './support/screens';
+import { openMore } from './support/lot-actions';
 
 for (const width of [1280, 375]) {
   test(`a lot is held with its reason, found among the held and released, by keyboard at ${width} px (contract 6.30, 6.31)`, async ({
@@ -21,6 +22,7 @@ for (const width of [1280, 375]) {
       await expect(dialog).toBeHidden();
     };
     await page.goto(`/goods/${good_id}`);
+    await openMore(page);
     await ask('עיכוב', 'ממתין לתוצאות מעבדה');
     const notice = page.getByText('הפריט בעיכוב: אין להשתמש בו ואין למכור אותו');
     await expect(notice).toBeVisible();

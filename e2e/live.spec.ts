@@ -1,6 +1,7 @@
 import { watchBrowserErrors } from './support/browser-errors';
 import { expect, test } from './support/fixtures';
 import { PASSED_CHECKS } from '../src/domain/extra-fields';
+import { openMore } from './support/lot-actions';
 
 test('a second browser sees the stock and the home figures change by itself', async ({
   browser,
@@ -48,6 +49,7 @@ test('a second browser sees the stock and the home figures change by itself', as
   await expect.poll(figure, 'the figure of today’s receipts').toBeGreaterThan(before);
 
   await page.goto(`/goods/${first}`);
+  await openMore(page);
   await page.getByRole('button', { name: 'איפוס היתרה' }).click();
   await page.getByRole('alertdialog').getByText('שפיכה').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'איפוס', exact: true }).click();

@@ -3,6 +3,7 @@ import { expect, test } from './support/fixtures';
 import { press, tabTo } from './support/keyboard';
 import { expectAccessibleAt } from './support/screens';
 import { readXlsx } from './support/xlsx';
+import { openMore } from './support/lot-actions';
 
 for (const width of [1280, 375]) {
   test(`a part of a lot is written off with its cause and found in the report of losses, by keyboard at ${width} px (contract 6.75, 6.76)`, async ({
@@ -13,6 +14,7 @@ for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 900 });
     const { good_id, good_type_name: name } = await kitchen.receive({ name: unique('סלרי'), amount: '6.5' });
     await page.goto(`/goods/${good_id}`);
+    await openMore(page);
     await press(page, page.getByRole('button', { name: 'איפוס היתרה' }));
     const dialog = page.getByRole('alertdialog');
     await tabTo(page, dialog.getByRole('radio', { name: /הכול/ }));

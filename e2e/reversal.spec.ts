@@ -3,6 +3,7 @@ import { expect, test } from './support/fixtures';
 import { press, type } from './support/keyboard';
 import { ReceiptForm } from './support/receipt-form';
 import { expectAccessibleAt } from './support/screens';
+import { openMore } from './support/lot-actions';
 
 for (const width of [1280, 375]) {
   test(`with the keyboard alone a sale, and then the report of its lot, is reversed at ${width} px (contract 6.26, 6.27, 6.28)`, async ({
@@ -20,6 +21,7 @@ for (const width of [1280, 375]) {
     const reason = dialog.getByRole('textbox', { name: 'סיבת הביטול' });
 
     await page.goto(`/goods/${lot!.id}`);
+    await openMore(page);
     await press(page, main.getByRole('button', { name: 'ביטול דיווח' }));
     await expect(dialog.getByRole('link', { name: /מלון הים/ })).toBeVisible();
     await expect(dialog.getByRole('button')).toHaveText(['חזרה']);
@@ -41,6 +43,7 @@ for (const width of [1280, 375]) {
     await expect(main).toContainText('אפשר להמשיך בביטול שהמתין לו');
     await press(page, main.getByRole('link', { name: /^חזרה אל אריזה: / }));
     await expect(page).toHaveURL(new RegExp(`/goods/${lot!.id}$`));
+    await openMore(page);
     await press(page, main.getByRole('button', { name: 'ביטול דיווח' }));
     await type(page, reason, 'נרשם פעמיים');
     await press(page, dialog.getByRole('button', { name: 'ביטול הדיווח' }));

@@ -5,6 +5,7 @@ import { press, tabTo } from './support/keyboard';
 import { expectAccessibleAt } from './support/screens';
 import { dataFolder, type ServerProcess, startServer } from './support/server-process';
 import { fillSignIn, PEOPLE, type PersonKey, tokensOf } from './support/sign-in';
+import { openMore } from './support/lot-actions';
 
 const MANAGERS_ONLY = 'הפעולה הזאת שמורה למנהלים, יש לפנות למנהל';
 
@@ -80,6 +81,7 @@ for (const width of [1280, 375]) {
 
     // They hold, and cannot release.
     await open(page, `/goods/${mine.good_id}`);
+    await openMore(page);
     await answer(page, 'עיכוב', 'ריח חריג');
     await expect(page.getByText('הפריט בעיכוב: אין להשתמש בו')).toBeVisible();
     await expect(page.getByRole('button', { name: 'שחרור' })).toHaveCount(0);

@@ -5,6 +5,7 @@ import { go } from './support/go';
 import { press, tabTo, type } from './support/keyboard';
 import { expectAccessibleScreen } from './support/screens';
 import { blockLiveEvents } from './support/block-live-events';
+import { moreOf } from './support/lot-actions';
 
 function saleForm(page: Page) {
   return {
@@ -161,7 +162,7 @@ test.describe(() => {
     await expect(form.amount).toHaveValue('');
 
     await go(page, `/goods/${expired!.id}`);
-    await expect(page.getByRole('button', { name: 'איפוס היתרה' })).toBeVisible();
+    await expect(moreOf(page)).toBeVisible();
     await expect(page.getByRole('link', { name: 'מכירה', exact: true })).toHaveCount(0);
   });
 });

@@ -9,6 +9,7 @@ export const goodsText = {
   showLot: (number: string) => `הצגת פריט ${number}`,
   reportStep: 'דיווח שלב',
   sell: 'מכירה',
+  more: 'עוד',
   filters: {
     stock: {
       all: 'הכול',

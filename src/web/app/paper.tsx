@@ -7,7 +7,7 @@ import { useClientConfig, usePerson } from '../lib/contexts';
 import { currentTime } from '../lib/clock';
 import { sealWords } from '../lib/seal-words';
 import { useSiteTime } from '../lib/site-time';
-import { PRINT_SOON } from '../ui/print-button';
+import { PRINT_SOON } from '../ui/print-soon';
 import { font, paper } from '../ui/theme';
 
 /** Returns a name as an escaped CSS string. */

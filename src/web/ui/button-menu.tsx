@@ -1,17 +1,17 @@
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { ButtonLook } from './button';
 import type { Icon } from './icon';
 import { color, depth, floating, layout, radius, row, space } from './theme';
+import { useMenu } from './use-menu';
 
-const Frame = styled.div`
+export const MenuFrame = styled.div`
   position: relative;
   display: inline-block;
 `;
 
-const List = styled.ul`
+export const MenuList = styled.ul`
   position: absolute;
   inset-block-start: calc(100% + ${space[1]});
   inset-inline-end: 0;
@@ -22,7 +22,7 @@ const List = styled.ul`
   white-space: nowrap;
 `;
 
-const Item = styled(Link)`
+export const menuItem = css`
   ${row(3)}
   min-block-size: ${layout.target};
   padding-inline: ${space[4]};
@@ -35,59 +35,31 @@ const Item = styled(Link)`
   }
 `;
 
+const Item = styled(Link)`
+  ${menuItem}
+`;
+
 type ButtonMenuProps = { label: string; icon: Icon; links: readonly { label: string; to: string }[] };
 
-/** A button that opens a list of links. Escape closes it. */
+/** A button that opens a list of links. */
 export function ButtonMenu({ label, icon: IconShape, links }: ButtonMenuProps) {
-  const [open, setOpen] = useState(false);
-  const frame = useRef<HTMLDivElement>(null);
-  const listId = useId();
-  // Safari moves no focus by a tap, so it is closed by a press elsewhere, not by the loss of the focus.
-  useEffect(() => {
-    if (!open) return;
-    const onPointerDown = ({ target }: PointerEvent) => {
-      if (!frame.current?.contains(target as Node)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', onPointerDown);
-    return () => document.removeEventListener('pointerdown', onPointerDown);
-  }, [open]);
-  const onBlur = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !frame.current?.contains(relatedTarget)) setOpen(false);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!open || event.key !== 'Escape') return;
-    event.preventDefault();
-    setOpen(false);
-    frame.current?.querySelector('button')?.focus();
-  };
+  const menu = useMenu();
   return (
-    <Frame ref={frame} onKeyDown={onKeyDown} onBlur={onBlur}>
-      <ButtonLook
-        type="button"
-        $kind="primary"
-        aria-expanded={open}
-        aria-controls={open ? listId : undefined}
-        onClick={({ currentTarget }) => {
-          // Safari does not focus a button that is pressed, and Escape needs it.
-          currentTarget.focus();
-          setOpen(!open);
-        }}
-      >
+    <MenuFrame {...menu.frame}>
+      <ButtonLook type="button" $kind="primary" {...menu.button}>
         <IconShape size={layout.icon} aria-hidden />
         {label}
         <ChevronDown size={layout.iconSmall} aria-hidden />
       </ButtonLook>
-      {open && (
-        <List id={listId}>
+      {menu.open && (
+        <MenuList {...menu.list}>
           {links.map((link) => (
             <li key={link.to}>
-              <Item to={link.to} onClick={() => setOpen(false)}>
-                {link.label}
-              </Item>
+              <Item to={link.to}>{link.label}</Item>
             </li>
           ))}
-        </List>
+        </MenuList>
       )}
-    </Frame>
+    </MenuFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { printText } from '../../strings/print';
-import { Button } from './button';
-import { usePhone } from './use-media';
+import { ActionButton, type Action } from './action';
+import { announcePrint } from './print-soon';
 
 interface PrintButtonProps {
   /** Prints more than what is visible. */
@@ -9,22 +9,15 @@ interface PrintButtonProps {
   busy?: boolean;
 }
 
-/** An event of the window: somebody is about to print, so what a sheet needs can be fetched. */
-export const PRINT_SOON = 'printsoon';
-const announce = () => window.dispatchEvent(new Event(PRINT_SOON));
+/** Prints the page. */
+export const printAction = {
+  label: printText.print,
+  icon: Printer,
+  onPointerEnter: announcePrint,
+  onFocus: announcePrint,
+  onClick: () => window.print(),
+} satisfies Action;
 
-/** Prints the page; compact on a phone. */
-export function PrintButton({ onPrint = () => window.print(), busy = false }: PrintButtonProps) {
-  return (
-    <Button
-      compact={usePhone()}
-      icon={Printer}
-      busy={busy}
-      onPointerEnter={announce}
-      onFocus={announce}
-      onClick={onPrint}
-    >
-      {printText.print}
-    </Button>
-  );
+export function PrintButton({ onPrint = printAction.onClick, busy = false }: PrintButtonProps) {
+  return <ActionButton {...printAction} busy={busy} onClick={onPrint} />;
 }

@@ -9,6 +9,7 @@ import { api } from '../../api/api';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
 import { CARROT, WASHED } from '../../testing/lots';
 import { renderApp } from '../../testing/render-app';
+import { findLotAction } from '../../testing/lot-actions';
 
 let server: TinyServer;
 let lots: Good[];
@@ -178,7 +179,7 @@ test('a lot that can be sold links to its sale, but not when it is used up, expi
   for (const [lot, isForSale] of cases) {
     lots = [lot];
     const { unmount } = open('/goods/74');
-    const zero = await screen.findByRole('button', { name: goodsText.zero.button });
+    const zero = await findLotAction(goodsText.zero.button);
     expect(zero.hasAttribute('disabled')).toBe(lot.amount_remaining === 0);
     const sale = screen.queryByRole('link', { name: goodsText.sell });
     expect(sale?.getAttribute('href')).toBe(isForSale ? '/sold-goods/add?good_id=74' : undefined);
@@ -218,8 +219,7 @@ test('a lot that is removed while its page is open is reported as missing', asyn
 test('a reason typed for zeroing is dropped when the dialog is cancelled or the page is left', async () => {
   lots = [CARROT];
   const reason = () => screen.findByRole('textbox', { name: goodsText.zero.reason });
-  const zero = async () =>
-    fireEvent.click(await screen.findByRole('button', { name: goodsText.zero.button }));
+  const zero = async () => fireEvent.click(await findLotAction(goodsText.zero.button));
   const { unmount, user } = open('/goods/74');
   await zero();
   await user.type(await reason(), 'נשפך');
@@ -236,7 +236,7 @@ test('a reason typed for zeroing is dropped when the dialog is cancelled or the 
 test('a loss is written off only with its cause, and a part of what is left only with a right amount (contract 6.75)', async () => {
   lots = [CARROT];
   const { user } = open('/goods/74');
-  await user.click(await screen.findByRole('button', { name: goodsText.zero.button }));
+  await user.click(await findLotAction(goodsText.zero.button));
   const dialog = within(screen.getByRole('alertdialog'));
   await user.click(dialog.getByRole('button', { name: goodsText.zero.confirm.all }));
   expect(dialog.getByRole('radiogroup', { name: /סיבת הפחת/ })).toBeInvalid();
@@ -271,7 +271,7 @@ test('a loss is written off only with its cause, and a part of what is left only
 test('a lot is held only with a reason, alone or with everything made from it', async () => {
   lots = [CARROT, WASHED];
   const { user } = open('/goods/74');
-  await user.click(await screen.findByRole('button', { name: holdsText.hold }));
+  await user.click(await findLotAction(holdsText.hold));
   const dialog = within(screen.getByRole('alertdialog'));
   await user.click(dialog.getByRole('button', { name: holdsText.hold }));
   const reason = dialog.getByRole('textbox');

@@ -1,5 +1,5 @@
 import { CircleSlash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Good } from '../../../contract/goods';
 import { AMOUNT_LIMITS, exactAmount, isInRange } from '../../../domain/amounts';
 import { decimalError, readDecimal, typedDecimal } from '../../../domain/typed-amounts';
@@ -15,14 +15,12 @@ import { notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
 import { amountWords } from '../../lib/stock/amount';
 import { useSubmission } from '../../lib/submission/use-submission';
-import { Button } from '../../ui/button';
+import type { AskedAction } from '../../ui/action';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Field } from '../../ui/field';
-import { focusHeading } from '../../ui/focus';
 import { Stack } from '../../ui/primitives';
 import { RadioGroup } from '../../ui/radio-group';
 import { AmountInput, TextArea } from '../../ui/text-input';
-import { usePhone } from '../../ui/use-media';
 
 const text = goodsText.zero;
 
@@ -127,34 +125,27 @@ function ZeroDialog({ good, onDone, onCancel }: ZeroDialogProps) {
 }
 
 /** Writes off what is left of a lot, or a part of it, after asking for the cause; disabled when nothing remains. */
-export function ZeroRemaining({ good }: { good: Good }) {
-  const [state, setState] = useState<'idle' | 'confirming' | 'done'>('idle');
+export function useZeroing(good: Good): AskedAction {
+  const [asking, setAsking] = useState(false);
   const dispatch = useAppDispatch();
-  const phone = usePhone();
-  // The dialog returns the focus to a button that is about to be disabled.
-  useEffect(() => {
-    if (state === 'done') focusHeading();
-  }, [state]);
-  return (
-    <>
-      <Button
-        compact={phone}
-        icon={CircleSlash2}
-        disabled={good.amount_remaining === 0}
-        onClick={() => setState('confirming')}
-      >
-        {text.button}
-      </Button>
-      {state === 'confirming' && (
-        <ZeroDialog
-          good={good}
-          onDone={(part) => {
-            setState('done');
-            dispatch(notifySuccess(text.done[part]));
-          }}
-          onCancel={() => setState('idle')}
-        />
-      )}
-    </>
-  );
+  return {
+    action: good.reversed
+      ? null
+      : {
+          label: text.button,
+          icon: CircleSlash2,
+          disabled: good.amount_remaining === 0,
+          onClick: () => setAsking(true),
+        },
+    dialog: asking && (
+      <ZeroDialog
+        good={good}
+        onDone={(part) => {
+          setAsking(false);
+          dispatch(notifySuccess(text.done[part]));
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    ),
+  };
 }

@@ -14,7 +14,8 @@ import { paths } from '../paths';
 import { ShownTime } from '../shown-time';
 import { useAppDispatch } from '../state';
 import { useSubmission } from '../submission/use-submission';
-import { Button, ButtonLink } from '../../ui/button';
+import { ActionButton, type AskedAction } from '../../ui/action';
+import { ButtonLink } from '../../ui/button';
 import { CheckList } from '../../ui/check-list';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Field } from '../../ui/field';
@@ -22,7 +23,6 @@ import { Notice } from '../../ui/notice';
 import { Bdi } from '../../ui/primitives';
 import { TextArea } from '../../ui/text-input';
 import { color, quiet } from '../../ui/theme';
-import { usePhone } from '../../ui/use-media';
 
 const ICONS = { hold: CirclePause, release: LockOpen } as const;
 
@@ -97,36 +97,36 @@ export function HoldDialog({ calls, id, action, reason: probable = '', onDone, o
   );
 }
 
-interface HoldButtonProps extends Pick<HoldDialogProps, 'calls' | 'reason'> {
+interface HoldingProps extends Pick<HoldDialogProps, 'calls' | 'reason'> {
   good: Good;
 }
 
 /** Holds a lot with something left, or, for managers, releases it, after asking why. */
-export function HoldButton({ calls, good, reason }: HoldButtonProps) {
+export function useHolding({ calls, good, reason }: HoldingProps): AskedAction {
   const [asking, setAsking] = useState<Action | null>(null);
-  const phone = usePhone();
   const isManager = useIsManager();
   const action = good.held ? 'release' : 'hold';
-  if ((good.amount_remaining === 0 || (good.held && !isManager)) && !asking) return null;
+  const may = good.amount_remaining > 0 && (!good.held || isManager);
+  return {
+    action: may ? { label: text[action], icon: ICONS[action], onClick: () => setAsking(action) } : null,
+    dialog: asking && (
+      <HoldDialog
+        calls={calls}
+        id={good.id}
+        action={asking}
+        {...(asking === 'hold' && reason !== undefined && { reason })}
+        onClose={() => setAsking(null)}
+      />
+    ),
+  };
+}
+
+export function HoldButton(props: HoldingProps) {
+  const { action, dialog } = useHolding(props);
   return (
     <>
-      <Button
-        kind={good.held ? 'primary' : 'secondary'}
-        compact={phone}
-        icon={ICONS[action]}
-        onClick={() => setAsking(action)}
-      >
-        {text[action]}
-      </Button>
-      {asking && (
-        <HoldDialog
-          calls={calls}
-          id={good.id}
-          action={asking}
-          {...(asking === 'hold' && reason !== undefined && { reason })}
-          onClose={() => setAsking(null)}
-        />
-      )}
+      {action && <ActionButton kind={props.good.held ? 'primary' : 'secondary'} {...action} />}
+      {dialog}
     </>
   );
 }

@@ -2,9 +2,8 @@ import { Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { reversalRefusal } from '../../../domain/roles';
 import { reversalText } from '../../../strings/reversal';
-import { Button } from '../../ui/button';
+import { ActionButton, type AskedAction } from '../../ui/action';
 import { focusHeading } from '../../ui/focus';
-import { usePhone } from '../../ui/use-media';
 import { usePerson, useRole } from '../contexts';
 import { useNow } from '../site-time';
 import { type ReversalCalls, ReversalDialog } from './reversal-dialog';
@@ -20,42 +19,48 @@ function useMayReverse(of: Reversible | null | false): boolean {
   return !!of && reversalRefusal(role, { own: of.by === name, at: new Date(of.at) }, now) === null;
 }
 
-/** Opens the dialog that reverses something; no button where there is nothing that the person may reverse. */
-export function ReverseButton({ of, calls }: { of: Reversible | null | false; calls: ReversalCalls }) {
+interface ReversalProps {
+  of: Reversible | null | false;
+  calls: ReversalCalls;
+}
+
+/** Reverses something, after asking why; no action where there is nothing that the person may reverse. */
+export function useReversal({ of, calls }: ReversalProps): AskedAction {
   // What the dialog is of stays, although it is reversed before the dialog has closed.
   const [opened, setOpened] = useState<Reversible | null>(null);
   const [isDone, setDone] = useState(false);
-  const phone = usePhone();
   const mayReverse = useMayReverse(of);
-  // The button to which the dialog returns the focus is about to go.
+  // What the dialog returns the focus to is about to go.
   useEffect(() => {
     if (isDone) focusHeading();
   }, [isDone]);
+  const open = (what: Reversible) => {
+    setDone(false);
+    setOpened(what);
+  };
+  return {
+    action:
+      of && mayReverse ? { label: reversalText[of.kind].open, icon: Undo2, onClick: () => open(of) } : null,
+    dialog: opened && (
+      <ReversalDialog
+        of={opened}
+        calls={calls}
+        onDone={() => {
+          setOpened(null);
+          setDone(true);
+        }}
+        onCancel={() => setOpened(null)}
+      />
+    ),
+  };
+}
+
+export function ReverseButton(props: ReversalProps) {
+  const { action, dialog } = useReversal(props);
   return (
     <>
-      {of && mayReverse && (
-        <Button
-          compact={phone}
-          icon={Undo2}
-          onClick={() => {
-            setDone(false);
-            setOpened(of);
-          }}
-        >
-          {reversalText[of.kind].open}
-        </Button>
-      )}
-      {opened && (
-        <ReversalDialog
-          of={opened}
-          calls={calls}
-          onDone={() => {
-            setOpened(null);
-            setDone(true);
-          }}
-          onCancel={() => setOpened(null)}
-        />
-      )}
+      {action && <ActionButton {...action} />}
+      {dialog}
     </>
   );
 }

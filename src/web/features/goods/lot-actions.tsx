@@ -1,0 +1,72 @@
+import { Ellipsis, ReceiptText } from 'lucide-react';
+import { Fragment } from 'react';
+import type { Good } from '../../../contract/goods';
+import { hasSellableAmount } from '../../../domain/sales';
+import { isExpired } from '../../../domain/stock';
+import { goodsText as text } from '../../../strings/goods';
+import { journalText } from '../../../strings/journal';
+import { holdingCalls } from '../../api/holding-calls';
+import { useListJournalQuery, useListMovementsQuery } from '../../api/hooks';
+import { reversalCalls as calls } from '../../api/reversal-calls';
+import { ChangeHistory } from '../../lib/changes/change-history';
+import { useHolding } from '../../lib/holding/holding';
+import { paths, withFilters } from '../../lib/paths';
+import { useReversal } from '../../lib/reversal/reverse-button';
+import { receiptToReverse, reportToReverse, zeroingToReverse } from '../../lib/reversal/reversible';
+import { useSiteTime } from '../../lib/site-time';
+import { ActionButton } from '../../ui/action';
+import { ActionMenu } from '../../ui/action-menu';
+import { ButtonLink } from '../../ui/button';
+import { printAction } from '../../ui/print-button';
+import { usePhone } from '../../ui/use-media';
+import { useZeroing } from './zero-remaining';
+
+/** A link to report a sale from this lot; nothing when the lot cannot be sold. */
+function SellLink({ good }: { good: Good }) {
+  const { today } = useSiteTime();
+  const phone = usePhone();
+  if (good.held || !good.good_type_sellable || !hasSellableAmount(good) || isExpired(good.expires_at, today))
+    return null;
+  return (
+    <ButtonLink
+      kind="primary"
+      compact={phone}
+      icon={ReceiptText}
+      to={withFilters(paths.addSoldGood, { good_id: String(good.id) })}
+    >
+      {text.sell}
+    </ButtonLink>
+  );
+}
+
+/** What is done with a lot: the main action and its history as buttons, the others in a menu. */
+export function LotActions({ good }: { good: Good }) {
+  const { currentData: movements = [] } = useListMovementsQuery({ params: { id: good.id } });
+  const origin =
+    good.manufacture_step_name === null ? receiptToReverse(good, paths.good(good.id)) : reportToReverse(good);
+  const holding = useHolding({ calls: holdingCalls, good });
+  const asked = [
+    holding,
+    useZeroing(good),
+    // The last zeroing of the lot, and the report or receipt that it comes from.
+    useReversal({ calls, of: zeroingToReverse(good, movements) }),
+    useReversal({ calls, of: !good.reversed && origin }),
+  ];
+  const release = good.held && holding.action;
+  const others = asked.flatMap(({ action }) => (action && action !== release ? [action] : []));
+  return (
+    <>
+      <ActionMenu label={text.more} icon={Ellipsis} actions={[printAction, ...others]} />
+      <ChangeHistory
+        subject={`Good:${good.id}`}
+        of={journalText.thing(good.good_type_name, String(good.id))}
+        useJournal={useListJournalQuery}
+      />
+      {release && <ActionButton kind="primary" {...release} />}
+      <SellLink good={good} />
+      {asked.map(({ dialog }, at) => (
+        <Fragment key={at}>{dialog}</Fragment>
+      ))}
+    </>
+  );
+}

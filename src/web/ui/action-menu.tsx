@@ -1,0 +1,79 @@
+import type { KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import styled from 'styled-components';
+import { ActionButton, type Action } from './action';
+import { MenuFrame, MenuList, menuItem } from './button-menu';
+import type { Icon } from './icon';
+import { layout, media, space } from './theme';
+import { useMenu } from './use-menu';
+
+/* On a phone the list is as wide as the page, wherever the button is in its row. */
+const Frame = styled(MenuFrame)`
+  ${media.phone} {
+    position: static;
+  }
+`;
+
+const List = styled(MenuList)`
+  ${media.phone} {
+    inset-block-start: auto;
+    inset-inline: ${layout.phoneGap};
+    min-inline-size: 0;
+    margin-block-start: ${space[1]};
+  }
+`;
+
+const Item = styled.button`
+  ${menuItem}
+  inline-size: 100%;
+  &:disabled {
+    cursor: not-allowed;
+    opacity: 0.65;
+  }
+`;
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+type ActionMenuProps = { label: string; icon: Icon; actions: readonly Action[] };
+
+/** A button that opens a list of actions; one action alone is a button of its own. */
+export function ActionMenu({ label, icon, actions }: ActionMenuProps) {
+  const menu = useMenu();
+  const opener = () => menu.frame.ref.current?.querySelector('button');
+  const onKeyDown = (event: KeyboardEvent) => {
+    menu.frame.onKeyDown(event);
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    if (!menu.open) flushSync(() => menu.setOpen(true));
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')];
+    stops.at((stops.indexOf(document.activeElement as HTMLElement) + step) % stops.length)?.focus();
+  };
+  const [first, ...others] = actions;
+  if (first && others.length === 0) return <ActionButton {...first} />;
+  return (
+    <Frame {...menu.frame} onKeyDown={onKeyDown}>
+      <ActionButton label={label} icon={icon} {...menu.button} />
+      {menu.open && (
+        <List {...menu.list}>
+          {actions.map(({ label: words, icon: IconShape, onClick, ...button }) => (
+            <li key={words}>
+              <Item
+                type="button"
+                {...button}
+                onClick={(event) => {
+                  // The item goes: a dialog that it opens returns the focus to the button of the menu.
+                  opener()?.focus();
+                  onClick?.(event);
+                }}
+              >
+                <IconShape size={layout.icon} aria-hidden />
+                {words}
+              </Item>
+            </li>
+          ))}
+        </List>
+      )}
+    </Frame>
+  );
+}
