@@ -19,6 +19,8 @@ interface Options {
   shownTime: ShownTime;
   /** The fields of the form, for a form entry. */
   fields?: readonly FormField[] | undefined;
+  /** What is said elsewhere, by its keys. */
+  without?: readonly string[];
 }
 
 const listed = new Intl.ListFormat('he', { type: 'unit' });
@@ -63,10 +65,10 @@ function linesOf(field: NonNullable<ChangeField>, key: string, facts: Facts | nu
 /** What a write changed, field by field in words, without what stayed the same. */
 export function changedValues({ subject, before, after }: Change, options: Options): ChangedValue[] {
   const [type = ''] = subject.split(':');
-  const { fields: asked, shownTime } = options;
+  const { fields: asked, shownTime, without = [] } = options;
   const fields = asked ? formFields(asked, shownTime) : (CHANGE_FIELDS[type] ?? {});
   return Object.entries(fields).flatMap(([key, field]) => {
-    if (!field) return [];
+    if (!field || without.includes(key)) return [];
     const [was, is] = [valueOf(before, key), valueOf(after, key)];
     if ('between' in field && field.between && was !== null && is !== null) return field.between(was, is);
     const [old, now] = [linesOf(field, key, before, shownTime), linesOf(field, key, after, shownTime)];

@@ -4,6 +4,7 @@ import { recordText } from '../../../strings/tables';
 import { journalText } from '../../../strings/journal';
 import { entryOf, NINE, schemaOf } from '../../testing/forms-server';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
+import { CARROT, WASHED } from '../../testing/lots';
 import { renderApp } from '../../testing/render-app';
 
 const text = journalText.changes;
@@ -32,6 +33,9 @@ beforeAll(async () => {
   server = await tinyServer(({ url }, response) => {
     if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (url === '/api_sold_goods/57') return json(response, 200, SALE);
+    if (url === '/api_goods/75') return json(response, 200, [WASHED, CARROT]);
+    if (url.startsWith('/api_goods/75/movements') || url.startsWith('/api_sold_goods?'))
+      return json(response, 200, []);
     if (url.startsWith('/api_form_entries?')) {
       const entry = entryOf({ name: 'מקרר 1', heat: 5, sealed: true, tags: ['a', 'b'] }, { version: 2 });
       return json(response, 200, { entries: [entry], schemas: [schemaOf(NINE)] });
@@ -63,6 +67,29 @@ test('the history of a sale is read when it is opened, and says who did what in 
   expect(entry).toHaveTextContent('מחיר20.00 ₪');
   expect(entry).toHaveTextContent('סיבהלבקשת הלקוח');
   expect(entry.textContent).not.toMatch(/[{}"_]/);
+});
+
+test('in the history of its lot a sale is called by its customer, and does not repeat the lot (contract 6.9)', async () => {
+  const reversed = { good_type_name: 'גזר שטוף', good_type_units: 'kilograms', amount: 2.5 };
+  const undone = written({
+    ...{ seq: 2, call: 'reverseSoldGood', subject: 'SoldGood:57' },
+    ...{ before: { ...reversed, reversed: false }, after: { ...reversed, reversed: true } },
+  });
+  journal = [undone, SOLD];
+  renderApp({ path: '/goods/75', origin: server.origin });
+  const history = await open();
+  const sold = (await history.findByText('דיווח מכירה')).closest('li')!;
+  expect(within(sold).getByRole('link', { name: 'גן רימון, מס׳ 57' })).toHaveAttribute(
+    'href',
+    '/sold-goods/57',
+  );
+  expect(
+    within(sold)
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['כמות', 'מחיר', 'סיבה']);
+  expect(history.getByRole('link', { name: /^מכירה, מס׳ 57: 2.5\sק״ג$/ })).toBeVisible();
+  expect(history.queryByText(/גזר שטוף/, { selector: 'li *' })).toBeNull();
 });
 
 test('a history that fails to load can be loaded again', async () => {

@@ -19,7 +19,7 @@ import { ShownTime } from '../shown-time';
 import { useFailedLoad } from '../use-failed-load';
 import { usePanel } from '../use-panel';
 import { ChangeList } from './change-list';
-import { callWords, thingPath, thingWords } from './change-words';
+import { callWords, SAID_OF_SALE, saleName, thingPath, thingWords } from './change-words';
 
 const text = journalText.changes;
 
@@ -92,9 +92,9 @@ interface ChangesProps {
 }
 
 /** A write of another thing that belongs here, too, such as a sale of a lot. */
-function Other({ entry }: { entry: JournalEntry }) {
+function Other({ entry, isSale }: { entry: JournalEntry; isSale: boolean }) {
   const to = thingPath(entry);
-  const words = <Bdi>{thingWords(entry)}</Bdi>;
+  const words = <Bdi>{thingWords(entry, isSale ? saleName(entry) : undefined)}</Bdi>;
   return to === null ? words : <Link to={to}>{words}</Link>;
 }
 
@@ -119,17 +119,18 @@ function Changes({ subject, useJournal, fields, more }: ChangesProps) {
     <Entries>
       {currentData.rows.map((entry, at) => {
         const isOwn = entry.subject === subject;
+        const isSale = !isOwn && entry.subject.startsWith('SoldGood:');
         return (
           <li key={entry.seq}>
             <Mark $color={markColor(entry, isOwn)} aria-hidden />
             <Inline>
               <strong>{callWords(entry)}</strong>
-              {!isOwn && <Other entry={entry} />}
+              {!isOwn && <Other entry={entry} isSale={isSale} />}
             </Inline>
             <By>
               <ShownTime at={entry.at} /> · <Bdi>{entry.by}</Bdi>
             </By>
-            <ChangeList entry={entry} fields={fields} aligned />
+            <ChangeList entry={entry} fields={fields} without={isSale ? SAID_OF_SALE : undefined} aligned />
             {more?.(entry, at)}
           </li>
         );

@@ -72,14 +72,16 @@ interface ChangeListProps {
   entry: JournalEntry;
   /** The fields of the form, for a form entry. */
   fields?: readonly FormField[] | undefined;
+  /** What is said elsewhere, by its keys. */
+  without?: readonly string[] | undefined;
   /** The values are below each other, the reason among them. */
   aligned?: boolean;
 }
 
 /** What a write changed: each field, what it was and what it became; and the reason. */
-export function ChangeList({ entry, fields, aligned = false }: ChangeListProps) {
+export function ChangeList({ entry, fields, without, aligned = false }: ChangeListProps) {
   const { shownTime } = useSiteTime();
-  const values = changedValues(entry, { shownTime, fields });
+  const values = changedValues(entry, { shownTime, fields, without });
   const alignedReason = aligned && entry.reason;
   const isChange = entry.before !== null && entry.after !== null;
   return (

@@ -28,20 +28,26 @@ export function callWords({ call, before, after }: Pick<JournalEntry, 'call' | '
 
 /**
  * What it was done to: its name, or its kind, and its number; and how much is reversed.
- * @param form the name of its form, for a form entry
+ * @param called another name, such as that of its form for a form entry
  */
-export function thingWords(entry: JournalEntry, form?: string): string {
+export function thingWords(entry: JournalEntry, called?: string): string {
   const [type = '', number = ''] = entry.subject.split(':');
   const known = subjectName(entry);
   if (type === 'Account' && known !== null) return text.account(known);
   if (type === 'Account') return TYPES.Account!;
-  const formName = form === FORM_NAMES.nonConformity ? nonConformityText.entry : form;
-  const name = formName ?? known ?? TYPES[type] ?? type;
+  const ownName = called === FORM_NAMES.nonConformity ? nonConformityText.entry : called;
+  const name = ownName ?? known ?? TYPES[type] ?? type;
   const { reversed, amount, good_type_units: units } = entry.after ?? {};
   return reversed === true && typeof amount === 'number'
     ? text.lotAmount(name, number, amountWords(amount, units as Units, true))
     : text.thing(name, number);
 }
+
+/** What is said of a sale in the history of its lot by other words: the lot, and by the sale's name who bought. */
+export const SAID_OF_SALE = ['good_type_name', 'good_id', 'customer'];
+/** The name of a sale in the history of its lot. */
+export const saleName = ({ after }: Pick<JournalEntry, 'after'>): string =>
+  typeof after?.customer === 'string' ? after.customer : text.subjects.SoldGood;
 
 /** Where the thing is shown; null if it has no page, or is not there any more. */
 export function thingPath({ subject, call }: Pick<JournalEntry, 'subject' | 'call'>): string | null {
