@@ -61,7 +61,7 @@ test('a report that cannot be loaded is reported and can be loaded again', async
   isBroken = true;
   const { user } = renderApp({ path: '/reports/inventory?from=all', origin: server.origin });
   const retry = await screen.findByRole('button', { name: commonText.retry });
-  expect(screen.getAllByText(text.failed).length).toBeGreaterThan(1);
+  await waitFor(() => expect(screen.getAllByText(text.failed).length).toBeGreaterThan(1));
   isBroken = false;
   await user.click(retry);
   expect(await rows()).toBe(3);
