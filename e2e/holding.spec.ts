@@ -36,6 +36,7 @@ for (const width of [1280, 375]) {
     await press(page, link);
     await ask('שחרור', 'נמצא תקין');
     await expect(notice).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 }), 'focus is not lost').toBeFocused();
     await page.goto('/goods?stock=held');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name })).toHaveCount(0);

@@ -12,7 +12,13 @@ export function reasonOf(error: unknown): string {
   return message || code || String(error);
 }
 
-const RETRYABLE = new Set(['40001', '40P01']);
+const SERIALIZATION_FAILURE = '40001';
+const RETRYABLE = new Set([SERIALIZATION_FAILURE, '40P01']);
+
+/** What a write was judged by changed before it could be written: it is begun again. */
+export class ChangedMeanwhile extends Error {
+  readonly code = SERIALIZATION_FAILURE;
+}
 
 /** True for a serialization failure or a deadlock: the transaction can be retried. */
 export function isRetryable(error: unknown): boolean {

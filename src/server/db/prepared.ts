@@ -10,8 +10,8 @@ const LENGTH_MIN = 20;
 
 /**
  * How a transaction begins. It plans each of its statements once per connection: they find rows by their keys, for which
- * one plan is best, whatever the values, and planning takes longer than they run. A plan of a time when a table was
- * empty would go through the whole of it later, so indexes go before.
+ * one plan is best, whatever the values, and planning takes longer than they run. A plan that was made while a table was
+ * small would still read all of it when it is large, so plans without an index are the last choice.
  */
 const BEGIN = 'begin; set local plan_cache_mode to force_generic_plan; set local enable_seqscan to off';
 const ENDS = ['commit', 'rollback'];

@@ -36,41 +36,45 @@ export const remainingFacts = (lot: StockLot, amount_remaining: string) => ({
   amount_remaining: Number(amount_remaining),
 });
 
-/** Lots with what is left of them. Unknown ids are omitted. */
-export const stockLotsSql = (ids: readonly number[]) => sql<StockLot>`
+/** Lots with what is left of them by the rows of `stock`. Unknown ids are omitted. */
+export const stockLotsSql = (ids: readonly number[], stock = sql`stock`) => sql<StockLot>`
   select g.id, g.good_type_id, t.name, t.units, t.sellable, coalesce(stock.remaining, 0) as amount_remaining,
          stock.hold_id, g.expires_at, g.manufacture_step_name, g.made_at, g.extra_data,
          (select purchased_at from purchased_goods where id = g.id) as purchased_at
-    from goods g join good_types t on t.id = g.good_type_id left join stock on stock.lot_id = g.id
+    from goods g join good_types t on t.id = g.good_type_id left join ${stock} as stock on stock.lot_id = g.id
    where g.id = any(${ids}::bigint[])`;
 
 /**
  * Locks what is left of lots until this transaction ends, in id order, so that two writes cannot deadlock. A lot itself
- * does not change. Returns the lots by id, read once they are locked.
+ * does not change; a row of the stock that another write changed meanwhile is read again once it is locked.
  */
 export async function lockLots(tx: Tx, ids: readonly number[]): Promise<Map<number, StockLot>> {
-  await sql`select from stock where lot_id = any(${ids}::bigint[]) order by lot_id for no key update`.execute(
-    tx,
-  );
-  const { rows } = await stockLotsSql(ids).execute(tx);
+  const { rows } = await sql<StockLot>`
+    with locked as materialized (
+      select lot_id, remaining, hold_id from stock where lot_id = any(${ids}::bigint[]) order by lot_id for no key update
+    )
+    ${stockLotsSql(ids, sql`locked`)}`.execute(tx);
   return new Map(rows.map((lot) => [lot.id, lot]));
 }
 
 /**
- * The rows of the stock, locked in id order, that have so much left and are not held, with what is taken: `lot_id`,
- * `amount`, `place`. A row that another write changes meanwhile is judged as that write leaves it.
+ * Locks the rows of the stock in id order, and returns those that have so much left and are not held, with what is taken:
+ * `lot_id`, `amount`, `place`. A row that another write changes meanwhile is judged as that write leaves it; those that
+ * do not pass are locked, too, because a later lock would be out of order.
  */
 export const takenSql = (ids: readonly number[], amounts: readonly string[]) => sql`
-  select lot_id, amount, place
-    from unnest(${ids}::bigint[], ${amounts}::numeric[]) with ordinality as taken (lot_id, amount, place)
-    join stock using (lot_id)
-   where remaining >= amount and hold_id is null
-   order by lot_id for no key update of stock`;
+  with locked as materialized (
+    select lot_id, amount, place, remaining, hold_id
+      from unnest(${ids}::bigint[], ${amounts}::numeric[]) with ordinality as taken (lot_id, amount, place)
+      join stock using (lot_id)
+     order by lot_id for no key update of stock
+  )
+  select lot_id, amount, place from locked where remaining >= amount and hold_id is null`;
 
 /** Throws HELD, with the lot and the reason, if a lot is held. */
 export async function requireReleased(tx: Tx, lot: StockLot, field: string): Promise<void> {
   if (lot.hold_id === null) return;
-  // Hardly a lot is held, so the reason is read only where one is.
+  // Few lots are held, so the reason is read only of one that is.
   const { rows } = await sql<{ reason: string }>`select reason from holds where id = ${lot.hold_id}`.execute(
     tx,
   );

@@ -11,10 +11,11 @@ import { stepFields } from '../../domain/step-fields';
 import type { Units } from '../../domain/units';
 import { type Yield, yieldOf } from '../../domain/yields';
 import { validationText } from '../../strings/validation';
+import { ChangedMeanwhile } from '../db/errors';
 import type { Write } from '../writes/write';
 import { storedDeviations } from './good-rows';
 import { limitOf, limitsOfReport } from './limits';
-import { lockLots, requireReleased, requireRemaining, type StockLot, stockLotsSql, takenSql } from './lots';
+import { requireReleased, requireRemaining, type StockLot, stockLotsSql, takenSql } from './lots';
 import { lastReports, type MadeLot, type Yields } from './yields';
 
 interface ReportedStep {
@@ -35,21 +36,6 @@ interface ReportedStep {
  * unknown step or lot, INVALID for fields that do not fit the step, HELD, NOT_ENOUGH_STOCK.
  */
 export async function makeLot(write: Write, report: ManufactureReport, yields: Yields): Promise<Good> {
-  const made = await makeIfUnchanged(write, report, yields);
-  if (made) return made;
-  await lockLots(write.tx, report.used_good_ids);
-  return (await makeIfUnchanged(write, report, yields))!;
-}
-
-/**
- * Judges the report by what is there, and writes it unless its lots have changed meanwhile; then it returns undefined.
- * The lots are locked by the statement that writes, not while the report is judged: a hot lot is locked half as long.
- */
-async function makeIfUnchanged(
-  write: Write,
-  report: ManufactureReport,
-  yields: Yields,
-): Promise<Good | undefined> {
   const { step, lots } = await findStepAndLots(write, report);
   const used = report.used_good_ids.map((id) => lots.get(id));
   if (!used.every((lot) => lot !== undefined)) throw notFound();
@@ -67,7 +53,7 @@ async function makeIfUnchanged(
   const earlier = await yields.of(write.tx, step.reports);
   const deviations = deviationsOf(write, report, step, used, earlier);
   const id = await insertMade(write, report, step.id, deviations);
-  if (id === undefined) return undefined;
+  if (id === undefined) throw new ChangedMeanwhile();
   const usedAmounts = used.map(({ units }, index) => ({ amount: report.used_good_amounts[index]!, units }));
   yields.keep([id, write.now.getTime()], yieldOf({ amount: report.amount, units: step.units }, usedAmounts));
   return { id, ...madeOf(write, report, step, used, deviations) };
@@ -176,7 +162,10 @@ function extraDataOf(report: ManufactureReport): Record<string, unknown> {
   );
 }
 
-/** Adds the lot and all its movements in one statement, and returns its id; adds nothing unless all can be taken. */
+/**
+ * Adds the lot and all its movements in one statement, and returns its id; adds nothing unless all can be taken. Only this
+ * statement locks the lots, so that many reports of the same lot wait for each other as shortly as they can.
+ */
 async function insertMade(
   { tx, personId, now }: Write,
   report: ManufactureReport,

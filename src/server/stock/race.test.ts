@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import type { Good, Movement } from '../../contract/goods';
 import { testApp, type TestApp } from '../testing/app';
 import { postgresUrl } from '../testing/database';
@@ -83,37 +84,96 @@ it('no sale of a lot comes after its hold, however many are on their way (contra
 
 // The embedded database has one connection.
 if (postgresUrl) {
-  it.each([
-    [
-      'less of it is left',
-      `insert into good_movements (good_id, kind, amount, person_id) values ($1, 'zeroed', -9.8, 1)`,
-      'NOT_ENOUGH_STOCK',
-    ],
-    [
-      'it was held',
-      `insert into holds (lot_id, kind, reason, person_id) values ($1, 'hold', 'בדיקה', 1)`,
-      'HELD',
-    ],
-  ])('a report that waits for its lot is refused where %s meanwhile', async (_, change, code) => {
-    const raw = await receipt(app, { amount: '10' });
-    const { manufacturedGoodTypeId } = await step(app, [raw.good_type_id]);
-    const other = await app.database.owner.connect();
-    try {
+  describe('while another transaction has the lots', () => {
+    let other: PoolClient;
+    beforeEach(async () => {
+      other = await app.database.owner.connect();
       await other.query('begin');
-      await other.query(change, [raw.id]);
-      const report = app.call<{ code: string }>('POST', '/api_goods', {
-        body: rinseBody(manufacturedGoodTypeId, { [raw.id]: '0.3' }),
-      });
-      const waits = async () =>
-        (await other.query(`select from pg_locks where not granted and pid <> pg_backend_pid()`)).rowCount! >
-        0;
-      while (!(await waits())) await new Promise((resolve) => setTimeout(resolve, 5));
-      await other.query('commit');
-      expect((await report).body.code).toBe(code);
-    } finally {
+    });
+    afterEach(async () => {
+      await other.query('rollback');
       other.release();
+    });
+
+    const take = (lot: number, amount: number) =>
+      other.query(
+        `insert into good_movements (good_id, kind, amount, person_id) values ($1, 'zeroed', $2, 1)`,
+        [lot, -amount],
+      );
+    const waiting = async () => {
+      const { rows } = await other.query<{ count: number }>(
+        `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows[0]!.count;
+    };
+    /** Waits until a call waits for the other transaction. */
+    async function untilWaiting(call: Promise<unknown>): Promise<void> {
+      let isAnswered = false;
+      void call.then(() => (isAnswered = true));
+      while ((await waiting()) === 0) {
+        if (isAnswered) throw new Error('the call did not wait');
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
     }
-    const kinds = (await movementsOf(raw.id)).map(({ kind }) => kind);
-    expect(kinds).not.toContain('used');
+    const report = (type: number, used: Record<number, string>) =>
+      app.call<{ code: string }>('POST', '/api_goods', { body: rinseBody(type, used) });
+
+    it.each([
+      ['less of it is left', (lot: number) => take(lot, 9.8), 'NOT_ENOUGH_STOCK'],
+      [
+        'it is held',
+        (lot: number) =>
+          other.query(`insert into holds (lot_id, kind, reason, person_id) values ($1, 'hold', 'בדיקה', 1)`, [
+            lot,
+          ]),
+        'HELD',
+      ],
+    ])('a report is refused where %s when it has them', async (_, change, code) => {
+      const raw = await receipt(app, { amount: '10' });
+      const { manufacturedGoodTypeId } = await step(app, [raw.good_type_id]);
+      await change(raw.id);
+      const call = report(manufacturedGoodTypeId, { [raw.id]: '0.3' });
+      await untilWaiting(call);
+      await other.query('commit');
+      expect((await call).body.code).toBe(code);
+      const kinds = (await movementsOf(raw.id)).map(({ kind }) => kind);
+      expect(kinds).not.toContain('used');
+    });
+
+    it('a report that waits for a lot has locked no later one, also where the first is too small by now', async () => {
+      const first = await receipt(app, { amount: '10' });
+      const second = await receipt(app, { amount: '10', good_type: { id: first.good_type_id } });
+      const { manufactureStepId, manufacturedGoodTypeId } = await step(app, [first.good_type_id]);
+      const gate = await app.database.owner.connect();
+      await gate.query('begin');
+      await gate.query('select from manufacture_steps where id = $1 for update', [manufactureStepId]);
+      const call = report(manufacturedGoodTypeId, { [first.id]: '0.3', [second.id]: '0.3' });
+      await untilWaiting(call);
+      await take(first.id, 9.8);
+      await other.query('commit; begin');
+      await other.query('select from stock where lot_id = $1 for update', [first.id]);
+      await gate.query('rollback');
+      gate.release();
+      await untilWaiting(call);
+      // Two that wait for each other's lot would be a deadlock.
+      await other.query('select from stock where lot_id = $1 for update nowait', [second.id]);
+      await other.query('commit');
+      expect((await call).body.code).toBe('NOT_ENOUGH_STOCK');
+    });
+
+    it('a sale to a new customer is refused where its lot is held while it waits', async () => {
+      const { lot } = await kitchen(app);
+      await other.query('lock table customers');
+      const call = app.call<{ code: string }>('POST', '/api_sold_goods', {
+        body: { good_id: lot.id, amount: '0.1', customer: 'לקוח חדש' },
+      });
+      await untilWaiting(call);
+      await other.query(
+        `insert into holds (lot_id, kind, reason, person_id) values ($1, 'hold', 'בדיקה', 1)`,
+        [lot.id],
+      );
+      await other.query('commit');
+      expect((await call).body.code).toBe('HELD');
+    });
   });
 }

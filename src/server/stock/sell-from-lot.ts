@@ -8,9 +8,10 @@ import { isExpired } from '../../domain/stock';
 import { errorText } from '../../strings/errors';
 import { validationText } from '../../strings/validation';
 import { itemOf, type RowOf } from '../db/wire';
+import { ChangedMeanwhile } from '../db/errors';
 import type { Write } from '../writes/write';
 import { manufacturedAt } from './good-rows';
-import { lockLots, requireReleased, requireRemaining, type StockLot, stockLotsSql, takenSql } from './lots';
+import { requireReleased, requireRemaining, type StockLot, stockLotsSql, takenSql } from './lots';
 import { partyId } from './parties';
 import { reversalOf } from './reversals';
 
@@ -32,18 +33,6 @@ export const saleOf = itemOf(soldGood);
 
 /** Sells from one lot. Throws NOT_FOUND, NOT_SELLABLE, HELD, INVALID (part of a piece), EXPIRED (by the site's day), NOT_ENOUGH_STOCK. */
 export async function sellFromLot(write: Write, sale: CallBody<'addSoldGood'>): Promise<SoldGood> {
-  const sold = await sellIfUnchanged(write, sale);
-  if (sold) return sold;
-  await lockLots(write.tx, [sale.good_id]);
-  await partyId(write.tx, 'customers', sale.customer);
-  return (await sellIfUnchanged(write, sale))!;
-}
-
-/**
- * Judges the sale by what is there, and writes it unless its lot has changed meanwhile or its customer is new; then it
- * returns undefined. Only the statement that writes locks the lot.
- */
-async function sellIfUnchanged(write: Write, sale: CallBody<'addSoldGood'>): Promise<SoldGood | undefined> {
   const { tx, now, siteTimeZone } = write;
   const [lot] = (await stockLotsSql([sale.good_id]).execute(tx)).rows;
   if (!lot) throw notFound();
@@ -54,11 +43,19 @@ async function sellIfUnchanged(write: Write, sale: CallBody<'addSoldGood'>): Pro
   }
   if (cutsPiece(lot.units, sale.amount)) throw invalid({ amount: validationText.saleWholePieces });
   requireRemaining(lot, sale.amount, 'amount', () => validationText.saleAmountTooMuch);
-  const stored = await insertSale(write, lot, sale);
-  return stored && saleOf(stored);
+  let stored = await insertSale(write, lot, sale);
+  if (!stored) {
+    await partyId(tx, 'customers', sale.customer);
+    stored = await insertSale(write, lot, sale);
+  }
+  if (!stored) throw new ChangedMeanwhile();
+  return saleOf(stored);
 }
 
-/** Stores the sale and its movement, and returns it as the list does; undefined if it could not. */
+/**
+ * Stores the sale and its movement, and returns it as the list does; undefined if the customer is not known yet, or the
+ * amount cannot be taken. Only this statement locks the lot.
+ */
 async function insertSale(
   { tx, personId, now }: Write,
   lot: StockLot,

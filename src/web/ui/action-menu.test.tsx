@@ -31,6 +31,8 @@ test('the arrows go through the actions of a menu, and Escape returns the focus 
   const more = screen.getByRole('button', { name: 'עוד' });
   await user.tab();
   await user.keyboard('{ArrowDown}');
+  expect(more).toHaveAttribute('aria-expanded', 'false');
+  await user.keyboard('{Enter}{ArrowDown}');
   expect(more).toHaveAttribute('aria-expanded', 'true');
   expect(screen.getByRole('button', { name: 'הדפסה' })).toHaveFocus();
   await user.keyboard('{ArrowDown}');

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
-import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 import { ActionButton, type Action } from './action';
+import { FocusHandoff } from './focus';
 import { MenuFrame, MenuList, menuItem } from './button-menu';
 import type { Icon } from './icon';
 import { layout, media, space } from './theme';
@@ -43,9 +43,8 @@ export function ActionMenu({ label, icon, actions }: ActionMenuProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     menu.frame.onKeyDown(event);
     const step = STEPS[event.key];
-    if (!step) return;
+    if (!menu.open || !step || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    if (!menu.open) flushSync(() => menu.setOpen(true));
     const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')];
     stops.at((stops.indexOf(document.activeElement as HTMLElement) + step) % stops.length)?.focus();
   };
@@ -53,6 +52,7 @@ export function ActionMenu({ label, icon, actions }: ActionMenuProps) {
   if (first && others.length === 0) return <ActionButton {...first} />;
   return (
     <Frame {...menu.frame} onKeyDown={onKeyDown}>
+      <FocusHandoff />
       <ActionButton label={label} icon={icon} {...menu.button} />
       {menu.open && (
         <List {...menu.list}>

@@ -1,5 +1,5 @@
 import { CirclePause, LockOpen, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import type { FormEntry } from '../../../contract/forms';
 import type { Good } from '../../../contract/goods';
@@ -19,6 +19,7 @@ import { ButtonLink } from '../../ui/button';
 import { CheckList } from '../../ui/check-list';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Field } from '../../ui/field';
+import { focusHeading } from '../../ui/focus';
 import { Notice } from '../../ui/notice';
 import { Bdi } from '../../ui/primitives';
 import { TextArea } from '../../ui/text-input';
@@ -105,16 +106,26 @@ interface HoldingProps extends Pick<HoldDialogProps, 'calls' | 'reason'> {
 export function useHolding({ calls, good, reason }: HoldingProps): AskedAction {
   const [asking, setAsking] = useState<Action | null>(null);
   const isManager = useIsManager();
+  const [isReleased, setReleased] = useState(false);
+  // The button to which the dialog returns the focus is about to go.
+  useEffect(() => {
+    if (isReleased) focusHeading();
+  }, [isReleased]);
   const action = good.held ? 'release' : 'hold';
   const may = good.amount_remaining > 0 && (!good.held || isManager);
+  const open = (asked: Action) => {
+    setReleased(false);
+    setAsking(asked);
+  };
   return {
-    action: may ? { label: text[action], icon: ICONS[action], onClick: () => setAsking(action) } : null,
+    action: may ? { label: text[action], icon: ICONS[action], onClick: () => open(action) } : null,
     dialog: asking && (
       <HoldDialog
         calls={calls}
         id={good.id}
         action={asking}
         {...(asking === 'hold' && reason !== undefined && { reason })}
+        onDone={() => setReleased(asking === 'release')}
         onClose={() => setAsking(null)}
       />
     ),
