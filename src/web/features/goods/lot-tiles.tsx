@@ -117,11 +117,13 @@ const Words = styled.p`
 
 /**
  * Who bought how much of a lot and what is left of it, each leading to the same of all that was made from it; of a lot
- * that is known to have never been used or sold, only what is left.
+ * that was never used or sold, only what is left. Until that is known, a lot of which something is missing was.
  */
 export function LotTiles({ good }: { good: Good }) {
   const { currentData: movements } = useListMovementsQuery({ params: { id: good.id } });
-  const isTraced = !movements || movements.some(({ kind }) => kind === 'used' || kind === 'sold');
+  const isTraced = movements
+    ? movements.some(({ kind }) => kind === 'used' || kind === 'sold')
+    : good.amount_remaining < good.amount;
   const tile = { good, movements };
   const filters = { from_good_id: String(good.id) };
   return (
