@@ -61,7 +61,9 @@ test('a held lot is shown with its reason where lots are chosen for a sale and f
   await expectAccessibleAt(375, page, 'the lots of a sale, one of them held');
 
   await page.goto(`/sold-goods/add?good_id=${held!.id}`);
-  await expect(page.getByText(`פריט מס׳\u00a0${held!.id} בעיכוב`)).toBeVisible();
+  await expect(
+    page.getByText(`אי אפשר למכור את ${product}, מס׳\u00a0${held!.id}: הפריט בעיכוב`),
+  ).toBeVisible();
 
   const raw = `${product} גולמי`;
   const { good_id } = await kitchen.receive({ name: raw, amount: 5 });

@@ -23,6 +23,7 @@ function told(label: string, { value, text, limit }: ToldDeviation): string {
 export const deviationText = {
   title: 'חריגות',
   note: 'הסבר לחריגה',
+  noted: (note: string) => `הסבר: ${note}`,
   source: 'מקור:',
   count: deviations,
   filter: { all: 'עם ובלי חריגות', true: 'רק עם חריגות', false: 'בלי חריגות' },
@@ -37,7 +38,7 @@ export const deviationText = {
   submit: (count: number, hasNote: boolean) => `דיווח עם ${deviations(count)}${hasNote ? ' והסבר' : ''}`,
   /** The words of two actions that one button does. */
   both: (submit: string, open: string) => `${submit} ו${open}`,
-  prefilled: 'הפריט, הערך והמגבלה ימולאו מראש',
+  prefilled: 'הפריט, הערך, המגבלה וההסבר ימולאו מראש',
 
   /** By how much, as a length of time in words. */
   beforeMade: (early: string, name: string) => `${early} לפני הכנת ${name}`,

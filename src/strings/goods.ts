@@ -119,6 +119,7 @@ export const goodsText = {
   left: {
     title: 'מה נותר',
     usedUp: 'אזל מהמלאי.',
+    reversed: 'הפריט בוטל, ואין ממנו מלאי.',
     held: 'הכול בעיכוב.',
     made: (count: number) =>
       count === 0 ? 'דבר לא נוצר ממנו.' : count === 1 ? 'נוצר ממנו פריט אחד.' : `נוצרו ממנו ${count} פריטים.`,

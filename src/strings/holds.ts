@@ -25,7 +25,7 @@ export const holdsText = {
     release: (count: number) => (count === 1 ? 'הפריט שוחרר' : `${count} פריטים שוחררו`),
   },
   failed: { hold: 'לא ניתן לעכב את הפריט', release: 'לא ניתן לשחרר את הפריט' },
-  heldLot: (lot: string) => `פריט ${lot} ${heldText}`,
+  heldLot: (lot: string) => `אי אפשר למכור את ${lot}: הפריט ${heldText}`,
   notice: 'הפריט בעיכוב: אין להשתמש בו ואין למכור אותו',
   byManager: 'רק מנהל יכול לשחרר אותו.',
 } as const;

@@ -1,7 +1,7 @@
 /** The report of losses by product, cause and week. */
 export const lossReportText = {
   title: 'דוח פחת',
-  subtitle: (from: string, to: string) => `איפוסי יתרה לפי סיבה, שבוע ומוצר, מ־${from} עד ${to}`,
+  subtitle: (from: string, to: string) => `פחת לפי סיבה, שבוע ומוצר, מ־${from} עד ${to}`,
   days: 'ימים',
   units: 'יחידות מידה',
   noCause: 'ללא סיבה',

@@ -95,7 +95,8 @@ function SoldTile({ good, movements, all }: TileProps & { all: string }) {
 
 function LeftTile({ good, movements, all }: TileProps & { all: string | null }) {
   const text = goodsText.left;
-  const state = good.amount_remaining === 0 ? text.usedUp : good.held && text.held;
+  const gone = good.reversed ? text.reversed : text.usedUp;
+  const state = good.amount_remaining === 0 ? gone : good.held && text.held;
   return (
     <StatCard
       label={text.title}
@@ -117,13 +118,14 @@ const Words = styled.p`
 
 /**
  * Who bought how much of a lot and what is left of it, each leading to the same of all that was made from it; of a lot
- * that was never used or sold, only what is left. Until that is known, a lot of which something is missing was.
+ * that was never used or sold, or was reversed, only what is left. Until that is known, a lot of which something is missing was.
  */
 export function LotTiles({ good }: { good: Good }) {
   const { currentData: movements } = useListMovementsQuery({ params: { id: good.id } });
-  const isTraced = movements
+  const isGoing = movements
     ? movements.some(({ kind }) => kind === 'used' || kind === 'sold')
     : good.amount_remaining < good.amount;
+  const isTraced = isGoing && !good.reversed;
   const tile = { good, movements };
   const filters = { from_good_id: String(good.id) };
   return (

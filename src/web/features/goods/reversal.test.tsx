@@ -107,6 +107,7 @@ test('what is to be reversed first leads back to what waits for it, through any 
   movements = [{ ...MADE, ...use, used_in_good_id: 80, used_in_good_type_name: 'גזר ארוז' }, MADE];
   const dialog = await open('ביטול דיווח');
   expect(await within(dialog).findByText(reversalPartsText.later(1))).toBeVisible();
+  expect(within(dialog).getByText(reversalPartsText.blocked)).toBeVisible();
   const packed = { ...WASHED, id: 80, good_type_name: 'גזר ארוז', amount_remaining: 5 };
   lots = [packed];
   movements = [SOLD, MADE];
@@ -115,6 +116,8 @@ test('what is to be reversed first leads back to what waits for it, through any 
   expect(await screen.findByRole('link', { name: first })).toHaveAttribute('href', '/goods/75');
   fireEvent.click(await findLotAction('ביטול דיווח'));
   const blocked = within(await screen.findByRole('alertdialog'));
+  expect(await blocked.findByText(reversalPartsText.blockedBySales)).toBeVisible();
+  expect(blocked.queryByText(reversalPartsText.later(1))).toBeNull();
   fireEvent.click(await blocked.findByRole('link', { name: /מלון הים/ }));
   const second = await screen.findByRole('link', { name: /^חזרה אל שטיפה: .*גזר ארוז/ });
   expect(second).toHaveAttribute('href', '/goods/80');
@@ -212,6 +215,8 @@ test('what was reversed stays, with its reason, who and when, and is not reverse
   expect(await within(table).findByText('ביטול דיווח')).toBeVisible();
   expect(screen.getByRole('button', { name: 'הדפסה' })).toBeVisible();
   expect(screen.queryByRole('button', { name: goodsText.more })).toBeNull();
+  expect(screen.getByText(new RegExp(goodsText.left.reversed))).toBeInTheDocument();
+  expect(screen.queryByText(goodsText.sold.title)).toBeNull();
 });
 
 test('the receipt of a received lot is reversed from the lot: all of the lot goes (contract 6.26)', async () => {

@@ -31,7 +31,7 @@ test('a held lot is found with its reason and cannot be selected (contract 6.31)
   });
   const { user } = renderApp({ path: '/sold-goods/add?good_id=40', origin: server.origin });
   const main = () => within(screen.getByRole('main'));
-  expect(await screen.findByText(/פריט מס׳\s40 בעיכוב/)).toBeInTheDocument();
+  expect(await screen.findByText(/^אי אפשר למכור את .*, מס׳\s40: הפריט בעיכוב$/)).toBeInTheDocument();
   await user.type(await main().findByRole('combobox', { name: /^מוצר/ }), '4');
   const option = screen.getByRole('option', { name: /בעיכוב.*ממתין לתוצאות מעבדה/ });
   expect(screen.getAllByRole('option')).toEqual([option]);

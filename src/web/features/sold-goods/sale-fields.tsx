@@ -44,7 +44,7 @@ export function SaleFields({ sale, lot, amountRef }: SaleFieldsProps) {
         label={text.amount}
         error={errors.amount}
         // Without a response the lot may already be reduced.
-        hint={lot && !sale.hasNoResponse && <Remaining lot={lot} typed={draft.amount} />}
+        hint={lot && !sale.hasNoResponse && <Remaining lot={lot} typed={errors.amount ? '' : draft.amount} />}
       >
         <WithButton>
           <AmountInput

@@ -88,7 +88,7 @@ test('in the history of its lot a sale is called by its customer, and does not r
       .getAllByRole('term')
       .map(({ textContent }) => textContent),
   ).toEqual(['כמות', 'מחיר', 'סיבה']);
-  expect(history.getByRole('link', { name: /^מכירה, מס׳ 57: 2.5\sק״ג$/ })).toBeVisible();
+  expect(history.getByRole('link', { name: /^גן רימון, מס׳ 57: 2.5\sק״ג$/ })).toBeVisible();
   expect(history.queryByText(/גזר שטוף/, { selector: 'li *' })).toBeNull();
 });
 

@@ -92,9 +92,9 @@ interface ChangesProps {
 }
 
 /** A write of another thing that belongs here, too, such as a sale of a lot. */
-function Other({ entry, isSale }: { entry: JournalEntry; isSale: boolean }) {
+function Other({ entry, called }: { entry: JournalEntry; called: string | undefined }) {
   const to = thingPath(entry);
-  const words = <Bdi>{thingWords(entry, isSale ? saleName(entry) : undefined)}</Bdi>;
+  const words = <Bdi>{thingWords(entry, called)}</Bdi>;
   return to === null ? words : <Link to={to}>{words}</Link>;
 }
 
@@ -125,7 +125,12 @@ function Changes({ subject, useJournal, fields, more }: ChangesProps) {
             <Mark $color={markColor(entry, isOwn)} aria-hidden />
             <Inline>
               <strong>{callWords(entry)}</strong>
-              {!isOwn && <Other entry={entry} isSale={isSale} />}
+              {!isOwn && (
+                <Other
+                  entry={entry}
+                  called={isSale ? saleName(entry.subject, currentData.rows) : undefined}
+                />
+              )}
             </Inline>
             <By>
               <ShownTime at={entry.at} /> · <Bdi>{entry.by}</Bdi>

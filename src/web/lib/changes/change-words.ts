@@ -45,9 +45,11 @@ export function thingWords(entry: JournalEntry, called?: string): string {
 
 /** What is said of a sale in the history of its lot by other words: the lot, and by the sale's name who bought. */
 export const SAID_OF_SALE = ['good_type_name', 'good_id', 'customer'];
-/** The name of a sale in the history of its lot. */
-export const saleName = ({ after }: Pick<JournalEntry, 'after'>): string =>
-  typeof after?.customer === 'string' ? after.customer : text.subjects.SoldGood;
+/** The name of a sale in the history of its lot, of which these are the writes: a reversal does not say who bought. */
+export function saleName(sale: string, writes: readonly Pick<JournalEntry, 'subject' | 'after'>[]): string {
+  const sold = writes.find(({ subject, after }) => subject === sale && typeof after?.customer === 'string');
+  return sold ? String(sold.after!.customer) : text.subjects.SoldGood;
+}
 
 /** Where the thing is shown; null if it has no page, or is not there any more. */
 export function thingPath({ subject, call }: Pick<JournalEntry, 'subject' | 'call'>): string | null {

@@ -44,11 +44,13 @@ interface BlockersProps {
 /** What is to be reversed first, the latest first, each a link. */
 export function Blockers({ of, blockers, onLeave }: BlockersProps) {
   const waiting = useWaiting(of);
+  // Nothing hangs on a sale.
+  const onlySales = blockers.every(({ subject }) => subject === 'SoldGood');
   return (
     <>
-      <Notice urgent tone="stop" title={text.blocked}>
+      <Notice urgent tone="stop" title={onlySales ? text.blockedBySales : text.blocked}>
+        {!onlySales && <p>{text.later(blockers.length)}</p>}
         <p>{text.first(blockers.length)}</p>
-        <p>{text.later(blockers.length)}</p>
       </Notice>
       <List>
         {blockers.map(({ subject, id, text: what, at, by }) => {
