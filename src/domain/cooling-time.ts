@@ -11,7 +11,7 @@ const COLD = COOLING_TIMES[WHOLE];
 
 type CoolingLot = Pick<UsedLot, 'manufacture_step_name' | 'made_at' | 'extra_data'>;
 
-/** The steps whose limits a report of a step is judged by. Entering cooling is also judged by the times of leaving it. */
+/** The steps whose limits a report of a step is checked against. Entering cooling also has the time limits of leaving it. */
 export const limitingSteps = (step: StepName): StepName[] =>
   step === STEPS.enterCooling.name ? [step, STEPS.leaveCooling.name] : [step];
 

@@ -23,7 +23,7 @@ function told(label: string, { value, text, limit }: ToldDeviation): string {
 export const deviationText = {
   title: 'חריגות',
   note: 'הסבר לחריגה',
-  noted: (note: string) => `הסבר: ${note}`,
+  noteLine: (note: string) => `הסבר: ${note}`,
   source: 'מקור:',
   count: deviations,
   filter: { all: 'עם ובלי חריגות', true: 'רק עם חריגות', false: 'בלי חריגות' },

@@ -15,7 +15,7 @@ export function reasonOf(error: unknown): string {
 const SERIALIZATION_FAILURE = '40001';
 const RETRYABLE = new Set([SERIALIZATION_FAILURE, '40P01']);
 
-/** What a write was judged by changed before it could be written: it is begun again. */
+/** What a write was checked against changed before it was written, so its transaction is tried again. */
 export class ChangedMeanwhile extends Error {
   readonly code = SERIALIZATION_FAILURE;
 }

@@ -9,7 +9,7 @@ import { itemOf, type RowOf } from '../db/wire';
 /** A row as returned by the API. */
 export const limitOf = itemOf(limit);
 
-/** The limits that a report of a step is judged by, as JSON. */
+/** The limits that a report of a step is checked against, as JSON. */
 export const limitsOfReport = (step: StepName) => sql<RowOf<Limit>[]>`
   coalesce((select json_agg(limits) from limits where step = any(${limitingSteps(step)}::text[])), '[]')`;
 

@@ -58,9 +58,9 @@ export async function lockLots(tx: Tx, ids: readonly number[]): Promise<Map<numb
 }
 
 /**
- * Locks the rows of the stock in id order, and returns those that have so much left and are not held, with what is taken:
- * `lot_id`, `amount`, `place`. A row that another write changes meanwhile is judged as that write leaves it; those that
- * do not pass are locked, too, because a later lock would be out of order.
+ * Locks the stock of lots in id order, and returns those that have the amount left and are not held, with what is taken:
+ * `lot_id`, `amount`, `place`. Where another write holds the lock, what it leaves is what counts. All lots are locked,
+ * also those that are not returned: a condition in the locking select would lock the later lots before the earlier ones.
  */
 export const takenSql = (ids: readonly number[], amounts: readonly string[]) => sql`
   with locked as materialized (

@@ -164,7 +164,7 @@ function extraDataOf(report: ManufactureReport): Record<string, unknown> {
 
 /**
  * Adds the lot and all its movements in one statement, and returns its id; adds nothing unless all can be taken. Only this
- * statement locks the lots, so that many reports of the same lot wait for each other as shortly as they can.
+ * statement locks the lots, so that reports of the same lot wait for each other as briefly as possible.
  */
 async function insertMade(
   { tx, personId, now }: Write,

@@ -10,7 +10,7 @@ export type Action = { label: string; icon: Icon } & Pick<
 >;
 
 /** An action, null where there is none, and the dialog that it opens, which stays when the action has gone. */
-export interface AskedAction {
+export interface ActionWithDialog {
   action: Action | null;
   dialog: ReactNode;
 }

@@ -25,6 +25,13 @@ export function useFocusOnRestart(key: string): void {
   }, [key]);
 }
 
+/** Focuses the heading when something is done: the button to which its dialog returns the focus is about to go. */
+export function useFocusWhenDone(isDone: boolean): void {
+  useEffect(() => {
+    if (isDone) focusHeading();
+  }, [isDone]);
+}
+
 /**
  * Rendered next to a control that disappears after its action, such as a retry button: the focus that would be lost
  * moves to the heading of the page, or of the side panel that it was in.

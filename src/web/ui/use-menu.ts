@@ -41,7 +41,6 @@ export function useMenu() {
   };
   return {
     open,
-    setOpen,
     frame: { ref: frame, onKeyDown, onBlur },
     button: { 'aria-expanded': open, 'aria-controls': open ? id : undefined, onClick },
     list: { id, onClick: () => setOpen(false) },

@@ -114,7 +114,7 @@ test('a lot that was never used or sold says only what is left', async () => {
   expect(screen.queryByRole('link', { name: goodsText.left.all })).not.toBeInTheDocument();
 });
 
-test.each([10, 4])('a lot with %d of 10 kg asks where it went, if some went', async (left) => {
+test.each([10, 4])('until its movements load, a lot links to sales if some is gone: %d kg', async (left) => {
   lots = [{ ...CARROT, amount_remaining: left }];
   movements = 'failing';
   open('/goods/74');

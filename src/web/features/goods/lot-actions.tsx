@@ -45,7 +45,7 @@ export function LotActions({ good }: { good: Good }) {
   const origin =
     good.manufacture_step_name === null ? receiptToReverse(good, paths.good(good.id)) : reportToReverse(good);
   const holding = useHolding({ calls: holdingCalls, good });
-  const asked = [
+  const actions = [
     holding,
     useZeroing(good),
     // The last zeroing of the lot, and the report or receipt that it comes from.
@@ -53,7 +53,7 @@ export function LotActions({ good }: { good: Good }) {
     useReversal({ calls, of: !good.reversed && origin }),
   ];
   const release = good.held && holding.action;
-  const others = asked.flatMap(({ action }) => (action && action !== release ? [action] : []));
+  const others = actions.flatMap(({ action }) => (action && action !== release ? [action] : []));
   return (
     <>
       <ActionMenu label={text.more} icon={Ellipsis} actions={[printAction, ...others]} />
@@ -64,7 +64,7 @@ export function LotActions({ good }: { good: Good }) {
       />
       {release && <ActionButton kind="primary" {...release} />}
       <SellLink good={good} />
-      {asked.map(({ dialog }, at) => (
+      {actions.map(({ dialog }, at) => (
         <Fragment key={at}>{dialog}</Fragment>
       ))}
     </>

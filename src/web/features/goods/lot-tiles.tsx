@@ -118,14 +118,15 @@ const Words = styled.p`
 
 /**
  * Who bought how much of a lot and what is left of it, each leading to the same of all that was made from it; of a lot
- * that was never used or sold, or was reversed, only what is left. Until that is known, a lot of which something is missing was.
+ * that was never used or sold, or was reversed, only what is left. Until the movements are known, a lot of which
+ * something is missing counts as used.
  */
 export function LotTiles({ good }: { good: Good }) {
   const { currentData: movements } = useListMovementsQuery({ params: { id: good.id } });
-  const isGoing = movements
+  const isTaken = movements
     ? movements.some(({ kind }) => kind === 'used' || kind === 'sold')
     : good.amount_remaining < good.amount;
-  const isTraced = isGoing && !good.reversed;
+  const isTraced = isTaken && !good.reversed;
   const tile = { good, movements };
   const filters = { from_good_id: String(good.id) };
   return (

@@ -15,7 +15,7 @@ import { notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
 import { amountWords } from '../../lib/stock/amount';
 import { useSubmission } from '../../lib/submission/use-submission';
-import type { AskedAction } from '../../ui/action';
+import type { ActionWithDialog } from '../../ui/action';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Field } from '../../ui/field';
 import { Stack } from '../../ui/primitives';
@@ -125,7 +125,7 @@ function ZeroDialog({ good, onDone, onCancel }: ZeroDialogProps) {
 }
 
 /** Writes off what is left of a lot, or a part of it, after asking for the cause; disabled when nothing remains. */
-export function useZeroing(good: Good): AskedAction {
+export function useZeroing(good: Good): ActionWithDialog {
   const [asking, setAsking] = useState(false);
   const dispatch = useAppDispatch();
   return {

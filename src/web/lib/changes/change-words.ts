@@ -43,7 +43,7 @@ export function thingWords(entry: JournalEntry, called?: string): string {
     : text.thing(name, number);
 }
 
-/** What is said of a sale in the history of its lot by other words: the lot, and by the sale's name who bought. */
+/** The fields of a sale that the history of its lot leaves out: the page names the lot, and the sale is called by its customer. */
 export const SAID_OF_SALE = ['good_type_name', 'good_id', 'customer'];
 /** The name of a sale in the history of its lot, of which these are the writes: a reversal does not say who bought. */
 export function saleName(sale: string, writes: readonly Pick<JournalEntry, 'subject' | 'after'>[]): string {

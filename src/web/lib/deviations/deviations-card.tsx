@@ -41,7 +41,7 @@ export function nonConformityPath(of: Deviating, goodId: number, about: Record<s
   const step = of.manufacture_step_name ?? purchasedGoodsText.report;
   const labelOf = labelsOf(of);
   const lines = of.deviations.map((deviation) => text.asNonConformity(labelOf(deviation.field), deviation));
-  const note = of.deviations_note === null ? [] : [text.noted(of.deviations_note)];
+  const note = of.deviations_note === null ? [] : [text.noteLine(of.deviations_note)];
   const what = [about[ABOUT.what] ?? [], lines.length > 0 ? [`${step}:`, ...lines, ...note] : []].flat();
   return withFilters(paths.addNonConformity, {
     [ABOUT.product]: of.good_type_name,

@@ -1,5 +1,5 @@
 import { CirclePause, LockOpen, TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import type { FormEntry } from '../../../contract/forms';
 import type { Good } from '../../../contract/goods';
@@ -14,12 +14,12 @@ import { paths } from '../paths';
 import { ShownTime } from '../shown-time';
 import { useAppDispatch } from '../state';
 import { useSubmission } from '../submission/use-submission';
-import { ActionButton, type AskedAction } from '../../ui/action';
+import { ActionButton, type ActionWithDialog } from '../../ui/action';
 import { ButtonLink } from '../../ui/button';
 import { CheckList } from '../../ui/check-list';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Field } from '../../ui/field';
-import { focusHeading } from '../../ui/focus';
+import { useFocusWhenDone } from '../../ui/focus';
 import { Notice } from '../../ui/notice';
 import { Bdi } from '../../ui/primitives';
 import { TextArea } from '../../ui/text-input';
@@ -103,22 +103,19 @@ interface HoldingProps extends Pick<HoldDialogProps, 'calls' | 'reason'> {
 }
 
 /** Holds a lot with something left, or, for managers, releases it, after asking why. */
-export function useHolding({ calls, good, reason }: HoldingProps): AskedAction {
+export function useHolding({ calls, good, reason }: HoldingProps): ActionWithDialog {
   const [asking, setAsking] = useState<Action | null>(null);
   const isManager = useIsManager();
   const [isReleased, setReleased] = useState(false);
-  // The button to which the dialog returns the focus is about to go.
-  useEffect(() => {
-    if (isReleased) focusHeading();
-  }, [isReleased]);
+  useFocusWhenDone(isReleased);
   const action = good.held ? 'release' : 'hold';
-  const may = good.amount_remaining > 0 && (!good.held || isManager);
-  const open = (asked: Action) => {
+  const isAllowed = good.amount_remaining > 0 && (!good.held || isManager);
+  const open = () => {
     setReleased(false);
-    setAsking(asked);
+    setAsking(action);
   };
   return {
-    action: may ? { label: text[action], icon: ICONS[action], onClick: () => open(action) } : null,
+    action: isAllowed ? { label: text[action], icon: ICONS[action], onClick: open } : null,
     dialog: asking && (
       <HoldDialog
         calls={calls}
@@ -132,6 +129,7 @@ export function useHolding({ calls, good, reason }: HoldingProps): AskedAction {
   };
 }
 
+/** The same as a button of its own. */
 export function HoldButton(props: HoldingProps) {
   const { action, dialog } = useHolding(props);
   return (

@@ -1,9 +1,9 @@
 import { Undo2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { reversalRefusal } from '../../../domain/roles';
 import { reversalText } from '../../../strings/reversal';
-import { ActionButton, type AskedAction } from '../../ui/action';
-import { focusHeading } from '../../ui/focus';
+import { ActionButton, type ActionWithDialog } from '../../ui/action';
+import { useFocusWhenDone } from '../../ui/focus';
 import { usePerson, useRole } from '../contexts';
 import { useNow } from '../site-time';
 import { type ReversalCalls, ReversalDialog } from './reversal-dialog';
@@ -25,15 +25,12 @@ interface ReversalProps {
 }
 
 /** Reverses something, after asking why; no action where there is nothing that the person may reverse. */
-export function useReversal({ of, calls }: ReversalProps): AskedAction {
+export function useReversal({ of, calls }: ReversalProps): ActionWithDialog {
   // What the dialog is of stays, although it is reversed before the dialog has closed.
   const [opened, setOpened] = useState<Reversible | null>(null);
   const [isDone, setDone] = useState(false);
   const mayReverse = useMayReverse(of);
-  // What the dialog returns the focus to is about to go.
-  useEffect(() => {
-    if (isDone) focusHeading();
-  }, [isDone]);
+  useFocusWhenDone(isDone);
   const open = (what: Reversible) => {
     setDone(false);
     setOpened(what);
@@ -55,6 +52,7 @@ export function useReversal({ of, calls }: ReversalProps): AskedAction {
   };
 }
 
+/** The same as a button of its own. */
 export function ReverseButton(props: ReversalProps) {
   const { action, dialog } = useReversal(props);
   return (
