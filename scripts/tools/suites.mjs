@@ -6,7 +6,7 @@ import { root, runNode } from './run.mjs';
 
 const bin = {
   oxlint: 'node_modules/oxlint/bin/oxlint',
-  prettier: 'node_modules/prettier/bin/prettier.cjs',
+  oxfmt: 'node_modules/oxfmt/bin/oxfmt',
   jest: 'node_modules/jest/bin/jest.js',
   playwright: 'node_modules/@playwright/test/cli.js',
 };
@@ -18,8 +18,7 @@ export function lint() {
 
 /** Formatting. */
 export function format() {
-  const args = ['--check', '--cache', '--cache-location', '.cache/prettier.json', '--log-level', 'warn', '.'];
-  return single('format', bin.prettier, args);
+  return single('format', bin.oxfmt, ['--check']);
 }
 
 /** Checks that every statement of docs/statements has a test and that docs/specification.md is up to date. */

@@ -11,7 +11,8 @@ import { AccountError, changeRole, createAccount } from './accounts';
 
 /** A new account, or the new role of one. */
 export type AccountRequest =
-  { login: string; password: string; name?: string; role?: Role } | { login: string; role: Role };
+  | { login: string; password: string; name?: string; role?: Role }
+  | { login: string; role: Role };
 
 const COMMAND = 'account';
 const DONE = 'done';

@@ -6,7 +6,8 @@ const WINDOW_MS = SIGN_IN_FAILURES_MINUTES * 60_000;
 
 /** An attempt to sign in: refused at once, or allowed, with a function to call when it succeeds. */
 export type Attempt =
-  { refused: true; retryAfterSeconds: number } | { refused: false; succeeded: () => Promise<void> };
+  | { refused: true; retryAfterSeconds: number }
+  | { refused: false; succeeded: () => Promise<void> };
 
 /**
  * Stores an attempt as failed before the password is checked, so that simultaneous attempts, on any server process,

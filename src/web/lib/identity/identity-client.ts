@@ -5,7 +5,10 @@ import { personFrom, renewTokens, revokeTokens } from './tokens';
 
 /** Who is signed in, as far as this browser knows. */
 export type IdentityState =
-  { name: 'loading' } | { name: 'error' } | { name: 'signedOut' } | { name: 'signedIn'; person: Person };
+  | { name: 'loading' }
+  | { name: 'error' }
+  | { name: 'signedOut' }
+  | { name: 'signedIn'; person: Person };
 
 const STORAGE_KEY = 'okta-token-storage';
 /** How long a browser may take to leave for the provider's sign-out; the person may also have chosen to stay. */

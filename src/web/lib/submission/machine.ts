@@ -49,7 +49,9 @@ export type SubmissionEvent<Draft, Body> =
   | { type: 'restarted'; draft: Draft };
 
 export type SubmissionEmitted<Result> =
-  { type: 'invalid' } | { type: 'failed'; failure: CallFailure } | { type: 'succeeded'; result: Result };
+  | { type: 'invalid' }
+  | { type: 'failed'; failure: CallFailure }
+  | { type: 'succeeded'; result: Result };
 
 export type SubmissionInput<Draft, Body> = Pick<SubmissionContext<Draft, Body, never>, 'draft' | 'initial'> &
   /** `sent`: the request had no response yet when the page was left. */

@@ -7,7 +7,8 @@ import { typesIn, withMaterials } from './draft';
 import { byField, changedForm, type FieldErrors, toggled } from './field-errors';
 
 export type MaterialChange =
-  Pick<MaterialForm, 'mode'> | Partial<Pick<MaterialForm, 'name' | 'units' | 'manufactured' | 'expires'>>;
+  | Pick<MaterialForm, 'mode'>
+  | Partial<Pick<MaterialForm, 'name' | 'units' | 'manufactured' | 'expires'>>;
 
 export const EMPTY_MATERIAL_FORM: MaterialForm = {
   mode: 'known',

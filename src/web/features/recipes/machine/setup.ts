@@ -35,7 +35,12 @@ export type EditorEvent =
   | { type: 'cancelled' };
 
 export type FailedCall =
-  'createMaterial' | 'createStep' | 'updateStep' | 'deleteSteps' | 'save' | 'readStored';
+  | 'createMaterial'
+  | 'createStep'
+  | 'updateStep'
+  | 'deleteSteps'
+  | 'save'
+  | 'readStored';
 
 /** The events that the machine emits to the screen. */
 export type EditorEmitted =
