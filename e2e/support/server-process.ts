@@ -6,8 +6,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SHORT_LIVED } from '../../src/server/testing/short-lived';
 import { TestBrowser, TestClient } from '../../src/server/testing/sign-in-client';
+import { SHORT_LIVED } from '../../src/testing/server-program';
 
 /** The compiled server, or the one that SERVER_MAIN names. */
 const main = process.env.SERVER_MAIN ?? fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));

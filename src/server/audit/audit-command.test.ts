@@ -16,7 +16,7 @@ const log = { info: () => undefined, warn: () => undefined, error: console.error
 const open = () => openDatabase({ dataDir, log, durable: false });
 
 const command = (env: Record<string, string> = {}, ...args: string[]) =>
-  runCommand('src/server/audit.ts', args, { DATA_DIR: dataDir, ...env });
+  runCommand('audit', args, { DATA_DIR: dataDir, ...env });
 
 const putIn = ({ pool }: Database) =>
   tamper(

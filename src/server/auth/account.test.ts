@@ -20,7 +20,7 @@ const open = () => openDatabase({ dataDir, log, durable: false });
 
 /** Runs the command, with a password on its standard input. */
 const command = (args: string[], password: string, env: Record<string, string> = {}) =>
-  runCommand('src/server/account.ts', args, { DATA_DIR: dataDir, ...env }, password);
+  runCommand('account', args, { DATA_DIR: dataDir, ...env }, password);
 
 async function inDatabase<T>(query: (database: Database) => Promise<T>): Promise<T> {
   const database = await open();

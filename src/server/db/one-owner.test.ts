@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SHORT_LIVED } from '../testing/short-lived';
+import { SHORT_LIVED } from '../../testing/server-program';
 import { embeddedCopy } from '../testing/embedded-copy';
 import { openDatabase } from './open';
 

@@ -1,9 +1,14 @@
 import { spawn } from 'node:child_process';
-import { SHORT_LIVED } from './short-lived';
+import { serverProgram } from '../../testing/server-program';
 
 /** Runs a command of the product as people do; `input` is typed into it. Answers what it printed, and how it ended. */
-export function runCommand(program: string, args: string[], env: Record<string, string>, input = '') {
-  const child = spawn(process.execPath, [SHORT_LIVED, '--import', 'tsx', program, ...args], {
+export function runCommand(
+  name: 'account' | 'audit',
+  args: string[],
+  env: Record<string, string>,
+  input = '',
+) {
+  const child = spawn(process.execPath, [...serverProgram(name), ...args], {
     env: { PATH: process.env.PATH ?? '', ...env },
   });
   child.stdin.end(input);

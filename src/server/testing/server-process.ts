@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { SHORT_LIVED } from './short-lived';
+import { serverProgram } from '../../testing/server-program';
 import { freePort } from './provider';
 
 /** Starts a server on a free port; resolves once it is ready. */
 export async function startServer(env: Record<string, string>) {
   const port = await freePort();
-  const child = spawn(process.execPath, [SHORT_LIVED, '--import', 'tsx', 'src/server/main.ts'], {
+  const child = spawn(process.execPath, serverProgram('main'), {
     env: { PATH: process.env.PATH ?? '', PORT: String(port), DEMO: 'off', LOG_LEVEL: 'error', ...env },
   });
   const lines: string[] = [];

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { TokenSource } from '../api/base-query';
+import { serverProgram } from '../../testing/server-program';
 import { testPerson } from './render-app';
 import { testIssuer } from './test-issuer';
 
@@ -33,16 +34,13 @@ async function freePort(): Promise<number> {
 
 /**
  * Starts the real server in its own process: a free port, a fresh embedded database, and an identity provider
- * of the test. Uses the compiled server if it exists, else the sources. Stop it when done.
+ * of the test. Stop it when done.
  */
 export async function startedServer({ demo = false, env = {} }: Options = {}): Promise<StartedServer> {
   const folder = mkdtempSync(join(tmpdir(), 'tfuka-web-test-'));
   const issuer = await testIssuer();
   const port = await freePort();
-  const args = existsSync('dist/server/main.js')
-    ? ['dist/server/main.js']
-    : ['--import', 'tsx', 'src/server/main.ts'];
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, serverProgram('main'), {
     env: {
       PATH: process.env.PATH,
       ...issuer.settings,
