@@ -1,5 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 import { disableStorages } from './async-storages.mjs';
+import './shared-code.mjs';
 
 /** jsdom with Node's fetch and streams, which jsdom lacks. Relative URLs resolve against the page's. */
 export default class WebEnvironment extends TestEnvironment {

@@ -1,20 +1,13 @@
 import { createRequire } from 'node:module';
-import vm from 'node:vm';
 import { disableStorages } from './async-storages.mjs';
+import { nodeRealm } from './shared-code.mjs';
 
 const { resolve } = createRequire(import.meta.url);
 const ofJest = createRequire(resolve('jest-environment-node'));
 const { LegacyFakeTimers, ModernFakeTimers } = ofJest('@jest/fake-timers');
 const { ModuleMocker } = ofJest('jest-mock');
 
-/** A marker for Node's own realm, which has no context object of its own. */
-const nodeRealm = vm.createContext({});
-const { compileFunction } = vm;
 const ownBuiltins = Object.getOwnPropertyDescriptor(process, 'getBuiltinModule');
-vm.compileFunction = (source, parameters, options = {}) => {
-  const parsingContext = options.parsingContext === nodeRealm ? undefined : options.parsingContext;
-  return compileFunction(source, parameters, { ...options, parsingContext });
-};
 
 /**
  * Runs tests in Node's own realm. Jest's own environment creates new globals for each test file, in which every package
