@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { installPackage } from './tools/apt.mjs';
 import { useMemoryTmpdir } from './tools/memory-tmpdir.mjs';
 import { prepare } from './tools/prepare.mjs';
@@ -41,12 +42,22 @@ async function onPostgres() {
     return failure(name, `no PostgreSQL to test on: ${error.message}`);
   }
   try {
-    // Only tests that use the shared test database; the others do not depend on the kind of database.
-    const more = ['--findRelatedTests', 'src/server/testing/database.ts'];
+    // Only tests that use the shared test database, and of these none that the kind of database cannot change.
+    const left = embeddedOnly().map((file) => `--testPathIgnorePatterns=${file}`);
+    const more = ['--findRelatedTests', 'src/server/testing/database.ts', ...left];
     return await jest(name, { projects: ['server'], env: { TEST_DATABASE_URL: postgres.url }, more });
   } finally {
     postgres.stop();
   }
+}
+
+/** Test files of the server that say so themselves, in their first line. */
+function embeddedOnly() {
+  const files = readdirSync('src/server', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.test.ts'),
+  );
+  const paths = files.map((file) => `src/server/${file}`);
+  return paths.filter((path) => readFileSync(path, 'utf8').startsWith('// @embedded-only: '));
 }
 
 async function inBrowser() {

@@ -1,3 +1,4 @@
+// @embedded-only: what is written to the log
 import { Writable } from 'node:stream';
 import { rawGoodType } from '../contract/testing/raw-good-type';
 import { errorText } from '../strings/errors';

@@ -1,3 +1,4 @@
+// @embedded-only: what is refused before any query
 import type { Endpoint } from '../contract/endpoint';
 import { endpoints } from '../contract/endpoints';
 import type { FormEntry } from '../contract/forms';

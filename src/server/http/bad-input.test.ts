@@ -1,3 +1,4 @@
+// @embedded-only: what is refused before any query
 import { PASSED_CHECKS } from '../../domain/extra-fields';
 import type { FormSchema } from '../../contract/forms';
 import { rawGoodType } from '../../contract/testing/raw-good-type';

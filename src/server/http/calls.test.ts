@@ -1,3 +1,4 @@
+// @embedded-only: what every call does before its query
 import type { Endpoint } from '../../contract/endpoint';
 import { endpoints } from '../../contract/endpoints';
 import { errorAnswer } from '../../contract/errors';

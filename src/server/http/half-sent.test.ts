@@ -1,3 +1,4 @@
+// @embedded-only: HTTP below the calls
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -7,28 +8,28 @@ import { rawGoodType } from '../../contract/testing/raw-good-type';
 import { testApp, type TestApp } from '../testing/app';
 
 const SENT = 2_100;
-const RECEIVE_MS = 3_000;
+const RECEIVE_MS = 1_500;
 let app: TestApp;
 let address: AddressInfo;
-let origin: string;
 let sockets: Socket[];
 
 beforeAll(async () => {
   app = await testApp({}, { receiveMs: RECEIVE_MS });
-  await app.app.listen({ host: '127.0.0.1', port: 0 });
-  address = app.app.server.address() as AddressInfo;
-  origin = `http://127.0.0.1:${address.port}`;
+  address = await listen(app);
 });
 afterAll(() => app.close());
 beforeEach(() => (sockets = []));
 afterEach(() => sockets.forEach((socket) => socket.destroy()));
 
+async function listen({ app }: TestApp): Promise<AddressInfo> {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return app.server.address() as AddressInfo;
+}
+
 /** A connection with an incomplete request. */
-function begin(text: string): Promise<Socket> {
+function begin(text: string, to = address): Promise<Socket> {
   return new Promise((done, fail) => {
-    const socket: Socket = connect(address.port, address.address, () =>
-      socket.write(text, () => done(socket)),
-    );
+    const socket: Socket = connect(to.port, to.address, () => socket.write(text, () => done(socket)));
     socket.on('error', fail);
     sockets.push(socket);
   });
@@ -47,18 +48,28 @@ function responseIn(answer: string) {
 }
 
 test('thousands of half-sent calls without a token do not block calls with one (contract 1.63, 5.22)', async () => {
-  for (let at = 0; at < SENT; at += 100) {
-    await Promise.all(Array.from({ length: 100 }, () => begin(`${header()}\r\n{"name":`)));
+  // It waits long enough for all of them to be open at once.
+  const patient = await testApp();
+  const at = await listen(patient);
+  for (let sent = 0; sent < SENT; sent += 100) {
+    await Promise.all(Array.from({ length: 100 }, () => begin(`${header()}\r\n{"name":`, at)));
   }
-  const headers = { authorization: `Bearer ${await app.identity.token()}` };
+  const origin = `http://127.0.0.1:${at.port}`;
+  const headers = { authorization: `Bearer ${await patient.identity.token()}` };
   expect((await fetch(`${origin}/api_goods`, { headers })).status).toBe(200);
   expect((await fetch(`${origin}/health/ready`)).status).toBe(200);
+  expect(
+    await new Promise((done) => patient.app.server.getConnections((_, count) => done(count))),
+  ).toBeGreaterThanOrEqual(SENT);
+  for (const socket of sockets) socket.destroy();
+  await patient.close();
 });
 
 test('the connection of a header or body that stops arriving is closed with an error of our own (contract 1.81, 1.56, 1.8)', async () => {
   const signed = await signedHeader();
-  for (const start of [signed, `${signed}\r\n{"name":`]) {
-    const { status, headers, body } = responseIn(await text(await begin(start)));
+  const answers = [signed, `${signed}\r\n{"name":`].map(async (start) => text(await begin(start)));
+  for (const answer of await Promise.all(answers)) {
+    const { status, headers, body } = responseIn(answer);
     expect(status).toBe(408);
     expect(errorAnswer.parse(JSON.parse(body)).code).toBe('TOO_SLOW');
     expect(headers).toContain("content-security-policy: default-src 'none'");

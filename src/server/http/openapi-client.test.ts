@@ -1,3 +1,4 @@
+// @embedded-only: the description and its client
 import { execFile } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';

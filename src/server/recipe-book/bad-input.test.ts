@@ -1,3 +1,4 @@
+// @embedded-only: what is refused before any query
 import type { ManufactureStep } from '../../contract/manufacture-steps';
 import { testApp, type TestApp } from '../testing/app';
 import {

@@ -1,3 +1,4 @@
+// @embedded-only: the addresses of the provider
 import Fastify from 'fastify';
 import type { Database } from '../../db/open';
 import { testDatabase } from '../../testing/database';
