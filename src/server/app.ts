@@ -30,11 +30,13 @@ import { shedLoad } from './http/load';
 import { answerBrokenRequests, endStalledBodies, REQUEST_MS } from './http/receiving';
 import { securityHeaders } from './http/security-headers';
 import { isPageRequest, serveWebApp } from './http/web-files';
+import { KeptAnswers } from './reads/kept-answers';
 import { Yields } from './stock/yields';
 import type { Feed } from './writes/feed';
 
 /** A connection ends when a header, or more of a body, does not arrive within this time. */
 const RECEIVE_MS = 30_000;
+const FIGURES_MS = 60_000;
 
 export interface AppParts {
   config: Config;
@@ -108,11 +110,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     requireBearer(signedIn, identity.verify);
     shedLoad(signedIn);
     signedIn.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+    const keptAnswers = config.keptAnswers ? new KeptAnswers(parts.feed) : null;
+    if (keptAnswers) logFigures(signedIn, keptAnswers);
     const calls = bindCalls(signedIn, {
       db: database.db,
       feed: parts.feed,
       siteTimeZone: config.siteTimeZone,
       roles: config.roles,
+      keptAnswers,
     });
     goodTypeRoutes(calls);
     purchasedGoodRoutes(calls);
@@ -142,6 +147,17 @@ function readJson(app: FastifyInstance): void {
     if (body === '') done(null, undefined);
     else void parse(request, body as string, done);
   });
+}
+
+/** Logs once a minute how many answers were given from what is kept, if any were asked for. */
+function logFigures(app: FastifyInstance, keptAnswers: KeptAnswers): void {
+  let logged = 0;
+  const timer = setInterval(() => {
+    const { figures } = keptAnswers;
+    if (figures.given + figures.read > logged) app.log.info(figures, 'kept answers');
+    logged = figures.given + figures.read;
+  }, FIGURES_MS).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
 }
 
 /** Logs one line per call, with the route and not the URL, which may contain personal names. */

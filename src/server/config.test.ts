@@ -17,11 +17,12 @@ test('the defaults are as documented, and an empty variable counts as unset (con
     siteName: 'תפוקה',
     accessibilityContact: null,
     frontendVersion: '1.9',
+    keptAnswers: true,
     logLevel: 'info',
   };
   expect(readConfig({})).toEqual(defaults);
   const names =
-    'HOST PORT DATABASE_URL DATA_DIR DEMO ROLES MANAGERS_GROUP SITE_TIME_ZONE SITE_NAME ACCESSIBILITY_CONTACT FRONTEND_VERSION LOG_LEVEL OKTA_ISSUER';
+    'HOST PORT DATABASE_URL DATA_DIR DEMO ROLES MANAGERS_GROUP SITE_TIME_ZONE SITE_NAME ACCESSIBILITY_CONTACT FRONTEND_VERSION KEPT_ANSWERS LOG_LEVEL OKTA_ISSUER';
   expect(readConfig(Object.fromEntries(names.split(' ').map((name) => [name, ''])))).toEqual(defaults);
 });
 
@@ -39,6 +40,7 @@ test('each variable sets its setting (contract 5.3, 5.9, 5.23, 5.24, 6.80)', () 
     SITE_NAME: ' מטבח הגליל ',
     ACCESSIBILITY_CONTACT: 'דנה כהן, 04-1234567',
     FRONTEND_VERSION: '2.0',
+    KEPT_ANSWERS: 'off',
     LOG_LEVEL: 'warn',
     ...OKTA,
   };
@@ -61,6 +63,7 @@ test('each variable sets its setting (contract 5.3, 5.9, 5.23, 5.24, 6.80)', () 
     siteName: 'מטבח הגליל',
     accessibilityContact: 'דנה כהן, 04-1234567',
     frontendVersion: '2.0',
+    keptAnswers: false,
     logLevel: 'warn',
   });
 });
@@ -83,6 +86,7 @@ test.each([
   ['ROLES', 'true'],
   ['SITE_TIME_ZONE', 'Asia/Nowhere'],
   ['DATABASE_URL', 'mysql://x'],
+  ['KEPT_ANSWERS', 'yes'],
   ['LOG_LEVEL', 'loud'],
   ['FRONTEND_VERSION', 'new'],
   ['PUBLIC_ORIGIN', 'kitchen'],

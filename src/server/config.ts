@@ -54,6 +54,7 @@ const environmentVariables = z.object({
     .string()
     .default(FRONTEND_VERSION)
     .refine((value) => /^\d+(\.\d+)*$/.test(value), 'must be a version like 1.9'),
+  KEPT_ANSWERS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 type Environment = z.infer<typeof environmentVariables>;
@@ -112,6 +113,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** Contact details of the factory's accessibility coordinator. */
     accessibilityContact: env.ACCESSIBILITY_CONTACT ?? null,
     frontendVersion: env.FRONTEND_VERSION,
+    /** Whether answers are kept until what they show is written. */
+    keptAnswers: env.KEPT_ANSWERS === 'on',
     logLevel: env.LOG_LEVEL,
   };
 }

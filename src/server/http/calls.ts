@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import {
   type Answer,
@@ -11,17 +11,20 @@ import {
 import { type EndpointName, endpoints, type Endpoints } from '../../contract/endpoints';
 import { fieldMessages } from '../../contract/errors';
 import { type Subject, SUBJECTS } from '../../contract/journal';
-import { type Tag, WRITES, type WriteName } from '../../contract/tags';
+import { type ReadName, type Tag, WRITES, type WriteName } from '../../contract/tags';
+import { dayOf } from '../../domain/days';
 import { invalid, notFound, refuse } from '../../domain/errors';
-import { COUNT_MAX } from '../../domain/limits';
 import type { Role } from '../../domain/roles';
 import { errorText } from '../../strings/errors';
 import { forbiddenText } from '../../strings/forbidden';
 import type { Db } from '../db/tables';
+import type { KeptAnswers } from '../reads/kept-answers';
+import { KEPT_READS, shownTags } from '../reads/kept-reads';
 import { fingerprint } from '../writes/idempotency';
 import { write, type Write, type WriteEnvironment } from '../writes/write';
 import type { Identity } from '../auth/verifier';
 import { writerOf } from './bearer';
+import { JSON_TYPE, sendAnswer, sentAnswer } from './read-answers';
 
 /** The validated input of a call, and who calls. */
 interface CallInput<Name extends EndpointName> {
@@ -51,7 +54,7 @@ type ReadResult<E> = E extends { list: true } ? { rows: Answer<E>; total: number
 
 /** Registers handlers for the calls of the contract. Input is validated before a handler runs. */
 export interface Calls {
-  read<Name extends EndpointName>(
+  read<Name extends ReadName>(
     name: Name,
     work: (call: Read<Name>) => Promise<ReadResult<Endpoints[Name]>>,
   ): void;
@@ -69,7 +72,6 @@ export interface Calls {
 
 /** For calls without parameters: one that has some is refused. */
 const NO_QUERY = z.strictObject({});
-const JSON_TYPE = 'application/json; charset=utf-8';
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
 
 /** A contract path in Fastify's syntax. */
@@ -83,14 +85,19 @@ function check(schema: z.ZodType | undefined, value: unknown): unknown {
   return result?.data;
 }
 
+/** Who calls, and as what. Throws FORBIDDEN. */
+function callerOf(endpoint: Endpoint, request: FastifyRequest, roles: boolean) {
+  const writer = writerOf(request);
+  const role: Role = roles ? writer.role : 'manager';
+  if (endpoint.who === 'manager' && role !== 'manager') refuse(forbiddenText.managersOnly);
+  return { writer, role };
+}
+
 function inputOf<Name extends EndpointName>(
   endpoint: Endpoint,
   request: FastifyRequest,
-  roles: boolean,
+  caller: Pick<CallInput<Name>, 'writer' | 'role'>,
 ): CallInput<Name> {
-  const writer = writerOf(request);
-  const role = roles ? writer.role : 'manager';
-  if (endpoint.who === 'manager' && role !== 'manager') refuse(forbiddenText.managersOnly);
   const params = endpoint.params?.safeParse(request.params);
   // Nothing with that id exists.
   if (params?.success === false) throw notFound();
@@ -98,8 +105,7 @@ function inputOf<Name extends EndpointName>(
     params: params?.data,
     query: check(endpoint.query ?? NO_QUERY, request.query),
     body: endpoint.bytes ? request.body : check(endpoint.body, request.body),
-    writer,
-    role,
+    ...caller,
   };
   return input as CallInput<Name>;
 }
@@ -110,12 +116,6 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))
     throw invalid({ 'Idempotency-Key': errorText.malformed });
   return key;
-}
-
-function setTotalHeaders(reply: FastifyReply, total: number): void {
-  void reply
-    .header('x-total-count', Math.min(total, COUNT_MAX))
-    .header('x-total-count-relation', total > COUNT_MAX ? 'gte' : 'eq');
 }
 
 function statusOf(endpoint: Endpoint, body: unknown): number {
@@ -148,21 +148,32 @@ function bind(app: FastifyInstance, { bytes }: Endpoint, route: RouteOptions): v
 /** Where calls run, and whether a person may only do what their role may. */
 interface CallEnvironment extends WriteEnvironment {
   roles: boolean;
+  /** Null: every read is read anew. */
+  keptAnswers: KeptAnswers | null;
 }
 
-export function bindCalls(app: FastifyInstance, { roles, ...environment }: CallEnvironment): Calls {
+export function bindCalls(
+  app: FastifyInstance,
+  { roles, keptAnswers, ...environment }: CallEnvironment,
+): Calls {
   return {
     read(name, work) {
       const endpoint: Endpoint = endpoints[name];
+      const kept = KEPT_READS[name];
       app.get(routePath(endpoint.path), async (request, reply) => {
-        const result = await work({
-          ...inputOf<typeof name>(endpoint, request, roles),
-          ...environment,
-          now: new Date(),
-        });
-        const answer: unknown = endpoint.list ? (result as Page<unknown>).rows : result;
-        if (endpoint.list) setTotalHeaders(reply, (result as Page<unknown>).total);
-        return reply.type(JSON_TYPE).send(JSON.stringify(answer));
+        const caller = callerOf(endpoint, request, roles);
+        const now = new Date();
+        const read = async () => {
+          const input = inputOf<typeof name>(endpoint, request, caller);
+          const result = await work({ ...input, ...environment, now });
+          const { rows, total } = endpoint.list
+            ? (result as Page<unknown>)
+            : { rows: result, total: undefined };
+          return { answer: sentAnswer(rows, total), tags: shownTags(name, rows, input.params) };
+        };
+        if (!keptAnswers || !kept) return sendAnswer(request, reply, (await read()).answer);
+        const day = kept.daily ? dayOf(now, environment.siteTimeZone) : '';
+        return sendAnswer(request, reply, await keptAnswers.get(`${day}${request.url}`, read));
       });
     },
     write(name, work) {
@@ -177,7 +188,7 @@ export function bindCalls(app: FastifyInstance, { roles, ...environment }: CallE
         url: routePath(endpoint.path),
         handler: async (request, reply) => {
           const key = idempotencyKey(request);
-          const input = inputOf<typeof name>(endpoint, request, roles);
+          const input = inputOf<typeof name>(endpoint, request, callerOf(endpoint, request, roles));
           const prepared = await prepare({ ...input, db: environment.db });
           const result = await write(environment, {
             id: request.id,

@@ -25,6 +25,11 @@ const HEADERS = {
     schema: { type: 'string', const: 'true' },
   },
   RetryAfter: { description: 'In seconds.', schema: { type: 'integer' }, example: 1 },
+  ETag: {
+    description: 'Of the answer, for `If-None-Match`.',
+    schema: { type: 'string' },
+    example: '"kX3Yb2rPqk0"',
+  },
   RequestId: { description: 'Names the call in the log.', schema: { type: 'string', format: 'uuid' } },
 };
 
@@ -45,6 +50,13 @@ const PARAMETERS = {
     schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,128}$' },
     example: '5f0c2a9e',
   },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    description: 'The `ETag` of an answer that the caller has: 304 if it is still the same.',
+    schema: { type: 'string' },
+    example: '"kX3Yb2rPqk0"',
+  },
 };
 
 const STREAMED = 'event: invalidate\ndata: {"tags":["Good","GoodDetails:7"]}\n\n';
@@ -60,6 +72,9 @@ function parameterSchema(name: string, schema: Json): Json {
   if (first?.type === 'number') return { type: 'integer', minimum: 1 };
   return first?.type === 'boolean' ? { type: 'boolean' } : schema;
 }
+
+/** Whether the answer has an ETag. */
+const isRead = ({ method, may, stream }: Endpoint) => method === 'GET' && may !== 'open' && !stream;
 
 /** The OpenAPI 3.1 description of the wire, made from the table of endpoints. */
 export function openApi(version: string): Json {
@@ -98,6 +113,7 @@ export function openApi(version: string): Json {
         'X-Total-Count': ref('headers', 'TotalCount'),
         'X-Total-Count-Relation': ref('headers', 'TotalCountRelation'),
       }),
+      ...(isRead(endpoint) && { ETag: ref('headers', 'ETag') }),
       ...(endpoint.method === 'POST' && { 'Idempotency-Replayed': ref('headers', 'IdempotencyReplayed') }),
     },
     ...(endpoint.answer && {
@@ -117,6 +133,7 @@ export function openApi(version: string): Json {
       ...parameters('query', endpoint.query),
       ...(name === 'checkVersion' || endpoint.may !== 'open' ? [ref('parameters', 'FrontendVersion')] : []),
       ...(endpoint.method === 'POST' ? [ref('parameters', 'IdempotencyKey')] : []),
+      ...(isRead(endpoint) ? [ref('parameters', 'IfNoneMatch')] : []),
     ],
     ...(endpoint.body && {
       requestBody: {
@@ -127,6 +144,7 @@ export function openApi(version: string): Json {
     ...(endpoint.bytes && { requestBody: { required: true, content: { 'application/octet-stream': {} } } }),
     responses: {
       [successStatus(endpoint)]: success(endpoint),
+      ...(isRead(endpoint) && { 304: { description: 'The answer is the same' } }),
       ...(endpoint.changes && { 200: { ...success(endpoint), description: 'Changed' } }),
       ...(name === 'isReady' && { 503: { ...success(endpoint), description: 'It cannot serve' } }),
       ...failuresOf(endpoint),

@@ -83,10 +83,12 @@ export class Feed {
   readonly #db: Db;
   readonly #log: Pick<pino.Logger, 'warn'>;
   readonly #listeners = new Set<Listener>();
+  readonly #followers: Listener[] = [];
   #position: string | null = null;
   #reading: Promise<void> | null = null;
   #again = false;
   #asking: Promise<string> | null = null;
+  #waiting: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
 
   constructor(db: Db, log: Pick<pino.Logger, 'warn'>) {
@@ -119,6 +121,25 @@ export class Feed {
     return () => {
       this.#listeners.delete(listener);
     };
+  }
+
+  /** Calls the follower with every write that is read from now on, without looking for any: see `upToDate`. */
+  follow(follower: Listener): void {
+    this.#followers.push(follower);
+  }
+
+  /**
+   * Resolves when followers and listeners were told of every write that was committed before this call. Calls that wait
+   * at the same time share one reading: the next that begins.
+   */
+  upToDate(): Promise<void> {
+    this.#waiting ??= Promise.resolve().then(() =>
+      this.#inTurn(() => {
+        this.#waiting = null;
+        return this.#readOn();
+      }),
+    );
+    return this.#waiting;
   }
 
   /** Looks for new writes now: one was committed. */
@@ -166,16 +187,17 @@ export class Feed {
   }
 
   async #readOn(): Promise<void> {
-    if (this.#listeners.size === 0) {
+    const readers = [...this.#followers, ...this.#listeners];
+    const before = this.#position;
+    if (readers.length === 0 || before === null) {
       this.#position = await this.now();
       return;
     }
-    const before = this.#position!;
     const { now, events } = await readEvents(this.#db, { before });
     this.#position = now;
     if (events && events.length === 0) return;
     const read = events && eventsOf(before, now, events);
-    for (const listener of this.#listeners) listener(read, now);
+    for (const reader of readers) reader(read, now);
   }
 
   /** What a reader missed between its position and that of this feed; null if anything may be new. */

@@ -1,0 +1,147 @@
+import pino from 'pino';
+import type { Tag } from '../../contract/tags';
+import type { Database } from '../db/open';
+import { testDatabase } from '../testing/database';
+import { Feed } from '../writes/feed';
+import { addToJournal } from '../writes/journal';
+import { KeptAnswers, type SentAnswer } from './kept-answers';
+
+const log = pino({ level: 'silent' });
+let database: Database;
+let feed: Feed;
+let kept: KeptAnswers;
+beforeAll(async () => (database = await testDatabase()));
+beforeEach(() => {
+  feed = new Feed(database.db, log);
+  kept = new KeptAnswers(feed);
+});
+afterEach(() => feed.close());
+afterAll(() => database.close());
+
+/** A write of any process. */
+const commit = (...tags: Tag[]) =>
+  database.db.transaction().execute((tx) =>
+    addToJournal(tx, {
+      at: new Date(),
+      person: null,
+      personName: 'בדיקה',
+      requestId: 'test',
+      call: 'addGoodType',
+      subjects: ['GoodType:1'],
+      tags,
+      reason: null,
+      before: null,
+      after: null,
+    }),
+  );
+
+const answerOf = (text: string): SentAnswer => ({ body: Buffer.from(text), headers: {} });
+let reads = 0;
+beforeEach(() => (reads = 0));
+/** Asks for an answer that shows these tags; returns how many reads there were by then. */
+const ask = async (key: string, ...tags: Tag[]) => {
+  await kept.get(key, async () => ({ answer: answerOf(`${(reads += 1)}`), tags }));
+  return reads;
+};
+
+test('an answer is read once until something that it shows is written', async () => {
+  expect(await ask('goods', 'Good')).toBe(1);
+  expect(await ask('goods', 'Good')).toBe(1);
+  await commit('Recipe', 'SoldGood:4');
+  expect(await ask('goods', 'Good')).toBe(1);
+  await commit('Recipe', 'Good');
+  expect(await ask('goods', 'Good')).toBe(2);
+  expect(kept.figures).toMatchObject({ given: 2, read: 2 });
+});
+
+test.each<[shown: Tag[], written: Tag, isStale: boolean]>([
+  [['GoodDetails:1', 'GoodDetails:2'], 'GoodDetails:2', true],
+  [['GoodDetails:1', 'GoodDetails:2'], 'GoodDetails:3', false],
+  [['GoodDetails:1'], 'GoodDetails', true],
+  [['Good'], 'Good:7', true],
+  [['Good'], 'GoodDetails:1', false],
+  [['GoodDetails:1', 'Good'], 'Good', true],
+  [Array.from({ length: 500 }, (_, id): Tag => `GoodDetails:${id}`), 'GoodDetails:900', true],
+])('an answer that shows %j is made stale by %s: %s', async (shown, written, isStale) => {
+  await ask('lot', ...shown);
+  await commit(written);
+  expect(await ask('lot', ...shown)).toBe(isStale ? 2 : 1);
+});
+
+test('calls at the same time share one reading of an answer and few of the journal', async () => {
+  const asked = jest.spyOn(feed, 'upToDate');
+  const queries = jest.spyOn(database.pool, 'connect');
+  const all = await Promise.all(Array.from({ length: 200 }, () => ask('goods', 'Good')));
+  expect(new Set(all)).toEqual(new Set([1]));
+  expect(asked).toHaveBeenCalledTimes(200);
+  expect(queries.mock.calls.length).toBeLessThan(5);
+});
+
+test('what is written while an answer is being read makes it stale', async () => {
+  let finish = () => {};
+  const slow = kept.get('goods', async () => {
+    await new Promise<void>((resolve) => (finish = resolve));
+    return { answer: answerOf('old'), tags: ['Good'] };
+  });
+  // Its reading has begun.
+  await feed.upToDate();
+  await feed.upToDate();
+  await commit('Good');
+  expect(await ask('goods', 'Good')).toBe(1);
+  finish();
+  expect((await slow).body.toString()).toBe('old');
+  expect(await ask('goods', 'Good')).toBe(1);
+});
+
+test('a failed read is not kept', async () => {
+  const failing = kept.get('goods', () => Promise.reject(new Error('gone')));
+  await expect(failing).rejects.toThrow('gone');
+  expect(await ask('goods', 'Good')).toBe(1);
+});
+
+test('where the journal cannot be asked nothing is given', async () => {
+  await ask('goods', 'Good');
+  jest.spyOn(feed, 'upToDate').mockRejectedValueOnce(new Error('no database'));
+  await expect(ask('goods', 'Good')).rejects.toThrow('no database');
+});
+
+test('an answer is read again after a minute, for what is changed by hand', async () => {
+  jest.useFakeTimers({ doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask'] });
+  try {
+    await ask('goods', 'Good');
+    jest.setSystemTime(Date.now() + 59_000);
+    expect(await ask('goods', 'Good')).toBe(1);
+    jest.setSystemTime(Date.now() + 2_000);
+    expect(await ask('goods', 'Good')).toBe(2);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('the answers that were not used for longest make room for new ones', async () => {
+  kept = new KeptAnswers(feed, 25_000);
+  const large = (key: string) =>
+    kept.get(key, async () => {
+      reads += 1;
+      return { answer: answerOf('x'.repeat(9_000)), tags: ['Good'] };
+    });
+  await large('a');
+  await large('b');
+  await large('a');
+  await large('c');
+  expect(kept.figures).toMatchObject({ bytes: 20_000, read: 3 });
+  await large('a');
+  expect(reads).toBe(3);
+  await large('b');
+  expect(reads).toBe(4);
+  await commit('Good');
+  await feed.upToDate();
+  expect(kept.figures.bytes).toBe(0);
+});
+
+test('an answer that is larger than all that may be kept is given and not kept', async () => {
+  kept = new KeptAnswers(feed, 500);
+  expect(await ask('goods', 'Good')).toBe(1);
+  expect(await ask('goods', 'Good')).toBe(2);
+  expect(kept.figures.bytes).toBe(0);
+});

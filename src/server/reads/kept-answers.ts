@@ -1,0 +1,149 @@
+import type { Tag } from '../../contract/tags';
+import { tagParts } from '../../contract/tags';
+import type { Feed, FeedEvent } from '../writes/feed';
+
+/** An answer as it is sent. */
+export interface SentAnswer {
+  body: Buffer;
+  headers: Readonly<Record<string, string | number>>;
+}
+
+/** An answer that was read, with the tags of what it shows. */
+interface ReadAnswer {
+  answer: SentAnswer;
+  tags: readonly Tag[];
+}
+
+interface Entry {
+  key: string;
+  answer: Promise<SentAnswer>;
+  /** Under which names it is found when a tag becomes stale; none while it is being read. */
+  names: string[];
+  bytes: number;
+  readAt: number;
+}
+
+/** How much the kept answers take together. */
+const BYTES_MAX = 32_000_000;
+/** What an answer takes besides its body, about. */
+const OVERHEAD = 1_000;
+/** An answer that shows more records than this becomes stale with any record of their type. */
+const TAGS_MAX = 100;
+/** What somebody changes in the database by hand is in no journal; it is seen after this time. */
+const KEPT_MS = 60_000;
+
+const anyOf = (tag: Tag) => `${tagParts(tag).type}:*`;
+
+/** The names under which an answer is found: its tags, and for those of one record that of any record of the type. */
+function namesOf(tags: readonly Tag[]): string[] {
+  const ids = tags.filter((tag) => tagParts(tag).id !== undefined);
+  const types = tags.filter((tag) => !ids.includes(tag));
+  const own = ids.length > TAGS_MAX ? ids.map((tag) => tagParts(tag).type) : ids;
+  return [...new Set([...types, ...own, ...ids.map(anyOf)])];
+}
+
+/** Under which names answers are found that a written tag makes stale. */
+function staleNames(tag: Tag): string[] {
+  const { type, id } = tagParts(tag);
+  return id === undefined ? [tag, anyOf(tag)] : [tag, type];
+}
+
+/**
+ * Answers that are the same for everybody, kept until something that they show was written by any process. Before one is
+ * given, the journal is asked for what was written meanwhile; calls that wait at the same time share that. An answer that
+ * is being read is shared, too, until anything is written.
+ */
+export class KeptAnswers {
+  readonly #feed: Feed;
+  readonly #bytesMax: number;
+  /** Those used last are last. */
+  readonly #entries = new Map<string, Entry>();
+  readonly #reading = new Set<Entry>();
+  readonly #byName = new Map<string, Set<Entry>>();
+  #bytes = 0;
+  #given = 0;
+  #read = 0;
+
+  constructor(feed: Feed, bytesMax = BYTES_MAX) {
+    this.#feed = feed;
+    this.#bytesMax = bytesMax;
+    feed.follow((events) => this.#drop(events));
+  }
+
+  /** How many answers were given from what was kept, how many were read, and how many bytes are kept. */
+  get figures() {
+    return { given: this.#given, read: this.#read, bytes: this.#bytes };
+  }
+
+  /** The kept answer, or the one that `read` returns. Rejects as `read` does, and where the journal cannot be asked. */
+  async get(key: string, read: () => Promise<ReadAnswer>): Promise<SentAnswer> {
+    await this.#feed.upToDate();
+    const kept = this.#entries.get(key);
+    if (kept && Date.now() - kept.readAt < KEPT_MS) {
+      this.#given += 1;
+      this.#entries.delete(key);
+      this.#entries.set(key, kept);
+      return kept.answer;
+    }
+    if (kept) this.#remove(kept);
+    this.#read += 1;
+    return this.#add(key, read()).answer;
+  }
+
+  #add(key: string, reading: Promise<ReadAnswer>): Entry {
+    const entry: Entry = {
+      key,
+      answer: reading.then(({ answer }) => answer),
+      names: [],
+      bytes: 0,
+      readAt: Date.now(),
+    };
+    this.#entries.set(key, entry);
+    this.#reading.add(entry);
+    reading.then(
+      ({ answer, tags }) => this.#keep(entry, answer, tags),
+      () => this.#remove(entry),
+    );
+    return entry;
+  }
+
+  /** Keeps an answer that was read, unless something was written meanwhile. */
+  #keep(entry: Entry, { body }: SentAnswer, tags: readonly Tag[]): void {
+    if (!this.#reading.delete(entry)) return;
+    entry.names = namesOf(tags);
+    entry.bytes = body.length + OVERHEAD;
+    this.#bytes += entry.bytes;
+    for (const name of entry.names) {
+      const found = this.#byName.get(name) ?? new Set();
+      this.#byName.set(name, found.add(entry));
+    }
+    for (const oldest of this.#entries.values()) {
+      if (this.#bytes <= this.#bytesMax) break;
+      this.#remove(oldest);
+    }
+  }
+
+  #remove(entry: Entry): void {
+    this.#reading.delete(entry);
+    if (this.#entries.get(entry.key) === entry) this.#entries.delete(entry.key);
+    this.#bytes -= entry.bytes;
+    for (const name of entry.names.splice(0)) {
+      const found = this.#byName.get(name);
+      found?.delete(entry);
+      if (found?.size === 0) this.#byName.delete(name);
+    }
+    entry.bytes = 0;
+  }
+
+  /** Removes what was made stale; null: anything may be. */
+  #drop(events: readonly FeedEvent[] | null): void {
+    if (events?.length === 0) return;
+    for (const entry of this.#reading) this.#remove(entry);
+    const stale = events
+      ? events
+          .flatMap(({ tags }) => tags)
+          .flatMap((tag) => [...staleNames(tag)].flatMap((name) => [...(this.#byName.get(name) ?? [])]))
+      : [...this.#entries.values()];
+    for (const entry of stale) this.#remove(entry);
+  }
+}

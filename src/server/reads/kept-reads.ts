@@ -1,0 +1,47 @@
+import { READS, type ReadName, type Tag, type TagType } from '../../contract/tags';
+
+interface Kept {
+  /** What its answer depends on besides the tags of READS, with which a device has no need to read it again at once. */
+  also?: readonly TagType[];
+  /** It depends on the day at the site. */
+  daily?: true;
+}
+
+/** A step is told to be reported from its first report on. */
+const REPORTED: Kept = { also: ['Good'] };
+
+/**
+ * The reads whose answers are the same for everybody and change only with writes that the journal has. The others depend
+ * on who asks or on the moment, or show what is written by hand in the database.
+ */
+export const KEPT_READS: { readonly [Name in ReadName]?: Kept } = {
+  listGoodTypes: {},
+  listPurchasableGoodTypes: {},
+  listPurchasedGoods: {},
+  listGoods: {},
+  getGood: {},
+  listMovements: {},
+  listSellableGoods: {},
+  listManufactureSteps: REPORTED,
+  listStepsOfName: {},
+  listRecipes: REPORTED,
+  getRecipe: REPORTED,
+  listSoldGoods: {},
+  getSoldGood: {},
+  getInventoryReport: {},
+  getInventoryProducts: {},
+  getLosses: {},
+  getOverview: { daily: true },
+  getWork: { daily: true },
+  listFormEntries: {},
+  listEntriesOfForm: {},
+  // Of each day it says whether anything was received, made or sold.
+  listFormDays: { also: ['Good', 'SoldGood'] },
+  listLimits: {},
+};
+
+/** The tags of what an answer shows. */
+export function shownTags(name: ReadName, answer: unknown, params: unknown): readonly Tag[] {
+  const shown = READS[name] as (answer: unknown, params: unknown) => readonly Tag[];
+  return [...shown(answer, params), ...(KEPT_READS[name]?.also ?? [])];
+}
