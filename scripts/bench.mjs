@@ -3,18 +3,25 @@ import { join } from 'node:path';
 import { prepare } from './tools/prepare.mjs';
 import { root, run } from './tools/run.mjs';
 
-// npm run bench [-- NAME]: runs bench/*.bench.ts one after the other, against the compiled server.
+// npm run bench [-- NAME] [--options]: runs the benches one after the other, against the compiled server. Those of
+// bench/server need no web app.
 
-await prepare(['server', 'web']);
-const requested = process.argv[2] ?? '';
-const files = (await readdir(join(root, 'bench'))).filter(
-  (file) => file.endsWith('.bench.ts') && file.includes(requested),
-);
+const [requested = '', ...options] = process.argv[2]?.startsWith('--')
+  ? ['', ...process.argv.slice(2)]
+  : process.argv.slice(2);
+const files = [];
+for (const folder of ['bench/server', 'bench']) {
+  for (const file of (await readdir(join(root, folder))).sort()) {
+    if (file.endsWith('.bench.ts') && file.includes(requested)) files.push(join(folder, file));
+  }
+}
 if (files.length === 0) {
-  console.error('no bench/*.bench.ts of that name');
+  console.error('no bench of that name');
   process.exitCode = 1;
 }
-for (const file of files.sort()) {
-  const result = await run(process.execPath, ['--import', 'tsx', `bench/${file}`]);
+const needsWeb = files.some((file) => !file.startsWith('bench/server'));
+await prepare(needsWeb ? ['server', 'web'] : ['server']);
+for (const file of files) {
+  const result = await run(process.execPath, ['--import', 'tsx', file, ...options]);
   if (!result.ok) process.exitCode = 1;
 }

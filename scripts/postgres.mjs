@@ -1,12 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { installPackage } from './tools/apt.mjs';
 
-// A throw-away PostgreSQL from this machine's own binaries, for tests.
+// A PostgreSQL from this machine's own binaries: a throw-away one for tests, and one that keeps its data for the bench.
 
 const folders = ['/usr/lib/postgresql', '/usr/local/pgsql', '/opt/homebrew/opt', '/usr/local/opt', '/usr'];
 
@@ -46,27 +46,30 @@ async function freePort() {
   return port;
 }
 
-/** The data is temporary, so nothing waits for the disk. */
 const settings = {
   listen_addresses: '127.0.0.1',
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
   max_connections: '120',
   log_min_messages: 'fatal',
 };
+/** Where the data is temporary, nothing waits for the disk. */
+const withoutDurability = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** Where it is kept, it is filled at once with more than a usual log takes. */
+const kept = { max_wal_size: '8GB' };
 
 /**
  * Starts an empty PostgreSQL in a temporary folder, on a free port of loopback, without durability. Returns its URL
  * (superuser, database postgres) and `stop()`, which ends it and removes the folder; so does the end of this process.
+ * With `keepIn`, its data is in that folder and stays there, and it is durable.
  * Throws with one line when the machine has no PostgreSQL and none can be installed.
+ * @param {{ keepIn?: string }} [options]
  */
-export async function startPostgres() {
+export async function startPostgres({ keepIn } = {}) {
   if (!findBinaries()) installPackage('postgresql');
   const bin = findBinaries();
   if (!bin) throw new Error('There is no PostgreSQL on this machine: initdb and pg_ctl were not found.');
   const user = serverUser();
-  const folder = mkdtempSync(join(tmpdir(), 'tfuka-pg-'));
+  if (keepIn) mkdirSync(keepIn, { recursive: true });
+  const folder = keepIn ?? mkdtempSync(join(tmpdir(), 'tfuka-pg-'));
   if (user.uid) chownSync(folder, user.uid, user.gid);
   const port = await freePort();
   const log = join(folder, 'log');
@@ -87,19 +90,23 @@ export async function startPostgres() {
   const stop = () => {
     process.off('exit', stop);
     // Where this fails, the server keeps its folder.
-    if (isRunning()) pgCtl('stop', '-m', 'immediate');
-    rmSync(folder, { recursive: true, force: true });
+    if (isRunning()) pgCtl('stop', '-m', keepIn ? 'fast' : 'immediate');
+    if (!keepIn) rmSync(folder, { recursive: true, force: true });
   };
   process.once('exit', stop);
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   try {
-    pgCtl('init', '-o', '-U postgres -A trust -E UTF8 --locale=C --no-sync');
-    const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+    if (!existsSync(join(folder, 'data'))) {
+      pgCtl('init', '-o', '-U postgres -A trust -E UTF8 --locale=C --no-sync');
+    }
+    const all = { ...settings, ...(keepIn ? kept : withoutDurability) };
+    const options = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`);
     pgCtl('start', '-l', log, '-o', `-k '${folder}' -p ${port} ${options.join(' ')}`);
   } catch (error) {
     const logged = existsSync(log) && readFileSync(log, 'utf8').trim();
     stop();
     throw new Error(`PostgreSQL did not start: ${logged || error.message.trim()}`);
   }
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+  const pid = Number(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, pid, stop };
 }

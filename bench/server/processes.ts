@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { root } from '../../scripts/tools/run.mjs';
+import { freePort } from '../../src/server/testing/provider';
+import { outsideIssuer } from '../../src/server/testing/outside-issuer';
+
+export interface Served {
+  origin: string;
+  pid: number;
+  stop: () => Promise<void>;
+}
+
+/** Starts a program of Node.js; resolves when it has printed `ready on …`. */
+async function start(args: string[], env: Record<string, string>): Promise<Served> {
+  const child: ChildProcess = spawn(process.execPath, args, {
+    cwd: root,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  const ended = once(child, 'exit');
+  const origin = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout! }).on('line', (line) => {
+      if (line.startsWith('ready on ')) resolve(line.slice('ready on '.length));
+    });
+    void ended.then(([code]) => reject(new Error(`${args.at(-1)} ended with ${code}`)));
+  });
+  return {
+    origin,
+    pid: child.pid!,
+    async stop() {
+      process.off('exit', kill);
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** The identity provider of the measured servers: it runs here, and is asked once for its keys. */
+export const issuer = await outsideIssuer();
+
+/** The headers of a signed-in call. A token lasts five minutes: longer than a row is measured. */
+export async function signedIn(name = 'דנה כהן'): Promise<Record<string, string>> {
+  return { authorization: `Bearer ${await issuer.token(name)}`, 'x-frontend-version': '1.9' };
+}
+
+/** The product as it is run in production. */
+export async function startProduct(databaseUrl: string, keptAnswers: 'on' | 'off'): Promise<Served> {
+  return start(['--enable-source-maps', 'dist/server/main.js'], {
+    DATABASE_URL: databaseUrl,
+    PORT: String(await freePort()),
+    LOG_LEVEL: 'error',
+    KEPT_ANSWERS: keptAnswers,
+    ...issuer.settings,
+  });
+}
+
+/** The least that answers the same. */
+export function startFloor(databaseUrl: string): Promise<Served> {
+  return start(['--import', 'tsx', 'bench/server/floor.ts'], { DATABASE_URL: databaseUrl });
+}

@@ -1,0 +1,78 @@
+import pg from 'pg';
+import { STEPS } from '../../src/domain/manufacture-steps';
+import { startOfDay } from '../../src/domain/days';
+import { databaseTypes } from '../../src/server/db/pg-types';
+import type { FloorRead } from './floor-sql';
+
+export interface Read {
+  key: FloorRead;
+  title: string;
+  /** The product's path. */
+  path: string;
+  /** The parameter of the floor's statement. */
+  value?: string;
+  /** What the floor answers, where that is not the same rows and columns. */
+  floorAnswers?: string;
+}
+
+const SEARCHED = 'קערת אורז';
+const STEP = STEPS.startCooking.name;
+const ZONE = 'Asia/Jerusalem';
+
+/** The lots that two rows are of: the last one that can be sold, and a received one of which much was made. */
+async function subjects(databaseUrl: string): Promise<{ product: number; received: number }> {
+  const client = new pg.Client({ connectionString: databaseUrl, types: databaseTypes });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ product: number; received: number }>(
+      `select (select max(lot_id) from stock join good_types t on t.id = good_type_id where sellable) as product,
+              (select max(purchased_goods.id) from purchased_goods join good_movements used on used.good_id = purchased_goods.id
+                where purchased_at < (select max(at) - interval '14 days' from good_movements) and used.kind = 'used') as received`,
+    );
+    return rows[0]!;
+  } finally {
+    await client.end();
+  }
+}
+
+export async function readsOf(databaseUrl: string, today: string): Promise<Read[]> {
+  const { product, received } = await subjects(databaseUrl);
+  const page = 'limit=30';
+  return [
+    { key: 'stock', title: 'stock in hand, 30 by expiry', path: `/api_goods?stock=existing&${page}` },
+    { key: 'all', title: 'all lots, first page', path: `/api_goods?${page}` },
+    { key: 'page300', title: 'all lots, page 300', path: `/api_goods?${page}&offset=8970` },
+    {
+      key: 'search',
+      title: 'all lots, search by name',
+      path: `/api_goods?${page}&q=${encodeURIComponent(SEARCHED)}`,
+      value: `%${SEARCHED}%`,
+    },
+    { key: 'receipts', title: 'receipts', path: `/api_purchased_goods?${page}` },
+    { key: 'sales', title: 'sales', path: `/api_sold_goods?${page}` },
+    { key: 'log', title: 'production log', path: `/api_goods?made=true&sort=-manufactured_at&${page}` },
+    { key: 'inventory', title: 'inventory report', path: `/api_reports/inventory?${page}` },
+    {
+      key: 'home',
+      title: 'home figures',
+      path: '/api_overview',
+      value: startOfDay(today, ZONE).toISOString(),
+      floorAnswers: 'counts',
+    },
+    {
+      key: 'step',
+      title: 'what a step can use',
+      path: `/api_manufacture_steps/${encodeURIComponent(STEP)}`,
+      value: STEP,
+      floorAnswers: '30 lots',
+    },
+    { key: 'sellable', title: 'what can be sold', path: '/api_sellable_goods', floorAnswers: '30 lots' },
+    { key: 'history', title: 'history of a lot', path: `/api_goods/${product}`, value: String(product) },
+    {
+      key: 'soldOf',
+      title: 'sales made from a lot',
+      path: `/api_sold_goods?from_good_id=${received}&${page}`,
+      value: String(received),
+    },
+  ];
+}

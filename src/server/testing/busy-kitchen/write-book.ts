@@ -1,0 +1,60 @@
+import type pg from 'pg';
+import { RECIPE_BOOK, STEPS, TYPES } from './book';
+import { MATERIALS } from '../../demo/materials';
+
+export const PEOPLE = 12;
+export const SUPPLIERS = 60;
+export const CUSTOMERS = 240;
+
+const typeIds = new Map(TYPES.map(({ name }, index) => [name, index + 1]));
+const stepIds = new Map(STEPS.map(({ makes }, index) => [makes, index + 1]));
+
+const named = (count: number, word: string, first: readonly string[] = []) =>
+  Array.from({ length: count }, (_, index) => first[index] ?? `${word} ${index + 1}`);
+const suppliers = named(SUPPLIERS, 'ספק', [...new Set(MATERIALS.map(({ supplier }) => supplier))]);
+
+/** Writes the people, parties, types, steps and recipes, which are numbered from 1 as in the lists of the book. */
+export async function writeBook(client: pg.ClientBase, issuer: string): Promise<void> {
+  const insert = (into: string, select: string, rows: readonly unknown[]) =>
+    client.query(
+      `insert into ${into} select ${select} from jsonb_array_elements($1) with ordinality as row (v, place) order by place`,
+      [JSON.stringify(rows)],
+    );
+  await insert(
+    'people (issuer, subject, name)',
+    `v ->> 'issuer', v ->> 'name', v ->> 'name'`,
+    named(PEOPLE, 'עובד').map((name) => ({ issuer, name })),
+  );
+  await insert('suppliers (name)', `v #>> '{}'`, suppliers);
+  await insert('customers (name)', `v #>> '{}'`, named(CUSTOMERS, 'לקוח'));
+  await insert(
+    'good_types (name, name_key, units, purchasable, sellable, recipe_component, expires, manufactured)',
+    `v ->> 'name', lower(v ->> 'name'), v ->> 'units', (v -> 'purchasable')::boolean, (v -> 'sellable')::boolean,
+     (v -> 'recipe_component')::boolean, (v -> 'expires')::boolean, (v -> 'manufactured')::boolean`,
+    TYPES,
+  );
+  await insert(
+    'manufacture_steps (name, made_good_type_id)',
+    `v ->> 'name', (v -> 'made')::bigint`,
+    STEPS.map(({ name, makes }) => ({ name, made: typeIds.get(makes) })),
+  );
+  await insert(
+    'manufacture_step_inputs (step_id, good_type_id, position)',
+    `(v -> 0)::bigint, (v -> 1)::bigint, (v -> 2)::int`,
+    STEPS.flatMap(({ uses }, step) =>
+      Object.keys(uses).map((name, position) => [step + 1, typeIds.get(name), position]),
+    ),
+  );
+  await insert(
+    'recipes (name, name_key, sub_recipe, created_at, created_by)',
+    `v ->> 'name', lower(v ->> 'name'), (v -> 'subRecipe')::boolean, '2015-01-01Z', 1`,
+    RECIPE_BOOK,
+  );
+  await insert(
+    'recipe_steps (recipe_id, step_id, position)',
+    `(v -> 0)::bigint, (v -> 1)::bigint, (v -> 2)::int`,
+    RECIPE_BOOK.flatMap(({ steps }, recipe) =>
+      steps.map(({ makes }, position) => [recipe + 1, stepIds.get(makes), position]),
+    ),
+  );
+}
