@@ -4,7 +4,8 @@ import { expect, test } from '@playwright/test';
 import { noteOf } from '../../src/server/db/data-lock';
 import { call, dataFolder, managerToken, startServer } from '../support/server-process';
 
-test.describe.configure({ timeout: 300_000 });
+// In parallel, because this file is among the last: one worker would go on alone.
+test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
 for (const [name, value] of [
   ['PORT', 'many'],
