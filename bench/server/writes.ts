@@ -7,7 +7,6 @@ import { signedIn } from './processes';
 const STEP = STEPS.endCooking.name;
 const JSON_TYPE = { 'content-type': 'application/json' };
 const AMOUNT = 900_000_000;
-/** Other calls than those of `setupClient`. */
 type Answer = Record<string, number>;
 
 /** The lots of a client, which do not run out: two that its reports use, and one that it sells from. */
@@ -70,14 +69,17 @@ export async function prepareWrites(origin: string, clients: number): Promise<Wr
   return { type, clients: own };
 }
 
+/** A little of a lot that does not run out. */
+export const saleOf = ({ sold }: Own) => ({
+  good_id: sold,
+  customer: 'לקוח 1',
+  amount: '0.001',
+  price: '12.50',
+});
+
 const bodies = {
   report: ({ type }: Written, { used }: Own) => reportOf(type, used, '1', '0.001'),
-  sale: (_: Written, { sold }: Own) => ({
-    good_id: sold,
-    customer: 'לקוח 1',
-    amount: '0.001',
-    price: '12.50',
-  }),
+  sale: (_: Written, own: Own) => saleOf(own),
 };
 const paths = { report: '/api_goods', sale: '/api_sold_goods' };
 export type WriteKind = keyof typeof bodies;
