@@ -1,0 +1,121 @@
+import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
+import { costSoFar, idleWaiter } from './page-cost';
+
+/** A network in bytes a second and milliseconds; null is that of this machine. */
+export type Network = { down: number; up: number; latency: number } | null;
+
+export interface LoadedRequest {
+  url: string;
+  /** Milliseconds since the page was asked for. */
+  start: number;
+  end: number;
+  /** As sent, with headers; 0 from the cache. */
+  bytes: number;
+}
+
+/** What opening a page took, in milliseconds. */
+export interface Load {
+  rows: number;
+  blocked: number;
+  script: number;
+  requests: LoadedRequest[];
+}
+
+declare global {
+  interface Window {
+    measured: { rows: number | null; blocked: number };
+  }
+}
+
+/** Notes in the page when `selector` is painted for the first time, and how long tasks blocked its main thread. */
+function noteInPage(selector: string): void {
+  window.measured = { rows: null, blocked: 0 };
+  new PerformanceObserver((list) => {
+    for (const task of list.getEntries()) window.measured.blocked += task.duration - 50;
+  }).observe({ type: 'longtask', buffered: true });
+  const look = () => {
+    if (!document.querySelector(selector)) return void requestAnimationFrame(look);
+    // A message comes after the frame that is being made now.
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => (window.measured.rows = performance.now());
+    port2.postMessage(null);
+  };
+  requestAnimationFrame(look);
+}
+
+/** Records each request but the live stream, which does not end. */
+async function recordRequests(cdp: CDPSession): Promise<LoadedRequest[]> {
+  const requests = new Map<string, LoadedRequest>();
+  let opened = 0;
+  await cdp.send('Network.enable');
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
+    opened ||= timestamp;
+    const { pathname, search } = new URL(request.url);
+    const url = decodeURIComponent(pathname + search);
+    requests.set(requestId, { url, start: (timestamp - opened) * 1_000, end: NaN, bytes: 0 });
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    const request = requests.get(requestId);
+    if (!request) return;
+    request.end = (timestamp - opened) * 1_000;
+    request.bytes = encodedDataLength;
+  });
+  const list: LoadedRequest[] = [];
+  cdp.on('Network.requestWillBeSent', ({ requestId }) => {
+    const request = requests.get(requestId);
+    if (request && !list.includes(request)) list.push(request);
+  });
+  return list;
+}
+
+interface Opening {
+  url: string;
+  /** What counts as the page's rows. */
+  selector: string;
+  slower: number;
+  network: Network;
+}
+
+async function openPage(page: Page, { url, selector, slower, network }: Opening): Promise<Load> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  const requests = await recordRequests(cdp);
+  if (network) {
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: network.latency,
+      downloadThroughput: network.down,
+      uploadThroughput: network.up,
+    });
+  }
+  // tsx wraps functions in calls of this helper.
+  await page.addInitScript('globalThis.__name = (wrapped) => wrapped');
+  await page.addInitScript(noteInPage, selector);
+  const waitUntilIdle = idleWaiter(page, cdp);
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.waitForFunction(() => window.measured.rows !== null, undefined, { polling: 250 });
+  await waitUntilIdle();
+  const { script } = await costSoFar(cdp);
+  const { rows, blocked } = await page.evaluate(() => window.measured);
+  return { rows: rows!, blocked, script, requests };
+}
+
+/** Opens the page with an empty cache, and again as a new page of the same browser. */
+export async function load(
+  browser: Browser,
+  options: BrowserContextOptions,
+  opening: Opening,
+): Promise<{ cold: Load; warm: Load; html: string }> {
+  const context = await browser.newContext(options);
+  try {
+    const first = await context.newPage();
+    const cold = await openPage(first, opening);
+    const html = await first.evaluate(() => document.querySelector('main')!.outerHTML);
+    await first.close();
+    const warm = await openPage(await context.newPage(), opening);
+    return { cold, warm, html };
+  } finally {
+    await context.close();
+  }
+}
