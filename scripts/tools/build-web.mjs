@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { tsImport } from 'tsx/esm/api';
@@ -11,7 +11,10 @@ export async function webSettings(mode) {
   return webConfig(mode);
 }
 
-/** Builds dist/web, and dist/web-chunks.json, which lists the files that a screen's first load needs. */
+/**
+ * Builds dist/web, dist/web-chunks.json, which lists the files that a screen's first load needs, and
+ * dist/web-screens.json, which has the same by the screens' paths, for the server.
+ */
 export async function buildWeb() {
   const compiler = webpack(await webSettings('production'));
   const stats = await promisify(compiler.run.bind(compiler))();
@@ -22,6 +25,24 @@ export async function buildWeb() {
   if (stats.hasErrors()) throw new Error('the web app does not build');
   await mkdir(join(root, 'dist'), { recursive: true });
   await writeFile(join(root, 'dist/web-chunks.json'), JSON.stringify(chunksOf(stats.compilation), null, 1));
+  const screens = JSON.stringify(await screensOf(stats.compilation), null, 1);
+  await writeFile(join(root, 'dist/web-screens.json'), screens);
+}
+
+const scriptsOf = (group) => group.getFiles().filter((file) => file.endsWith('.js'));
+
+/** The scripts of each signed-in screen, by the paths of the table of routes. */
+async function screensOf({ chunkGroups }) {
+  const source = await readFile(join(root, 'src/web/app/routes.tsx'), 'utf8');
+  const table = source.slice(source.indexOf('const signedInScreens'), source.indexOf('const routesOf'));
+  const screens = [...table.matchAll(/'(\/[^']*)': async \(\) =>\s*\(await import\('([^']+)'\)/g)];
+  return Object.fromEntries(
+    screens.map(([, path, request]) => {
+      const group = chunkGroups.find(({ origins }) => origins.some((origin) => origin.request === request));
+      if (!group) throw new Error(`no script has the screen of ${path}`);
+      return [path, scriptsOf(group)];
+    }),
+  );
 }
 
 /** For each chunk group: whether it is in the initial load, its root modules and its script files. */
@@ -33,6 +54,6 @@ function chunksOf(compilation) {
         (module.rootModule ?? module).nameForCondition()?.replace(root, ''),
       ),
     ),
-    scripts: group.getFiles().filter((file) => file.endsWith('.js')),
+    scripts: scriptsOf(group),
   }));
 }

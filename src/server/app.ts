@@ -21,7 +21,7 @@ import { workRoutes } from './features/overview/work';
 import { recipeRoutes } from './features/recipes/routes';
 import { reportRoutes } from './features/reports/routes';
 import { eventRoutes } from './features/system/events';
-import { type Health, openRoutes } from './features/system/routes';
+import { type Health, openRoutes, positionOf } from './features/system/routes';
 import { requireBearer } from './http/bearer';
 import { CallError } from './http/call-error';
 import { bindCalls } from './http/calls';
@@ -78,33 +78,27 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onRequest', async ({ id }, reply) => void reply.headers({ ...headers, 'x-request-id': id }));
   logCalls(app);
   app.setNotFoundHandler((request, reply) => {
-    const hasPage = app.hasReplyDecorator('sendFile');
-    if (hasPage && isPageRequest(request.method, request.url, request.headers.accept)) {
-      return reply.sendFile('index.html');
+    if (sendPage && isPageRequest(request.method, request.url, request.headers.accept)) {
+      return sendPage(request, reply);
     }
     const isCall = request.url.startsWith('/api_');
     throw new CallError('NOT_FOUND', isCall ? errorText.unknownCall : errorText.notFound);
   });
 
   if (identity.plugin) await app.register(identity.plugin);
-  openRoutes(
-    app,
-    config,
-    {
-      issuer: identity.issuer,
-      clientId: identity.clientId,
-      audience: config.outside ? null : identity.audience,
-      embeddedProvider: config.outside === null,
-      siteTimeZone: config.siteTimeZone,
-      siteName: config.siteName,
-      accessibilityContact: config.accessibilityContact,
-      frontendVersion: config.frontendVersion,
-    },
-    health,
-    database.db,
-    parts.feed,
-  );
-  if (parts.webFolder) await serveWebApp(app, parts.webFolder);
+  const settings = async () => ({
+    issuer: identity.issuer,
+    clientId: identity.clientId,
+    audience: config.outside ? null : identity.audience,
+    embeddedProvider: config.outside === null,
+    siteTimeZone: config.siteTimeZone,
+    siteName: config.siteName,
+    accessibilityContact: config.accessibilityContact,
+    frontendVersion: config.frontendVersion,
+    position: await positionOf(parts.feed),
+  });
+  openRoutes(app, config, settings, health, database.db);
+  const sendPage = parts.webFolder && (await serveWebApp(app, parts.webFolder, settings));
 
   await app.register(async (signedIn) => {
     requireBearer(signedIn, identity.verify);

@@ -1,13 +1,28 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PAGE_START_ID, type PageStart } from '../../contract/page-start';
+import type { ClientConfig } from '../../contract/system';
 
 const YEAR_S = 365 * 24 * 3600;
+const compressed = promisify(gzip);
 
-/** Serves the built, precompressed web app. Hashed files are cached for a year; the page is revalidated. */
-export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
-  if (!existsSync(join(folder, 'index.html'))) return;
+type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/**
+ * Serves the built, precompressed web app. Hashed files are cached for a year; the page is requested each time. Returns
+ * what answers with the page; null without a built web app.
+ */
+export async function serveWebApp(
+  app: FastifyInstance,
+  folder: string,
+  settings: () => Promise<ClientConfig>,
+): Promise<SendPage | null> {
+  if (!existsSync(join(folder, 'index.html'))) return null;
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -19,7 +34,50 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
       reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
     },
   });
-  app.get('/', (_request, reply) => reply.sendFile('index.html'));
+  const send = await pageSender(folder, settings);
+  app.get('/', send);
+  return send;
+}
+
+/** The page has the settings in it, and names the scripts of the requested screen, so that nothing waits for them. */
+async function pageSender(folder: string, settings: () => Promise<ClientConfig>): Promise<SendPage> {
+  const [head = '', rest = ''] = (await readFile(join(folder, 'index.html'), 'utf8')).split('</head>');
+  const scriptsOf = await readScreenScripts(join(folder, '..', 'web-screens.json'));
+  return async (request, reply) => {
+    const start: PageStart = { config: await settings(), now: Date.now() };
+    // As data it is not executed, so the Content-Security-Policy allows it.
+    const data = JSON.stringify(start).replaceAll('<', '\\u003c');
+    const page = [
+      head,
+      ...scriptsOf(request.url.split('?')[0]!).map(
+        (script) => `<link rel="preload" as="script" fetchpriority="low" href="/${script}">`,
+      ),
+      `<script type="application/json" id="${PAGE_START_ID}">${data}</script></head>`,
+      rest,
+    ].join('');
+    void reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+    if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(page);
+    return reply.header('content-encoding', 'gzip').send(await compressed(page));
+  };
+}
+
+/** The scripts of each screen by its path, with parameters as ':id'; written by the build. */
+async function readScreenScripts(file: string): Promise<(path: string) => string[]> {
+  const text = await readFile(file, 'utf8').catch(() => '{}');
+  const screens = Object.entries(JSON.parse(text) as Record<string, string[]>).map(([path, scripts]) => ({
+    pattern: new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}/?$`),
+    scripts,
+  }));
+  return (path) => {
+    const found = screens.flatMap(({ pattern, scripts }) => {
+      const match = pattern.exec(path);
+      return match ? [{ parameters: match.length, scripts }] : [];
+    });
+    // '/goods/add' is no '/goods/:id'.
+    return found.sort((a, b) => a.parameters - b.parameters)[0]?.scripts ?? [];
+  };
 }
 
 /** True when a request without a route is for a page of the web app. */

@@ -45,7 +45,7 @@ export interface TestApp {
 /** Builds the app with a copy of the migrated database or the given database. Close it after the file's tests. */
 export async function testApp(
   settings: Record<string, string> = {},
-  parts: Partial<Pick<AppParts, 'receiveMs' | 'log'> & { database: Database }> = {},
+  parts: Partial<Pick<AppParts, 'receiveMs' | 'log' | 'webFolder'> & { database: Database }> = {},
 ): Promise<TestApp> {
   const config = readConfig({ DEMO: 'off', PORT: '0', ...settings });
   const database = parts.database ? { owner: parts.database.pool, ...parts.database } : await testDatabase();
@@ -53,13 +53,13 @@ export async function testApp(
   const feed = new Feed(database.db, parts.log ?? pino({ level: 'silent' }));
   const app = await createApp({
     log: pino({ level: 'silent' }),
+    webFolder: null,
     ...parts,
     config,
     database,
     identity,
     feed,
     health: { state: 'ok' },
-    webFolder: null,
   });
   const tokens = new Map<string, string>();
   const tokenOf = async (name: string, role?: Role) => {

@@ -143,3 +143,21 @@ test('the call fails but the session continues when the provider cannot be reach
   expect(error).toMatchObject({ code: null });
   expect(store.getState().session.ended).toBe(false);
 });
+
+test('two reads of one address that begin together are one call, and later ones ask again', async () => {
+  answer = (_, response) => json(response, 200, { checklist: null, non_conformities: 2, day: '2026-11-22' });
+  const { call } = open();
+  const first = { subscribe: false };
+  const both = [
+    call(api.endpoints.getOverview.initiate(undefined, first)),
+    call(api.endpoints.getWaiting.initiate(undefined, first)),
+  ] as const;
+  const [overview, waiting] = await Promise.all(both);
+  expect([overview.data?.day, waiting.data]).toEqual([
+    '2026-11-22',
+    { checklist: null, non_conformities: 2 },
+  ]);
+  expect(server.seen).toHaveLength(1);
+  await call(api.endpoints.getOverview.initiate(undefined, { ...first, forceRefetch: true }));
+  expect(server.seen).toHaveLength(2);
+});

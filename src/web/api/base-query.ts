@@ -44,13 +44,29 @@ type Result = { data: unknown; meta: Meta } | { error: CallFailure };
  * if that fails too, the session has ended and the app shows the sign-in page.
  */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, CallFailure, object, Meta> = (request, api) => {
+  if (request.method === 'GET') return readOnce(request, api);
   const result = call(request, api);
   // Live events are not delayed until an upload ends, since it can take long.
-  const isFollowed = request.method !== 'GET' && !(request.body instanceof Blob);
-  return isFollowed
+  return !(request.body instanceof Blob)
     ? followWrite(result, (answer) => ('data' in answer ? answer.meta.request : undefined))
     : result;
 };
+
+const readsOfNow = new WeakMap<object, Map<string, Promise<Result>>>();
+
+/** Reads of the same address that begin at the same moment are one call. */
+function readOnce(request: ApiRequest, api: BaseQueryApi): Promise<Result> {
+  const reads = readsOfNow.get(api.extra as ApiExtra) ?? new Map<string, Promise<Result>>();
+  readsOfNow.set(api.extra as ApiExtra, reads);
+  let result = reads.get(request.url);
+  if (!result) {
+    result = call(request, api);
+    reads.set(request.url, result);
+    // Later something may have been written.
+    setTimeout(() => reads.delete(request.url));
+  }
+  return result;
+}
 
 async function call(request: ApiRequest, api: BaseQueryApi): Promise<Result> {
   const { tokens, origin, answered } = api.extra as ApiExtra;

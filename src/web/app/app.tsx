@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { Provider, useDispatch } from 'react-redux';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import type { ClientConfig } from '../../contract/system';
@@ -25,16 +25,24 @@ interface AppProps {
   config: ClientConfig;
   auth: Auth;
   store: AppStore;
+  /** Wraps what is shown while nobody is signed in. */
+  signedOut?: (content: ReactNode) => ReactNode;
   reload?: () => void;
 }
 
 /** The whole app, with its settings loaded. */
-export function App({ config, auth, store, reload = () => location.reload() }: AppProps) {
+export function App({
+  config,
+  auth,
+  store,
+  signedOut = (content) => content,
+  reload = () => location.reload(),
+}: AppProps) {
   return (
     <Provider store={store}>
       <ClientConfigProvider value={config}>
         <AuthProvider value={auth}>
-          <Gate />
+          <Gate signedOut={signedOut} />
           <NotificationRegion />
           <VersionDialog reload={reload} />
         </AuthProvider>
@@ -44,12 +52,12 @@ export function App({ config, auth, store, reload = () => location.reload() }: A
 }
 
 /** Chooses between the signed-in and the signed-out routes. */
-function Gate() {
+function Gate({ signedOut }: Required<Pick<AppProps, 'signedOut'>>) {
   const { state, retry } = useAuth();
   const ended = useAppSelector((store) => store.session.ended);
   if (state.name === 'loading') return <LoadingScreen />;
   if (state.name === 'error') return <FailedStartScreen onRetry={retry} />;
-  if (state.name === 'signedOut' || ended) return <Routes key="out" routes={signedOutRoutes} />;
+  if (state.name === 'signedOut' || ended) return signedOut(<Routes key="out" routes={signedOutRoutes} />);
   return <SignedIn person={state.person} />;
 }
 

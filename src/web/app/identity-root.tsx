@@ -1,14 +1,13 @@
-import { Security } from '@okta/okta-react';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useSyncExternalStore } from 'react';
 import type { ClientConfig } from '../../contract/system';
 import type { IdentityClient } from '../lib/identity/identity-client';
 import { App } from './app';
 import type { Auth } from '../lib/contexts';
 import { requestedAddress } from '../lib/sign-in-memory';
+import { LoadingScreen } from './screens';
 import type { AppStore } from './store';
 
-/** Required by okta-react; the signed-in routes redirect from the callback themselves. */
-const restoreOriginalUri = async () => undefined;
+const SecurityFrame = lazy(async () => ({ default: (await import('./security-frame')).SecurityFrame }));
 
 interface Props {
   config: ClientConfig;
@@ -27,15 +26,14 @@ export function IdentityRoot({ config, identity, store }: Props) {
         await identity.handleCallback();
       },
       signOut: identity.signOut,
-      retry: () => void identity.start(),
+      retry: identity.start,
     }),
     [state, identity],
   );
-  // okta-react sets it on mount, and warns if it is already set.
-  useEffect(() => () => void (identity.oktaAuth.options.restoreOriginalUri = undefined), [identity]);
-  return (
-    <Security oktaAuth={identity.oktaAuth} restoreOriginalUri={restoreOriginalUri}>
-      <App config={config} auth={auth} store={store} />
-    </Security>
+  const signedOut = (content: ReactNode) => (
+    <Suspense fallback={<LoadingScreen />}>
+      <SecurityFrame identity={identity}>{content}</SecurityFrame>
+    </Suspense>
   );
+  return <App config={config} auth={auth} store={store} signedOut={signedOut} />;
 }

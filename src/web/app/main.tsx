@@ -1,17 +1,30 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { PAGE_START_ID, type PageStart } from '../../contract/page-start';
 import type { ClientConfig } from '../../contract/system';
-import { readServerTime } from '../lib/clock';
+import { readServerTime, readTimeOfPage } from '../lib/clock';
 import { createIdentityClient } from '../lib/identity/identity-client';
 import { logError } from '../lib/log';
 import '../ui/fonts';
 import { IdentityRoot } from './identity-root';
 import { Root } from './root';
 import { FailedStartScreen, LoadingScreen } from './screens';
+import { startScreen } from './start-screen';
 import { createAppStore } from './store';
+
+const LIBRARY_AFTER_MS = 10_000;
 
 const root = createRoot(document.getElementById('root')!);
 const show = (screen: ReactNode) => root.render(<Root>{screen}</Root>);
+
+/** The settings that the server wrote into the page; the development server's page has none. */
+function configOfPage(): ClientConfig | null {
+  const data = document.getElementById(PAGE_START_ID)?.textContent;
+  if (!data) return null;
+  const { config, now } = JSON.parse(data) as PageStart;
+  readTimeOfPage(now);
+  return config;
+}
 
 async function loadConfig(): Promise<ClientConfig> {
   const response = await fetch('/config.json', { cache: 'no-store' });
@@ -20,15 +33,22 @@ async function loadConfig(): Promise<ClientConfig> {
   return (await response.json()) as ClientConfig;
 }
 
-/** Loads the settings from the server and starts the app; a failure can be retried. */
+/** Starts the app with the settings; a failure can be retried. */
 async function start(): Promise<void> {
-  show(<LoadingScreen />);
   try {
-    const config = await loadConfig();
+    let config = configOfPage();
+    if (!config) {
+      show(<LoadingScreen />);
+      config = await loadConfig();
+    }
     const identity = createIdentityClient(config);
     const tokens = { current: identity.accessToken, renew: identity.renew };
     const store = createAppStore({ tokens, origin: '', answered: readServerTime });
-    await identity.start();
+    identity.start();
+    const isSignedIn = identity.getState().name === 'signedIn';
+    if (isSignedIn) startScreen(store, location);
+    // Needed only later, but while the server still has the files of this version.
+    setTimeout(() => void identity.load().catch(() => undefined), isSignedIn ? LIBRARY_AFTER_MS : 0);
     show(<IdentityRoot config={config} identity={identity} store={store} />);
   } catch (error) {
     logError('the app could not start', error);

@@ -1,4 +1,4 @@
-import { readServerTime, currentTime } from './clock';
+import { currentTime, readServerTime, readTimeOfPage } from './clock';
 
 const answered = (msAgo: number) =>
   readServerTime(new Response('', { headers: { Date: new Date(Date.now() - msAgo).toUTCString() } }));
@@ -23,4 +23,14 @@ test('a corrected clock is used again, and a response without a time changes not
   expect(minutesOff()).toBe(-DAY);
   answered(0);
   expect(minutesOff()).toBe(0);
+});
+
+test.each([
+  ['from the network', 900, -DAY],
+  ['from the browser’s cache, which is of any age,', 0, 0],
+])('the time in a page %s is taken as such (contract 1.79)', (_, transferSize, off) => {
+  const page = { transferSize, responseStart: performance.now() } as PerformanceNavigationTiming;
+  performance.getEntriesByType = () => [page];
+  readTimeOfPage(Date.now() - DAY * 60_000);
+  expect(minutesOff()).toBe(off);
 });

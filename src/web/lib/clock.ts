@@ -5,7 +5,17 @@ let ahead = 0;
 
 /** Reads the time from a server response, since a tablet's clock may be wrong by a day. */
 export function readServerTime({ headers }: Response): void {
-  const off = Date.now() - Date.parse(headers.get('Date') ?? '');
+  compare(Date.now(), Date.parse(headers.get('Date') ?? ''));
+}
+
+/** The same from the page, which was sent at `sentAt`; not from one that the browser had kept. */
+export function readTimeOfPage(sentAt: number): void {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (page?.transferSize) compare(performance.timeOrigin + page.responseStart, sentAt);
+}
+
+function compare(here: number, there: number): void {
+  const off = here - there;
   if (!Number.isNaN(off)) ahead = Math.abs(off) > CLOCK_TOLERANCE_MS ? off : 0;
 }
 

@@ -17,7 +17,7 @@ const CHECK_MS = 3_000;
 const POSITION_MS = 500;
 
 /** A position before anything that the caller reads later; null if the database does not tell it soon. */
-async function positionOf(feed: Feed): Promise<string | null> {
+export async function positionOf(feed: Feed): Promise<string | null> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, POSITION_MS, null).unref());
   return Promise.race([feed.now().catch(() => null), late]);
 }
@@ -43,10 +43,9 @@ function databaseCheck(db: Db): () => Promise<boolean> {
 export function openRoutes(
   app: FastifyInstance,
   config: Config,
-  client: Omit<ClientConfig, 'position'>,
+  settings: () => Promise<ClientConfig>,
   health: Health,
   db: Db,
-  feed: Feed,
 ): void {
   const isDatabaseUp = databaseCheck(db);
   const description = JSON.stringify(openApi(config.frontendVersion));
@@ -56,7 +55,7 @@ export function openRoutes(
   });
   app.get(endpoints.getConfig.path, async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
-    return { ...client, position: await positionOf(feed) };
+    return settings();
   });
   app.get(endpoints.getOpenApi.path, async (_request, reply) =>
     reply.type('application/json').send(description),

@@ -78,7 +78,7 @@ function open() {
 /** Signs in as a browser does: leaves for the provider, and returns as a new page. */
 async function signedIn(originalUri?: string) {
   const before = open();
-  await before.client.start();
+  before.client.start();
   await before.client.signIn(originalUri);
   const authorizeUrl = new URL(before.visited[0]!);
   nonce = authorizeUrl.searchParams.get('nonce') ?? undefined;
@@ -96,7 +96,7 @@ async function signedIn(originalUri?: string) {
 test('without tokens nobody is signed in', async () => {
   const { client } = open();
   expect(client.getState()).toEqual({ name: 'loading' });
-  await client.start();
+  client.start();
   expect(client.getState()).toEqual({ name: 'signedOut' });
   expect(await client.accessToken()).toBeNull();
 });
@@ -130,7 +130,7 @@ test('after a reload the person is still signed in, and no token is renewed earl
   const { client } = open();
   const listener = jest.fn();
   client.subscribe(listener);
-  await client.start();
+  client.start();
   expect(client.getState()).toMatchObject({ name: 'signedIn' });
   expect(listener).toHaveBeenCalledTimes(1);
   await client.accessToken();
@@ -186,7 +186,7 @@ test('a sign-in that the provider has ended yields no token, and is not requeste
 test('a response to no request of this browser is refused', async () => {
   history.replaceState(null, '', '/sign-in/callback?code=abc&state=forged');
   const { client } = open();
-  await client.start();
+  client.start();
   await expect(client.handleCallback()).rejects.toThrow();
   expect(client.getState()).toEqual({ name: 'signedOut' });
 });
@@ -253,7 +253,7 @@ test('a page opened under another local host name moves to the provider’s', as
   const client = createIdentityClient({ ...config, issuer: 'http://127.0.0.1/oauth2/default' }, (url) =>
     visited.push(url),
   );
-  await client.start();
+  client.start();
   expect(visited).toEqual(['http://127.0.0.1/goods?stock=raw#x']);
   expect(client.getState()).toEqual({ name: 'loading' });
 });
@@ -265,7 +265,7 @@ test('the addresses of an outside provider come from its discovery document (con
   const visited: string[] = [];
   const outside = { ...config, issuer: 'https://id.test/realm', embeddedProvider: false };
   const client = createIdentityClient(outside, (url) => visited.push(url));
-  await client.start();
+  client.start();
   await client.signIn();
   expect(visited[0]).toContain('https://id.test/auth?');
 });

@@ -1,7 +1,7 @@
 import type { ClientConfig } from '../../../contract/system';
 import type { Person } from '../contexts';
-import { addressUnderIssuer, createOkta, discoverEndpoints } from './okta';
-import { personFrom, renewTokens, revokeTokens } from './tokens';
+import { addressUnderIssuer } from './provider-address';
+import { isExpired, personFrom, storedTokens, TOKENS_KEY } from './stored-tokens';
 
 /** Who is signed in, as far as this browser knows. */
 export type IdentityState =
@@ -10,9 +10,16 @@ export type IdentityState =
   | { name: 'signedOut' }
   | { name: 'signedIn'; person: Person };
 
-const STORAGE_KEY = 'okta-token-storage';
 /** How long a browser may take to leave for the provider's sign-out; the person may also have chosen to stay. */
 export const LEAVING_MS = 5_000;
+
+type Library = Awaited<ReturnType<typeof loadLibrary>>;
+
+/** A start with stored tokens needs no library: it is loaded to sign in, to renew and to sign out. */
+async function loadLibrary(config: ClientConfig, go: (url: string) => void) {
+  const { createOkta, ...rest } = await import('./okta');
+  return { ...rest, oktaAuth: createOkta(config, go) };
+}
 
 export type IdentityClient = ReturnType<typeof createIdentityClient>;
 
@@ -24,11 +31,10 @@ export function createIdentityClient(
   config: ClientConfig,
   go: (url: string) => void = (url) => window.location.assign(url),
 ) {
-  const oktaAuth = createOkta(config, go);
-  const { tokenManager } = oktaAuth;
   const listeners = new Set<() => void>();
   let state: IdentityState = { name: 'loading' };
   let leaving = false;
+  let library: Promise<Library> | undefined;
   let endpoints: Promise<void> | undefined;
 
   const setState = (next: IdentityState) => {
@@ -37,26 +43,35 @@ export function createIdentityClient(
     listeners.forEach((listener) => listener());
   };
   const readState = () => {
-    const tokens = tokenManager.getTokensSync();
-    const usable =
-      tokens.refreshToken ?? (tokens.accessToken && !tokenManager.hasExpired(tokens.accessToken));
+    const tokens = storedTokens();
+    const usable = tokens.refreshToken ?? (tokens.accessToken && !isExpired(tokens.accessToken));
     const person = usable ? personFrom(tokens) : null;
     setState(person ? { name: 'signedIn', person } : { name: 'signedOut' });
   };
-  const endpointsReady = () => {
-    endpoints ??= config.embeddedProvider ? Promise.resolve() : discoverEndpoints(oktaAuth);
-    return endpoints;
+  /** Loads the library once; after a failure again. */
+  const load = () => {
+    library ??= loadLibrary(config, go).catch((error: unknown) => {
+      library = undefined;
+      throw error;
+    });
+    return library;
   };
-  const currentToken = () => tokenManager.getTokensSync().accessToken;
+  /** The library with the provider's addresses. */
+  const ready = async () => {
+    const loaded = await load();
+    endpoints ??= config.embeddedProvider ? Promise.resolve() : loaded.discoverEndpoints(loaded.oktaAuth);
+    await endpoints;
+    return loaded;
+  };
+  const currentToken = () => storedTokens().accessToken;
   const renew = async (refused: string | undefined) => {
-    await endpointsReady();
+    const { oktaAuth, renewTokens } = await ready();
     return renewTokens(oktaAuth, refused);
   };
 
   // Another tab signed in or out.
   window.addEventListener('storage', (event) => {
-    if ((event.key === STORAGE_KEY || event.key === null) && !leaving && state.name !== 'loading')
-      readState();
+    if ((event.key === TOKENS_KEY || event.key === null) && !leaving && state.name !== 'loading') readState();
   });
   // The page that signed out is shown again, from the browser's history.
   window.addEventListener('pageshow', ({ persisted }) => {
@@ -74,36 +89,36 @@ export function createIdentityClient(
   };
 
   return {
-    /** For okta-react. */
-    oktaAuth,
+    /** Loads okta's library, which only signing in and out and renewing need. */
+    load,
     getState: () => state,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     /** Looks for stored tokens; call it once at the start, and again after an error. */
-    start: async () => {
+    start: () => {
       const address = addressUnderIssuer(config, window.location);
       if (address) return go(address);
       // Browsers support it only on pages served over https or from this machine.
-      if (oktaAuth.features.isPKCESupported()) readState();
+      if (crypto.subtle) readState();
       else setState({ name: 'error' });
     },
     /** Goes to the hosted sign-in page. `handleCallback` returns `originalUri` (path, query, hash). */
     signIn: async (originalUri = '/') => {
-      await endpointsReady();
+      const { oktaAuth } = await ready();
       // Otherwise the library warns in the console about a sign-in that this tab left.
       oktaAuth.transactionManager.clear({ clearSharedStorage: false });
       await oktaAuth.signInWithRedirect({ originalUri, extraParams: { ui_locales: 'he-IL' } });
     },
     /** Reads the provider's response from the address of /sign-in/callback; rejects when it is invalid. */
     handleCallback: async () => {
-      await endpointsReady();
+      const { oktaAuth } = await ready();
       try {
         const { tokens, state: transaction } = await oktaAuth.token.parseFromUrl();
         const originalUri = oktaAuth.getOriginalUri(transaction) ?? '/';
         oktaAuth.removeOriginalUri(transaction);
-        tokenManager.setTokens(tokens);
+        oktaAuth.tokenManager.setTokens(tokens);
         return originalUri;
       } finally {
         readState();
@@ -113,7 +128,7 @@ export function createIdentityClient(
     accessToken: async () => {
       if (leaving) await staying();
       const token = currentToken();
-      if (token && !tokenManager.hasExpired(token)) return token.accessToken;
+      if (token && !isExpired(token)) return token.accessToken;
       // When the provider cannot be reached, the server may still accept the old token.
       return renew(token?.accessToken).catch(() => token?.accessToken ?? null);
     },
@@ -124,7 +139,7 @@ export function createIdentityClient(
       // The screen stays as it is until the browser has left.
       leaving = true;
       try {
-        await endpointsReady();
+        const { oktaAuth, revokeTokens } = await ready();
         go(await revokeTokens(oktaAuth));
       } catch (error) {
         leaving = false;

@@ -1,15 +1,5 @@
-import type { OktaAuth, Tokens } from '@okta/okta-auth-js';
-import type { Person } from '../contexts';
-
-/** The person that the tokens belong to; null when they do not name one. */
-export function personFrom({ idToken, accessToken }: Tokens): Person | null {
-  const claims = idToken?.claims ?? accessToken?.claims;
-  if (!claims?.sub) return null;
-  const name = [claims.name, claims.preferred_username, claims.email].find(
-    (claim) => typeof claim === 'string' && claim.trim() !== '',
-  );
-  return { subject: claims.sub, name: typeof name === 'string' ? name : claims.sub };
-}
+import type { OktaAuth } from '@okta/okta-auth-js';
+import { isExpired, storedTokens } from './stored-tokens';
 
 const TIMEOUT_MS = 15_000;
 const LOCK = 'tfuka-renewal';
@@ -24,9 +14,9 @@ const FINAL = new Set(['invalid_grant', 'invalid_client', 'unauthorized_client']
 export async function renewTokens(okta: OktaAuth, refused: string | undefined): Promise<string | null> {
   return navigator.locks.request(LOCK, async () => {
     const { tokenManager } = okta;
-    const { accessToken, refreshToken } = tokenManager.getTokensSync();
+    const { accessToken, refreshToken } = storedTokens();
     const isNew = accessToken && accessToken.accessToken !== refused;
-    if (isNew && !tokenManager.hasExpired(accessToken)) return accessToken.accessToken;
+    if (isNew && !isExpired(accessToken)) return accessToken.accessToken;
     if (!refreshToken) return null;
     try {
       const renewed = await withTimeout(okta.token.renewTokens());

@@ -1,0 +1,36 @@
+import { expect, test } from './support/fixtures';
+
+test('opening a screen asks for each thing once, and for no settings (contract 1.92)', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(api_|config)/.test(pathname)) calls.push(pathname);
+  });
+  const frame = ['/api_account', '/api_events', '/api_overview', '/api_version_check'];
+  /** Other stories may write meanwhile, and what they make stale is read again: then once more. */
+  const expectCalls = (address: string, own: string) =>
+    expect(async () => {
+      calls.length = 0;
+      await page.goto(address);
+      await expect(page.getByText('מעודכן', { exact: true })).toBeVisible();
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+      expect(calls.toSorted()).toEqual([...frame, own].toSorted());
+    }).toPass();
+  await expectCalls('/', '/api_work');
+  await expectCalls('/goods', '/api_goods');
+});
+
+test('the scripts of a screen are loaded with the page, before the app asks for them', async ({ page }) => {
+  const response = await page.goto('/goods');
+  const named = (await response!.text()).match(/<link rel="preload" as="script"[^>]* href="[^"]+"/g) ?? [];
+  expect(named.length).toBeGreaterThan(1);
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ name }) => name),
+  );
+  // Each is fetched once: what was preloaded is what is run.
+  expect(new Set(scripts).size).toBe(scripts.length);
+});
