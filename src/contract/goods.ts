@@ -8,7 +8,16 @@ import { deviationFields } from './deviations';
 import { defineEndpoints } from './endpoint';
 import { AMOUNT_NOTE, amountAboveZero, optionalLongText, reason, reversalBody, STEP } from './fields';
 import { manufactureReport, PARALLEL_NOTE, USED_NOTE } from './manufacture-report';
-import { dayParam, deviationsParam, flagParam, idParam, idParams, listQuery, lotSearchParam } from './list';
+import {
+  dayParam,
+  deviationsParam,
+  flagParam,
+  idParam,
+  idParams,
+  listQuery,
+  lotSearchParam,
+  paging,
+} from './list';
 
 const REASON_NOTE = 'Why what was left of the lot was written off.';
 
@@ -151,6 +160,15 @@ export const goodEndpoints = defineEndpoints('Goods', 'Stock lots and their ledg
   },
   listSellableGoods: {
     summary: 'Lots that can be sold, soonest expiry first',
+    query: z.strictObject(
+      {
+        ...paging,
+        q: lotSearchParam.optional(),
+        good_id: idParam.optional().describe('Only this lot.'),
+        expired: flagParam.optional().describe('Whether its expiry has passed; without it, both.'),
+      },
+      text.filter,
+    ),
     answer: z.array(good),
   },
 });

@@ -39,6 +39,12 @@ export const dayParam = day().describe('A calendar day of the site, inclusive.')
 /** A sort parameter: a field, with a leading '-' for descending order. */
 type SortParam<Field extends string> = Field | `-${Field}`;
 
+/** Paging of a list. */
+export const paging = {
+  limit: wholeNumber(1, LIST_LIMIT_MAX).optional().describe('At most so many rows; all without it.'),
+  offset: wholeNumber(0, LIST_OFFSET_MAX).optional().describe('Skips so many rows.'),
+};
+
 /** The query of a list: paging, a sort (the first is the default) and the list's own filters. */
 export function listQuery<const Field extends string, Filters extends z.ZodRawShape>(
   sorts: readonly [SortParam<Field>, ...SortParam<Field>[]],
@@ -48,8 +54,7 @@ export function listQuery<const Field extends string, Filters extends z.ZodRawSh
   const values = fields.flatMap((field) => [field, `-${field}`]) as [SortParam<Field>, ...SortParam<Field>[]];
   return z.strictObject(
     {
-      limit: wholeNumber(1, LIST_LIMIT_MAX).optional().describe('At most so many rows; all without it.'),
-      offset: wholeNumber(0, LIST_OFFSET_MAX).optional().describe('Skips so many rows.'),
+      ...paging,
       // Never undefined; the compiler cannot infer that from a generic type.
       sort: z.enum(values, text.filter).default(sorts[0] as never),
       ...filters,

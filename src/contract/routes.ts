@@ -37,7 +37,7 @@ export const routes = {
   reverseManufacture: { method: 'POST', path: '/api_goods/{id}/reversal' },
   holdGood: { method: 'POST', path: '/api_goods/{id}/hold' },
   releaseGood: { method: 'POST', path: '/api_goods/{id}/release' },
-  listSellableGoods: { method: 'GET', path: '/api_sellable_goods' },
+  listSellableGoods: { method: 'GET', path: '/api_sellable_goods', list: true },
 
   listManufactureSteps: { method: 'GET', path: '/api_manufacture_steps' },
   addManufactureStep: { method: 'POST', path: '/api_manufacture_steps' },

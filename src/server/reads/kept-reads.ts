@@ -21,7 +21,7 @@ export const KEPT_READS: { readonly [Name in ReadName]?: Kept } = {
   listGoods: {},
   getGood: {},
   listMovements: {},
-  listSellableGoods: {},
+  listSellableGoods: { daily: true },
   listManufactureSteps: REPORTED,
   listStepsOfName: {},
   listRecipes: REPORTED,

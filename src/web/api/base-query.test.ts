@@ -97,7 +97,7 @@ test('a call without a response fails without a code', async () => {
 test('after a 401 response the token is renewed once and the call is repeated (contract 4.5)', async () => {
   answer = refusesOld;
   const { call, renew, store } = open();
-  expect((await call(listSellableGoods.initiate())).data).toEqual([]);
+  expect((await call(listSellableGoods.initiate())).data).toMatchObject({ rows: [] });
   expect(renew).toHaveBeenCalledTimes(1);
   expect(server.seen).toHaveLength(2);
   expect(store.getState().session).toEqual({ ended: false, accepted: true });

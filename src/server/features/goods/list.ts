@@ -119,6 +119,33 @@ export function goodsList(query: GoodsQuery, timeZone: string): List {
   };
 }
 
+/** The lots in stock that can be sold, the expired ones too, which the screen marks; without those that are held. */
+export function sellableList({ q, good_id, expired }: CallQuery<'listSellableGoods'>, today: string): List {
+  const columns = columnsOf('stock');
+  const { id, good_type_id, expires_at } = columns;
+  const where = [
+    sql`stock.hold_id is null`,
+    ...(good_id === undefined ? [] : [sql`${id} = ${good_id}`]),
+    ...(expired === undefined ? [] : [sql`coalesce(${expires_at} < ${today}::date, false) = ${expired}`]),
+  ];
+  return {
+    from: sql`stock`,
+    names: [goodTypeNames(TYPE_NAME, good_type_id, [sql`t.sellable`, ...nameContains(sql`t.name_key`, q)])],
+    columns: sql`${id} as id`,
+    id,
+    where,
+    ...(q && {
+      extra: {
+        from: sql`stock join good_types t on t.id = stock.good_type_id`,
+        id,
+        by: expires_at,
+        where: [sql`t.sellable`, ...where, sql`${id} = any(${lotsMatching(q)})`],
+      },
+    }),
+    sort: { by: expires_at, nulls: 'last', descending: false },
+  };
+}
+
 /** All response columns of the lots of a page. */
 export const listedGoodsSql = (page: Sql) =>
   goodsSql(sql`select goods.*, page.sort_key from (${page}) as page join goods on goods.id = page.id`);

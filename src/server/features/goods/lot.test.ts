@@ -1,4 +1,4 @@
-import { type Good, good, type Movement, movement } from '../../../contract/goods';
+import { type Good, type Movement, movement } from '../../../contract/goods';
 import type { JournalEntry } from '../../../contract/journal-entries';
 import { LOSS_CAUSES } from '../../../domain/losses';
 import { validationText } from '../../../strings/validation';
@@ -191,19 +191,4 @@ it('zeroing notifies every device of the changed data', async () => {
     'InventoryReport',
     'Overview',
   ]);
-});
-
-it('sellable lots have stock and a sellable type, soonest expiry first (spec 7.24; contract 3.8)', async () => {
-  const of = (expires_at: string) =>
-    rinse(app, home.rinsed.typeId, { [home.carrots.id]: '0.01' }, { expires_at });
-  const [later, past, gone] = [await of('2091-01-01'), await of('2020-01-01'), await of('2089-01-01')];
-  await zero(gone.id);
-  const { status, body } = await app.call<Good[]>('GET', '/api_sellable_goods');
-  expect(status).toBe(200);
-  expect(good.array().parse(body)).toEqual(body);
-  const ids = body.map((lot) => lot.id);
-  expect(ids[0]).toBe(past.id);
-  expect(ids.indexOf(home.lot.id)).toBeLessThan(ids.indexOf(later.id));
-  expect(ids).not.toContain(gone.id);
-  expect(ids).not.toContain(home.carrots.id);
 });

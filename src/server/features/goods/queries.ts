@@ -31,12 +31,3 @@ function nearestFirst(id: number, lots: readonly Good[]): Good[] {
   for (const lotId of ids) for (const used of byId.get(lotId)?.used_good_ids ?? []) ids.add(used);
   return [...ids].flatMap((lotId) => byId.get(lotId) ?? []);
 }
-
-/** Sellable lots with stock that are not held, soonest expiry first. Includes expired ones, which the screen marks. */
-export async function findSellableGoods(db: Db): Promise<Good[]> {
-  const lots = sql`
-    select g.* from goods g join good_types s on s.id = g.good_type_id
-     where s.sellable and g.id in (select lot_id from stock where hold_id is null)`;
-  const { rows } = await sql<RowOf<Good>>`${goodsSql(lots)} order by g.expires_at, g.id`.execute(db);
-  return rows.map(goodOf);
-}

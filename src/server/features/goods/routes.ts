@@ -1,3 +1,4 @@
+import { dayOf } from '../../../domain/days';
 import { notFound } from '../../../domain/errors';
 import { readPage } from '../../db/list';
 import type { Calls } from '../../http/calls';
@@ -8,8 +9,8 @@ import { findMovements } from '../../stock/movements';
 import { reverseReport, reverseZeroing } from '../../stock/reverse';
 import type { Yields } from '../../stock/yields';
 import { zeroLot } from '../../stock/zero-lot';
-import { goodsList, listedGoodsSql } from './list';
-import { findGood, findHistory, findSellableGoods } from './queries';
+import { goodsList, listedGoodsSql, sellableList } from './list';
+import { findGood, findHistory } from './queries';
 
 /** Throws 404 for an empty list, which means that the lot is unknown. */
 function requireRows<T>(rows: T[]): T[] {
@@ -24,7 +25,9 @@ export function goodRoutes(calls: Calls, yields: Yields): void {
   calls.read('getGood', async ({ db, params }) => requireRows(await findHistory(db, params.id)));
   // Every lot has at least one movement.
   calls.read('listMovements', async ({ db, params }) => requireRows(await findMovements(db, params.id)));
-  calls.read('listSellableGoods', ({ db }) => findSellableGoods(db));
+  calls.read('listSellableGoods', ({ db, query, now, siteTimeZone }) =>
+    readPage(db, sellableList(query, dayOf(now, siteTimeZone)), query, listedGoodsSql, goodOf),
+  );
   calls.write('reportManufacture', ({ body, ...write }) => makeLot(write, body, yields));
   for (const kind of ['hold', 'release'] as const) {
     calls.write(`${kind}Good`, async ({ params, body, ...write }) => ({

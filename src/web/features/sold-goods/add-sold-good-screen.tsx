@@ -1,36 +1,51 @@
 // Must be imported before any contract schema is created.
 import '../../lib/contract-checks';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { hasSellableAmount } from '../../../domain/sales';
 import { soldGoodsText } from '../../../strings/sold-goods';
-import { useListSellableGoodsQuery } from '../../api/hooks';
 import { useHeldLots } from '../../api/use-held-lots';
 import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../lib/paths';
 import { useFailedLoad } from '../../lib/use-failed-load';
+import { idFilter } from '../../lib/use-list-params';
 import { LoadFallback } from '../../ui/load-fallback';
 import { PageHeader } from '../../ui/page-header';
 import { SaleForm } from './sale-form';
+import { useSellableLot, useSellableLots } from './use-sellable-lots';
 
 export function AddSoldGoodScreen() {
   usePageTitle(soldGoodsText.report);
-  const lots = useListSellableGoodsQuery();
-  const sellable = useMemo(() => lots.data?.filter(hasSellableAmount), [lots.data]);
+  const [params] = useSearchParams();
+  const [typed, setTyped] = useState('');
+  const offered = useSellableLots(typed);
+  const openedFor = Number(idFilter(params.get('good_id')) ?? 0) || null;
+  const { lot: opened } = useSellableLot(openedFor);
   const { held: allHeld, isAwaited } = useHeldLots();
   const held = useMemo(
     () => allHeld.filter((lot) => lot.good_type_sellable && hasSellableAmount(lot)),
     [allHeld],
   );
-  useFailedLoad(lots.error, soldGoodsText.failedLots);
-  const retry = () => void lots.refetch();
+  useFailedLoad(offered.error, soldGoodsText.failedLots);
+  // Why a lot cannot be sold is said once it is known.
+  const isKnown = offered.isLoaded && !isAwaited && (openedFor === null || opened !== undefined);
+  const [wasKnown, setKnown] = useState(false);
+  if (isKnown && !wasKnown) setKnown(true);
   return (
     <>
       <PageHeader title={soldGoodsText.report} back={{ label: soldGoodsText.title, to: paths.soldGoods }} />
-      {/* Why a lot cannot be sold is said once it is known. */}
-      {sellable && !isAwaited ? (
-        <SaleForm lots={sellable} held={held} onRefused={retry} />
+      {wasKnown ? (
+        <SaleForm
+          offered={{ ...offered, held, isAll: typed.trim() === '' && !offered.isLoading, onSearch: setTyped }}
+          openedFor={openedFor}
+          opened={opened ?? null}
+        />
       ) : (
-        <LoadFallback failed={lots.isError} text={soldGoodsText.failedLots} onRetry={retry} />
+        <LoadFallback
+          failed={offered.error !== undefined}
+          text={soldGoodsText.failedLots}
+          onRetry={offered.refetch}
+        />
       )}
     </>
   );

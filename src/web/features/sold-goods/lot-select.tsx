@@ -63,17 +63,30 @@ function lotWords({ id, good_type_name, good_type_units, amount_remaining, expir
   return [...words, reportText.number(id)].join(', ');
 }
 
-interface LotSelectProps {
+/** The lots to choose from. */
+export interface OfferedLots {
+  /** Those that match what was typed. */
   lots: readonly Good[];
   /** Those that could be sold, were they not held. */
   held: readonly Good[];
+  /** Nothing was typed: without any of them there is nothing to sell. */
+  isAll: boolean;
+  /** How many more there are than are offered. */
+  more: number;
+  isLoading: boolean;
+  onSearch: (typed: string) => void;
+}
+
+interface LotSelectProps {
+  offered: OfferedLots;
   /** The selected lot, which may be gone from `lots`. */
   value: Good | null;
   onChange: (lot: Good) => void;
 }
 
-/** Selects a lot out of hundreds by its product, batch or number. Must be inside a `Field`. */
-export function LotSelect({ lots, held, value, onChange }: LotSelectProps) {
+/** Selects a lot out of thousands by its product, batch or number. Must be inside a `Field`. */
+export function LotSelect({ offered, value, onChange }: LotSelectProps) {
+  const { lots, held } = offered;
   const { today } = useSiteTime();
   const [typed, setTyped] = useState('');
   const options = useMemo(
@@ -95,7 +108,11 @@ export function LotSelect({ lots, held, value, onChange }: LotSelectProps) {
       options={options}
       value={value && String(value.id)}
       valueContent={value && <LotOption lot={value} />}
-      onSearch={setTyped}
+      loading={offered.isLoading}
+      onSearch={(search) => {
+        setTyped(search);
+        offered.onSearch(search);
+      }}
       onChange={(id) => {
         const lot = lots.find((lot) => String(lot.id) === id);
         if (lot) onChange(lot);

@@ -1,3 +1,4 @@
+import type { Good } from '../../../contract/goods';
 import '../../lib/contract-checks';
 import { validationText } from '../../../strings/validation';
 import { EMPTY_SALE, lotNow, saleBody, type SaleDraft, saleErrors, stockErrors } from './sale-draft';
@@ -12,7 +13,8 @@ const draftWith = (parts: Partial<SaleDraft> = {}): SaleDraft => ({
   customer: 'קפה השדרה',
   ...parts,
 });
-const errors = (draft: SaleDraft, lots = [lot]) => saleErrors(draft, lotNow(draft, lots), TODAY);
+const errors = (draft: SaleDraft, current: Good | null = lot) =>
+  saleErrors(draft, lotNow(draft, current), TODAY);
 
 test('each missing field of a sale has its own error message (spec 5.24, 5.25, 5.28)', () => {
   expect(errors(EMPTY_SALE)).toEqual({
@@ -59,6 +61,8 @@ test('a fraction of a piece is an error even before the sale is sent (contract 1
 
 test('a lot that has expired or is used up must be replaced', () => {
   const expired = lotOf({ expires_at: '2026-02-28' });
-  expect(errors(draftWith({ lot: expired }), [expired]).good_id).toContain('28/02/2026');
-  expect(errors(draftWith(), []).good_id).toBe('הפריט מרק עדשים ארוז אזל או עוכב בינתיים, יש לבחור פריט אחר');
+  expect(errors(draftWith({ lot: expired }), expired).good_id).toContain('28/02/2026');
+  expect(errors(draftWith(), null).good_id).toBe(
+    'הפריט מרק עדשים ארוז אזל או עוכב בינתיים, יש לבחור פריט אחר',
+  );
 });

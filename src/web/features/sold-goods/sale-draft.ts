@@ -26,10 +26,13 @@ export const EMPTY_SALE: SaleDraft = { lot: null, amount: '', customer: null, pr
 /** The fields whose errors no longer apply when another lot is selected. */
 export const LOT_FIELDS = ['good_id', 'amount'];
 
-/** Returns the selected lot with its current data; a lot that can no longer be sold has nothing remaining. */
-export function lotNow(draft: SaleDraft, lots: readonly Good[]): Good | null {
-  if (draft.lot === null) return null;
-  return lots.find(({ id }) => id === draft.lot?.id) ?? { ...draft.lot, amount_remaining: 0 };
+/**
+ * Returns the selected lot with its current data; one that can no longer be sold has nothing remaining.
+ * @param current as it is now; undefined while that is not known, null if it cannot be sold
+ */
+export function lotNow({ lot }: SaleDraft, current: Good | null | undefined): Good | null {
+  if (lot === null || current === undefined) return lot;
+  return current ?? { ...lot, amount_remaining: 0 };
 }
 
 /** Returns the request body; values not selected yet are null, which validation reports. */

@@ -5,6 +5,7 @@ import { stopClock } from '../../../testing/clock';
 import { json, type Seen, tinyServer, type TinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
 import { lotOf, NOW } from './testing/lots';
+import { sellableOf } from './testing/sellable-lots';
 
 const PATH = '/sold-goods/add';
 
@@ -40,7 +41,8 @@ beforeEach(async () => {
   reply = { status: 201, body: sold };
   delay = null;
   server = await tinyServer(async (request, response) => {
-    if (request.url === '/api_sellable_goods') return json(response, 200, lots);
+    const sellable = sellableOf(request.url, lots);
+    if (sellable) return json(response, 200, sellable.rows, sellable.headers);
     if (request.url.startsWith('/api_customers')) return json(response, 200, ['קפה השדרה']);
     if (request.url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (isSale(request)) {

@@ -9,7 +9,6 @@ import { reportText } from '../../../strings/reports';
 import { soldGoodsText } from '../../../strings/sold-goods';
 import { reversalPartsText } from '../../../strings/reversal';
 import { useAddSoldGoodMutation } from '../../api/hooks';
-import { idFilter } from '../../lib/use-list-params';
 import { reversalCalls } from '../../api/reversal-calls';
 import { paths } from '../../lib/paths';
 import { ReversalDialog } from '../../lib/reversal/reversal-dialog';
@@ -25,7 +24,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { Field } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { SuccessDialog } from '../../ui/success-dialog';
-import { LotSelect } from './lot-select';
+import { LotSelect, type OfferedLots } from './lot-select';
 import {
   EMPTY_SALE,
   LOT_FIELDS,
@@ -36,16 +35,17 @@ import {
   type SaleDraft,
 } from './sale-draft';
 import { SaleFields } from './sale-fields';
+import { useSellableLot } from './use-sellable-lots';
 
 const text = soldGoodsText.form;
 const LIST = { label: soldGoodsText.title, to: paths.soldGoods };
 
 interface SaleFormProps {
-  /** The lots that can be sold now. */
-  lots: readonly Good[];
-  /** Those that could be, were they not held. */
-  held: readonly Good[];
-  onRefused: () => void;
+  offered: OfferedLots;
+  /** The lot that the address names, by its number. */
+  openedFor: number | null;
+  /** That lot, if it can be sold. */
+  opened: Good | null;
 }
 
 /** That the lot which the address names cannot be sold, and why. */
@@ -59,30 +59,33 @@ function NotSold({ id, held: lot }: { id: number; held: Good | undefined }) {
 }
 
 /** The form of a sale from one lot, which `good_id` in the address may preselect. */
-export function SaleForm({ lots, held, onRefused }: SaleFormProps) {
-  const [params, setParams] = useSearchParams();
-  const openedFor = Number(idFilter(params.get('good_id')) ?? 0) || null;
+export function SaleForm({ offered, openedFor, opened }: SaleFormProps) {
+  const [, setParams] = useSearchParams();
+  const { lots, held } = offered;
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const chosen = useSellableLot(chosenId);
   const { today } = useSiteTime();
   const [send] = useAddSoldGoodMutation();
   const [done, setDone] = useState<SoldGood | null>(null);
   const [isMistaken, setMistaken] = useState(false);
-  const opened = lots.find(({ id }) => id === openedFor);
   const sale = useSubmission({
     name: 'sale',
-    emptyDraft: () => ({ ...EMPTY_SALE, lot: opened ?? null }),
+    emptyDraft: () => ({ ...EMPTY_SALE, lot: opened }),
     toBody: saleBody,
-    validate: (draft) => saleErrors(draft, lotNow(draft, lots), today),
-    earlyErrors: (draft) => stockErrors(draft, lotNow(draft, lots), today),
+    validate: (draft) => saleErrors(draft, lotNow(draft, chosen.lot), today),
+    earlyErrors: (draft) => stockErrors(draft, lotNow(draft, chosen.lot), today),
     send: (request) => send(request).unwrap(),
     failed: text.failed,
     noResponse: text.noResponse,
     showsServerTextAlone: true,
     onDone: setDone,
     // The stock has probably changed, so it is loaded again.
-    onFailed: ({ code }) => code !== null && onRefused(),
+    onFailed: ({ code }) => code !== null && chosen.refetch(),
   });
   const { draft, change } = sale;
-  const lot = lotNow(draft, lots);
+  const lot = lotNow(draft, chosen.lot);
+  // Read anew with each write of it, because others sell from it, too.
+  if (chosenId !== (draft.lot?.id ?? null)) setChosenId(draft.lot?.id ?? null);
   // The lot in the address replaces the lot of a restored draft, whose amount no longer applies.
   const [initialLot] = useState(opened);
   useEffect(() => {
@@ -111,7 +114,7 @@ export function SaleForm({ lots, held, onRefused }: SaleFormProps) {
     clearAddress();
   };
 
-  if (lots.length === 0 && held.length === 0 && !sale.isDirty && !done) {
+  if (offered.isAll && lots.length === 0 && held.length === 0 && !sale.isDirty && !done) {
     const toStock = <ButtonLink to={paths.goods}>{text.toStock}</ButtonLink>;
     return <EmptyState icon={PackageX} text={text.noLots} action={toStock} />;
   }
@@ -124,8 +127,13 @@ export function SaleForm({ lots, held, onRefused }: SaleFormProps) {
             {openedFor !== null && lot === null && !done && (
               <NotSold id={openedFor} held={held.find(({ id }) => id === openedFor)} />
             )}
-            <Field required label={text.product} error={sale.errors.good_id}>
-              <LotSelect lots={lots} held={held} value={lot} onChange={choose} />
+            <Field
+              required
+              label={text.product}
+              hint={lot === null && offered.more > 0 && text.more(offered.more)}
+              error={sale.errors.good_id}
+            >
+              <LotSelect offered={offered} value={lot} onChange={choose} />
             </Field>
           </CardBody>
         </Card>

@@ -4,6 +4,7 @@ import { stopClock } from '../../../testing/clock';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
 import { lotOf, NOW } from './testing/lots';
+import { sellableOf } from './testing/sellable-lots';
 
 let server: TinyServer;
 beforeEach(() => {
@@ -26,7 +27,8 @@ test('a held lot is found with its reason and cannot be selected (contract 6.31)
     if (url.startsWith('/api_goods?stock=held'))
       return json(response, 200, [lot, ...notSold], { 'X-Total-Count': '3' });
     if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
-    if (url === '/api_sellable_goods') return json(response, 200, [lotOf()]);
+    const sellable = sellableOf(url, [lotOf()]);
+    if (sellable) return json(response, 200, sellable.rows, sellable.headers);
     return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
   });
   const { user } = renderApp({ path: '/sold-goods/add?good_id=40', origin: server.origin });
@@ -45,7 +47,8 @@ test('nothing is said of what can be sold before the held lots are loaded, and t
   const delay = new Promise<void>((resolve) => (fail = resolve));
   server = await tinyServer(async ({ url }, response) => {
     if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
-    if (url === '/api_sellable_goods') return json(response, 200, [lotOf()]);
+    const sellable = sellableOf(url, [lotOf()]);
+    if (sellable) return json(response, 200, sellable.rows, sellable.headers);
     if (url.startsWith('/api_goods?stock=held')) await delay;
     return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
   });
@@ -56,4 +59,27 @@ test('nothing is said of what can be sold before the held lots are loaded, and t
   fail();
   expect(await screen.findByText(soldGoodsText.form.notSold(40))).toBeInTheDocument();
   expect(screen.getByRole('combobox', { name: /^מוצר/ })).toBeInTheDocument();
+});
+
+test('only the soonest lots of many are offered, and the others are found by typing (contract 3.66)', async () => {
+  const lots = Array.from({ length: 60 }, (_, at) => lotOf({ id: 100 + at, expires_at: '2026-03-05' }));
+  lots.push(lotOf({ id: 900, good_type_name: 'קוגל', expires_at: '2026-04-01' }));
+  server = await tinyServer(({ url }, response) => {
+    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
+    const sellable = sellableOf(url, lots);
+    if (sellable) return json(response, 200, sellable.rows, sellable.headers);
+    return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
+  });
+  const { user } = renderApp({ path: '/sold-goods/add', origin: server.origin });
+  const main = () => within(screen.getByRole('main'));
+  const product = () => main().findByRole('combobox', { name: /^מוצר/ });
+  await user.click(await product());
+  expect(screen.getAllByRole('option')).toHaveLength(50);
+  expect(main().getByText('11 פריטים נוספים יימצאו בהקלדת שם, אצווה או מספר')).toBeInTheDocument();
+  await user.type(await product(), 'קוגל');
+  await user.click(await screen.findByRole('option', { name: /קוגל.*מס׳\s900/ }));
+  expect(main().getByText(/מס׳\s900/)).toBeInTheDocument();
+  expect(main().queryByText(/פריטים נוספים יימצאו/)).not.toBeInTheDocument();
+  const asked = server.seen.filter(({ url }) => url.startsWith('/api_sellable_goods'));
+  expect(asked.every(({ url }) => url.includes('limit='))).toBe(true);
 });

@@ -1,0 +1,40 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useMemo } from 'react';
+import type { Good } from '../../../contract/goods';
+import { hasSellableAmount } from '../../../domain/sales';
+import { useListSellableGoodsQuery } from '../../api/hooks';
+
+/** How many lots are offered; others are found by typing. */
+const OFFERED = 50;
+/** Expired lots are listed last, only to be seen. */
+const EXPIRED = 10;
+const NONE: readonly Good[] = [];
+
+const useSellable = (lots: readonly Good[] = NONE) => useMemo(() => lots.filter(hasSellableAmount), [lots]);
+
+/** The lots that can be sold and match what was typed, the soonest to expire first. */
+export function useSellableLots(typed: string) {
+  const q = typed.trim() || undefined;
+  const usable = useListSellableGoodsQuery({ query: { q, expired: false, limit: OFFERED } });
+  const expired = useListSellableGoodsQuery({ query: { q, expired: true, limit: EXPIRED } });
+  const offered = useSellable(usable.data?.rows);
+  const late = useSellable(expired.data?.rows);
+  return {
+    lots: useMemo(() => [...offered, ...late], [offered, late]),
+    /** How many more there are than are offered. */
+    more: usable.data ? usable.data.total - usable.data.rows.length : 0,
+    isLoaded: usable.data !== undefined && (expired.data !== undefined || expired.isError),
+    isLoading: usable.isFetching,
+    error: usable.error,
+    refetch: () => void usable.refetch(),
+  };
+}
+
+/** A lot as it is now: undefined until that is known, null if it cannot be sold. */
+export function useSellableLot(id: number | null) {
+  const { currentData, refetch } = useListSellableGoodsQuery(
+    id === null ? skipToken : { query: { good_id: id, limit: 1 } },
+  );
+  const lot = currentData?.rows.find(hasSellableAmount) ?? null;
+  return { lot: currentData && lot, refetch: () => void (id !== null && refetch()) };
+}
