@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { root } from '../../scripts/tools/run.mjs';
 import { fill, startDatabases } from './databases';
 import { options } from './options';
@@ -9,7 +9,7 @@ import { options } from './options';
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = process.env;
 for (const lots of options.sizes) {
   if (databaseUrl) await fill({ databaseUrl, dataDir: '' }, lots, options.today);
-  else if (dataDir) await fill({ dataDir: join(root, dataDir) }, lots, options.today);
+  else if (dataDir) await fill({ dataDir: resolve(root, dataDir) }, lots, options.today);
   else {
     const databases = await startDatabases();
     await databases.copyOf(lots, options.today);
