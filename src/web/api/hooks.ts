@@ -59,20 +59,35 @@ export const {
   changePicture,
 } = api.endpoints;
 
-const once = { subscribe: false, forceRefetch: true };
+const once = { forceRefetch: true };
 
-/** Fetches the rows of the report once, without a subscription. */
+/**
+ * The answer of one of the following reads. It is subscribed until then: an answer that nobody waits for is removed by
+ * the next write of what it shows, even before it has arrived.
+ */
+export async function answerOf<T>(reading: {
+  unwrap: () => Promise<T>;
+  unsubscribe: () => void;
+}): Promise<T> {
+  try {
+    return await reading.unwrap();
+  } finally {
+    reading.unsubscribe();
+  }
+}
+
+/** Fetches the rows of the report once: see `answerOf`. */
 export const readInventoryReport = (query: QueryOf<'getInventoryReport'>) =>
   api.endpoints.getInventoryReport.initiate({ query }, once);
 
-/** Fetches entries of the journal once, without a subscription. */
+/** Fetches entries of the journal once: see `answerOf`. */
 export const readJournal = (query: QueryOf<'listJournal'>) =>
   api.endpoints.listJournal.initiate({ query }, once);
 
-/** Fetches a form entry and its schema once, without a subscription. */
+/** Fetches a form entry and its schema, unless they are there already: see `answerOf`. */
 export const readFormEntry = (query: QueryOf<'listFormEntries'>) =>
-  api.endpoints.listFormEntries.initiate({ query }, { subscribe: false });
+  api.endpoints.listFormEntries.initiate({ query });
 
-/** Fetches the products of the report once, without a subscription. */
+/** Fetches the products of the report once: see `answerOf`. */
 export const readInventoryProducts = (query: QueryOf<'getInventoryProducts'>) =>
   api.endpoints.getInventoryProducts.initiate({ query }, once);

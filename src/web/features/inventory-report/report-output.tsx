@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { inventoryReportText as text } from '../../../strings/inventory-report';
-import { readInventoryProducts, readInventoryReport } from '../../api/hooks';
+import { answerOf, readInventoryProducts, readInventoryReport } from '../../api/hooks';
 import { ExportButton } from '../../lib/export-button';
 import { useSiteTime } from '../../lib/site-time';
 import { useAppDispatch } from '../../lib/state';
@@ -20,8 +20,8 @@ export function useReportOutput(days: ReportDays): { buttons: ReactNode; sheet: 
 
   const read = async (): Promise<Report> => {
     const [{ rows }, products] = await Promise.all([
-      dispatch(readInventoryReport({ ...days, sort: 'name' })).unwrap(),
-      dispatch(readInventoryProducts(days)).unwrap(),
+      answerOf(dispatch(readInventoryReport({ ...days, sort: 'name' }))),
+      answerOf(dispatch(readInventoryProducts(days))),
     ]);
     return { rows, products };
   };

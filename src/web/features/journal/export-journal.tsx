@@ -1,6 +1,6 @@
 import type { FormSchema } from '../../../contract/forms';
 import { journalText as text } from '../../../strings/journal';
-import { readFormEntry, readJournal } from '../../api/hooks';
+import { answerOf, readFormEntry, readJournal } from '../../api/hooks';
 import { ExportButton } from '../../lib/export-button';
 import { useSiteTime } from '../../lib/site-time';
 import { useAppDispatch } from '../../lib/state';
@@ -17,13 +17,13 @@ export function ExportJournal({ query }: { query: Parameters<typeof readJournal>
     for (const subject of subjects) {
       const id = formEntryId(subject);
       if (id === null) continue;
-      const { schemas } = await dispatch(readFormEntry({ id })).unwrap();
+      const { schemas } = await answerOf(dispatch(readFormEntry({ id })));
       forms.set(subject, schemas[0] ?? null);
     }
     return forms;
   };
   const save = async () => {
-    const { rows } = await dispatch(readJournal(query)).unwrap();
+    const { rows } = await answerOf(dispatch(readJournal(query)));
     const forms = await readForms(new Set(rows.map(({ subject }) => subject)));
     const { saveJournalFile } = await import('./journal-file');
     await saveJournalFile(rows, (subject) => forms.get(subject), site);

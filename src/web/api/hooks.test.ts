@@ -1,0 +1,31 @@
+import { json, tinyServer, type TinyServer } from '../testing/http-server';
+import { testStore } from '../testing/test-store';
+import { api } from './api';
+import { answerOf, readJournal } from './hooks';
+
+let server: TinyServer;
+let isAsked: Promise<void>;
+let respond: () => void;
+beforeEach(async () => {
+  let asked = () => {};
+  isAsked = new Promise((resolve) => (asked = resolve));
+  const isAllowed = new Promise<void>((resolve) => (respond = resolve));
+  server = await tinyServer(async (_, response) => {
+    asked();
+    await isAllowed;
+    json(response, 200, [], { 'X-Total-Count': '0' });
+  });
+});
+afterEach(() => server.close());
+
+test('what is read once arrives, also if what it shows is written meanwhile', async () => {
+  const store = testStore({
+    tokens: { current: async () => 'token', renew: async () => null },
+    origin: server.origin,
+  });
+  const reading = answerOf(store.dispatch(readJournal({ sort: '-at' })));
+  await isAsked;
+  store.dispatch(api.util.invalidateTags(['Good']));
+  respond();
+  expect((await reading).rows).toEqual([]);
+});
