@@ -39,8 +39,9 @@ export const FLOOR_SQL = {
   all: lots('select id from goods order by expires_at, id limit 30', 'g.expires_at, g.id'),
   page300: lots('select id from goods order by expires_at, id limit 30 offset 8970', 'g.expires_at, g.id'),
   search: lots(
-    `select g.id from goods g join good_types t on t.id = g.good_type_id where t.name_key like $1
-      order by g.expires_at, g.id limit 30`,
+    `select found.id from good_types t cross join lateral (
+       select id, expires_at from goods where good_type_id = t.id order by expires_at, id limit 30) found
+      where t.name_key like $1 order by found.expires_at, found.id limit 30`,
     'g.expires_at, g.id',
   ),
   receipts: `
@@ -94,10 +95,10 @@ export const FLOOR_SQL = {
     'g.id desc',
   ),
   soldOf: sales(`
-    select x.* from (
+    select * from sold_goods where good_id = any(array(
       with recursive made (id) as (
         select $1::bigint union
         select m.used_in_good_id from made join good_movements m on m.good_id = made.id and m.kind = 'used')
-      select id from made) made join sold_goods x on x.good_id = made.id order by x.created_at desc, x.id desc limit 30`),
+      select id from made)) order by created_at desc, id desc limit 30`),
 } as const;
 export type FloorRead = keyof typeof FLOOR_SQL;

@@ -4,20 +4,19 @@ import pg from 'pg';
 import { FLOOR_SQL } from './floor-sql';
 import { floorWrites } from './floor-writes';
 
-// The lower bound that the product is compared with: Fastify and node-pg with prepared statements, and nothing else.
-
-// Numbers and days as they are on the wire; a day as a Date would be of the machine's zone.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
+// The lower bound that the product is compared with: Fastify and node-pg with prepared statements, and nothing else. The
+// database writes the rows as JSON, which takes less than half the time of reading and writing them here.
 
 const { DATABASE_URL } = process.env;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10, options: '-c jit=off' });
 const write = floorWrites(DATABASE_URL);
 const floor = Fastify();
-for (const [name, text] of Object.entries(FLOOR_SQL)) {
-  floor.get<{ Querystring: { value?: string } }>(`/${name}`, async ({ query: { value } }) => {
+for (const [name, rows] of Object.entries(FLOOR_SQL)) {
+  const text = `select json_agg(answered)::text as body from (${rows}) answered`;
+  floor.get<{ Querystring: { value?: string } }>(`/${name}`, async ({ query: { value } }, reply) => {
     const values = value === undefined ? [] : [value];
-    return (await pool.query<object>({ name, text, values })).rows;
+    const found = await pool.query<{ body: string | null }>({ name, text, values });
+    return reply.type('application/json; charset=utf-8').send(found.rows[0]!.body ?? '[]');
   });
 }
 for (const kind of ['alone', 'triggers'] as const) {
