@@ -88,10 +88,11 @@ export const FLOOR_SQL = {
     'g.expires_at, g.id',
   ),
   history: lots(
-    `with recursive history (id) as (
-       select $1::bigint union
-       select m.good_id from history join good_movements m on m.used_in_good_id = history.id and m.kind = 'used')
-     select id from history`,
+    `select unnest(array(
+       with recursive history (id) as (
+         select $1::bigint union
+         select m.good_id from history join good_movements m on m.used_in_good_id = history.id and m.kind = 'used')
+       select id from history)) as id`,
     'g.id desc',
   ),
   soldOf: sales(`
