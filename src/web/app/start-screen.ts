@@ -4,16 +4,17 @@ import { paths } from '../lib/paths';
 import { signedInRoutes } from './routes';
 import type { AppStore } from './store';
 
-/** Begins to load the requested screen's code and what the frame and home read, before anything is rendered. */
+/** Begins to load the requested screen's code and what the frame reads, before anything is rendered. */
 export function startScreen({ dispatch }: AppStore, { pathname }: Location): void {
   const { lazy } = matchRoutes(signedInRoutes, pathname)?.at(-1)?.route ?? {};
   // The router loads it as well, and reports a failure.
   if (typeof lazy === 'function') lazy().catch(() => undefined);
-  const { getAccount, getWaiting, getOverview, getWork } = api.endpoints;
-  const first = { subscribe: false };
-  void dispatch(getAccount.initiate(undefined, first));
-  void dispatch(getWaiting.initiate(undefined, first));
+  const { getAccount, getWaiting, getOverview } = api.endpoints;
+  void dispatch(getAccount.initiate(undefined, { subscribe: false }));
+  void dispatch(getWaiting.initiate(undefined, { subscribe: false }));
   if (pathname !== paths.home) return;
-  void dispatch(getOverview.initiate(undefined, first));
-  void dispatch(getWork.initiate(undefined, first));
+  // The same call as the one before. Home reads it again, and reports it, only if this one failed.
+  void dispatch(getOverview.initiate(undefined, { subscribe: false })).then(({ isError }) => {
+    if (isError) dispatch(api.util.invalidateTags([{ type: 'Failed' }]));
+  });
 }
