@@ -7,8 +7,10 @@ import type { AppStore } from './store';
 /** Begins to load the requested screen's code and what the frame reads, before anything is rendered. */
 export function startScreen({ dispatch }: AppStore, { pathname }: Location): void {
   const { lazy } = matchRoutes(signedInRoutes, pathname)?.at(-1)?.route ?? {};
+  // A redirect: after a sign-in its address is forgotten with the first answer, which must not come before the redirect.
+  if (typeof lazy !== 'function') return;
   // The router loads it as well, and reports a failure.
-  if (typeof lazy === 'function') lazy().catch(() => undefined);
+  lazy().catch(() => undefined);
   const { getAccount, getWaiting, getOverview } = api.endpoints;
   void dispatch(getAccount.initiate(undefined, { subscribe: false }));
   void dispatch(getWaiting.initiate(undefined, { subscribe: false }));
