@@ -36,6 +36,7 @@ import type { Feed } from './writes/feed';
 
 /** A connection ends when a header, or more of a body, does not arrive within this time. */
 const RECEIVE_MS = 30_000;
+/** How often it is logged how many answers were kept. */
 const FIGURES_MS = 60_000;
 
 export interface AppParts {

@@ -34,7 +34,7 @@ const KEPT_MS = 60_000;
 
 const anyOf = (tag: Tag) => `${tagParts(tag).type}:*`;
 
-/** The names under which an answer is found: its tags, and for those of one record that of any record of the type. */
+/** The names under which an answer is found: its tags, and for a tag of one record also its type's `anyOf`. */
 function namesOf(tags: readonly Tag[]): string[] {
   const ids = tags.filter((tag) => tagParts(tag).id !== undefined);
   const types = tags.filter((tag) => !ids.includes(tag));
@@ -42,7 +42,7 @@ function namesOf(tags: readonly Tag[]): string[] {
   return [...new Set([...types, ...own, ...ids.map(anyOf)])];
 }
 
-/** Under which names answers are found that a written tag makes stale. */
+/** The names of the answers that a written tag makes stale. */
 function staleNames(tag: Tag): string[] {
   const { type, id } = tagParts(tag);
   return id === undefined ? [tag, anyOf(tag)] : [tag, type];
@@ -109,7 +109,10 @@ export class KeptAnswers {
 
   /** Keeps an answer that was read, unless something was written meanwhile. */
   #keep(entry: Entry, { body }: SentAnswer, tags: readonly Tag[]): void {
-    if (!this.#reading.delete(entry)) return;
+    if (!this.#reading.has(entry)) return;
+    // It would take the place of all others.
+    if (body.length > this.#bytesMax / 2) return this.#remove(entry);
+    this.#reading.delete(entry);
     entry.names = namesOf(tags);
     entry.bytes = body.length + OVERHEAD;
     this.#bytes += entry.bytes;
@@ -139,10 +142,9 @@ export class KeptAnswers {
   #drop(events: readonly FeedEvent[] | null): void {
     if (events?.length === 0) return;
     for (const entry of this.#reading) this.#remove(entry);
-    const stale = events
-      ? events
-          .flatMap(({ tags }) => tags)
-          .flatMap((tag) => [...staleNames(tag)].flatMap((name) => [...(this.#byName.get(name) ?? [])]))
+    const names = events?.flatMap(({ tags }) => tags.flatMap(staleNames));
+    const stale = names
+      ? names.flatMap((name) => [...(this.#byName.get(name) ?? [])])
       : [...this.#entries.values()];
     for (const entry of stale) this.#remove(entry);
   }

@@ -1,13 +1,13 @@
 import { READS, type ReadName, type Tag, type TagType } from '../../contract/tags';
 
 interface Kept {
-  /** What its answer depends on besides the tags of READS, with which a device has no need to read it again at once. */
+  /** What its answer depends on besides the tags of READS; devices need not read it again at once when that changes. */
   also?: readonly TagType[];
   /** It depends on the day at the site. */
   daily?: true;
 }
 
-/** A step is told to be reported from its first report on. */
+/** A step in the answer says whether it was reported, which the first report of it changes. */
 const REPORTED: Kept = { also: ['Good'] };
 
 /**
@@ -40,7 +40,7 @@ export const KEPT_READS: { readonly [Name in ReadName]?: Kept } = {
   listLimits: {},
 };
 
-/** The tags of what an answer shows. */
+/** The tags that make an answer stale. */
 export function shownTags(name: ReadName, answer: unknown, params: unknown): readonly Tag[] {
   const shown = READS[name] as (answer: unknown, params: unknown) => readonly Tag[];
   return [...shown(answer, params), ...(KEPT_READS[name]?.also ?? [])];
