@@ -66,7 +66,12 @@ export async function readsOf(databaseUrl: string, today: string): Promise<Read[
       value: STEP,
       floorAnswers: '30 lots',
     },
-    { key: 'sellable', title: 'what can be sold', path: '/api_sellable_goods', floorAnswers: '30 lots' },
+    {
+      key: 'sellable',
+      title: 'what can be sold, 30 soonest',
+      path: `/api_sellable_goods?expired=false&${page}`,
+      floorAnswers: '30 lots',
+    },
     { key: 'history', title: 'history of a lot', path: `/api_goods/${product}`, value: String(product) },
     {
       key: 'soldOf',
