@@ -1,8 +1,9 @@
+import { firstLoadLimit } from '../scripts/tools/bundle-size.mjs';
 import { expect, test } from './support/fixtures';
 
-const LIMIT = 153_000;
-
-test('home after sign-in loads at most 153 kB of compressed JavaScript (contract 1.1)', async ({ page }) => {
+test('home after sign-in loads no more compressed JavaScript than its limit (contract 1.1)', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: /^התקבלו היום\s*\d/ })).toBeVisible();
   await expect(page.getByText('מעודכן', { exact: true })).toBeVisible();
@@ -16,7 +17,9 @@ test('home after sign-in loads at most 153 kB of compressed JavaScript (contract
   const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
   expect(scripts.length, 'scripts were loaded').toBeGreaterThan(1);
   expect(scripts.every(({ bytes }) => bytes > 0)).toBe(true);
-  expect(total, scripts.map(({ url, bytes }) => `${url} ${bytes}`).join('\n')).toBeLessThanOrEqual(LIMIT);
+  expect(total, scripts.map(({ url, bytes }) => `${url} ${bytes}`).join('\n')).toBeLessThanOrEqual(
+    firstLoadLimit,
+  );
 });
 
 test('files are hashed, cached for ever, and served as brotli or gzip (contract 1.1, 1.4, 1.8)', async ({

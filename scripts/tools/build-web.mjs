@@ -31,11 +31,14 @@ export async function buildWeb() {
 
 const scriptsOf = (group) => group.getFiles().filter((file) => file.endsWith('.js'));
 
-/** The scripts of each signed-in screen, by the paths of the table of routes. */
+/** The scripts of each signed-in screen, by the paths of the table of routes; the screen of '/' is in the first load. */
 async function screensOf({ chunkGroups }) {
   const source = await readFile(join(root, 'src/web/app/routes.tsx'), 'utf8');
   const table = source.slice(source.indexOf('const signedInScreens'), source.indexOf('const routesOf'));
   const screens = [...table.matchAll(/'(\/[^']*)': async \(\) =>\s*\(await import\('([^']+)'\)/g)];
+  const paths = table.match(/^ {2}'\//gm) ?? [];
+  if (screens.length !== paths.length - 1)
+    throw new Error('a screen in the table of routes was not recognized');
   return Object.fromEntries(
     screens.map(([, path, request]) => {
       const group = chunkGroups.find(({ origins }) => origins.some((origin) => origin.request === request));
