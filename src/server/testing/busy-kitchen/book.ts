@@ -105,3 +105,7 @@ export const TYPES: readonly BookType[] = [
     manufactured: true,
   })),
 ];
+
+/** The numbers of the types by name, and of the steps by what they make. */
+export const typeIds = new Map(TYPES.map(({ name }, index) => [name, index + 1]));
+export const stepIds = new Map(STEPS.map(({ makes }, index) => [makes, index + 1]));

@@ -2,7 +2,7 @@ import { PASSED_CHECKS } from '../../../domain/extra-fields';
 import type { LossCause } from '../../../domain/losses';
 import { stepFields } from '../../../domain/step-fields';
 import { type DemoStep, fieldsOf } from '../../demo/recipes';
-import { type BookRecipe, RAW, STEPS, STOCK, TYPES } from './book';
+import { type BookRecipe, RAW, stepIds, STOCK, typeIds } from './book';
 
 /** A lot of a cycle. Amounts are whole thousandths, times are minutes after the cycle's beginning. */
 export interface CycleLot {
@@ -46,8 +46,6 @@ const COMPONENT_KEEPS = 30;
 const FRESH_DAYS = 10;
 const REST_DAYS = 30;
 
-const typeIds = new Map(TYPES.map(({ name }, index) => [name, index + 1]));
-const stepIds = new Map(STEPS.map(({ makes }, index) => [makes, index + 1]));
 const thousandths = (amount: number) => Math.round(amount * 1_000);
 
 const CHECKS = Object.fromEntries(

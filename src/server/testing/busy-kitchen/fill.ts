@@ -47,7 +47,7 @@ export async function fillBusyKitchen(
       for (const statement of RECORD) await client.query(statement);
       await writeJournal(client);
     });
-    for (const [table, key] of Object.entries({ ...SEQUENCES })) {
+    for (const [table, key] of Object.entries(SEQUENCES)) {
       await client.query(
         `select setval(pg_get_serial_sequence('${table}', '${key}'), max(${key})) from ${table}`,
       );

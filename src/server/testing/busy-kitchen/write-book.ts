@@ -1,13 +1,10 @@
 import type pg from 'pg';
-import { RECIPE_BOOK, STEPS, TYPES } from './book';
+import { RECIPE_BOOK, stepIds, STEPS, typeIds, TYPES } from './book';
 import { MATERIALS } from '../../demo/materials';
 
 export const PEOPLE = 12;
 export const SUPPLIERS = 60;
 export const CUSTOMERS = 240;
-
-const typeIds = new Map(TYPES.map(({ name }, index) => [name, index + 1]));
-const stepIds = new Map(STEPS.map(({ makes }, index) => [makes, index + 1]));
 
 const named = (count: number, word: string, first: readonly string[] = []) =>
   Array.from({ length: count }, (_, index) => first[index] ?? `${word} ${index + 1}`);

@@ -29,12 +29,10 @@ export function AddSoldGoodScreen() {
   useFailedLoad(offered.error, soldGoodsText.failedLots);
   // Why a lot cannot be sold is said once it is known.
   const isKnown = offered.isLoaded && !isAwaited && (openedFor === null || opened !== undefined);
-  const [wasKnown, setKnown] = useState(false);
-  if (isKnown && !wasKnown) setKnown(true);
   return (
     <>
       <PageHeader title={soldGoodsText.report} back={{ label: soldGoodsText.title, to: paths.soldGoods }} />
-      {wasKnown ? (
+      {isKnown ? (
         <SaleForm
           offered={{ ...offered, held, isAll: typed.trim() === '' && !offered.isLoading, onSearch: setTyped }}
           openedFor={openedFor}

@@ -84,7 +84,7 @@ export function SaleForm({ offered, openedFor, opened }: SaleFormProps) {
   });
   const { draft, change } = sale;
   const lot = lotNow(draft, chosen.lot);
-  // Read anew with each write of it, because others sell from it, too.
+  // The draft is the submission's own. The chosen lot has a query of its own, because others sell from it, too.
   if (chosenId !== (draft.lot?.id ?? null)) setChosenId(draft.lot?.id ?? null);
   // The lot in the address replaces the lot of a restored draft, whose amount no longer applies.
   const [initialLot] = useState(opened);
