@@ -75,12 +75,13 @@ export const FLOOR_SQL = {
     select g.id, g.good_type_id, t.name as good_type_name, t.units as good_type_units, g.amount,
            stock.remaining as amount_remaining, coalesce(g.batch, g.made_at::text) as manufactured_at, g.expires_at,
            g.created_at, supplier.name as supplier, receipt.purchased_at, g.manufacture_step_name, g.extra_data
-      from (select * from stock where hold_id is null and good_type_id in (
-              select input.good_type_id from manufacture_step_inputs input join manufacture_steps s on s.id = input.step_id
-               where s.name = $1)
-             order by expires_at, created_at limit 30) stock
+      from manufacture_step_inputs input
+      cross join lateral (
+        select * from stock where hold_id is null and good_type_id = input.good_type_id order by expires_at, lot_id limit 30
+      ) stock
       join goods g on g.id = stock.lot_id join good_types t on t.id = g.good_type_id
       left join purchased_goods receipt on receipt.id = g.id left join suppliers supplier on supplier.id = receipt.supplier_id
+     where input.step_id = $1
      order by g.expires_at, g.created_at, g.id`,
   sellable: lots(
     `select lot_id as id from stock join good_types t on t.id = good_type_id where sellable and hold_id is null

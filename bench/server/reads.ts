@@ -17,17 +17,23 @@ export interface Read {
 
 const SEARCHED = 'קערת אורז';
 const STEP = STEPS.startCooking.name;
+/** As many as the form of a report offers. */
+const LOTS_OF_EACH = 30;
 const ZONE = 'Asia/Jerusalem';
 
-/** The lots that two rows are of: the last one that can be sold, and a received one of which much was made. */
-async function subjects(databaseUrl: string): Promise<{ product: number; received: number }> {
+/** What some rows are of: the last lot that can be sold, a received one of which much was made, and a step with many lots. */
+async function subjects(databaseUrl: string): Promise<{ product: number; received: number; step: number }> {
   const client = new pg.Client({ connectionString: databaseUrl, types: databaseTypes });
   await client.connect();
   try {
-    const { rows } = await client.query<{ product: number; received: number }>(
+    const { rows } = await client.query<{ product: number; received: number; step: number }>(
       `select (select max(lot_id) from stock join good_types t on t.id = good_type_id where sellable) as product,
               (select max(purchased_goods.id) from purchased_goods join good_movements used on used.good_id = purchased_goods.id
-                where purchased_at < (select max(at) - interval '14 days' from good_movements) and used.kind = 'used') as received`,
+                where purchased_at < (select max(at) - interval '14 days' from good_movements) and used.kind = 'used') as received,
+              (select step_id from manufacture_step_inputs input
+                 join manufacture_steps on id = step_id and name = $1 join stock on stock.good_type_id = input.good_type_id
+                group by step_id order by count(*) desc, step_id limit 1) as step`,
+      [STEP],
     );
     return rows[0]!;
   } finally {
@@ -36,7 +42,7 @@ async function subjects(databaseUrl: string): Promise<{ product: number; receive
 }
 
 export async function readsOf(databaseUrl: string, today: string): Promise<Read[]> {
-  const { product, received } = await subjects(databaseUrl);
+  const { product, received, step } = await subjects(databaseUrl);
   const page = 'limit=30';
   return [
     { key: 'stock', title: 'stock in hand, 30 by expiry', path: `/api_goods?stock=existing&${page}` },
@@ -61,10 +67,10 @@ export async function readsOf(databaseUrl: string, today: string): Promise<Read[
     },
     {
       key: 'step',
-      title: 'what a step can use',
-      path: `/api_manufacture_steps/${encodeURIComponent(STEP)}`,
-      value: STEP,
-      floorAnswers: '30 lots',
+      title: 'what a step can use, 30 of each input',
+      path: `/api_manufacture_steps/${encodeURIComponent(STEP)}?step_id=${step}&lots=${LOTS_OF_EACH}`,
+      value: String(step),
+      floorAnswers: 'lots alone',
     },
     {
       key: 'sellable',

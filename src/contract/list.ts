@@ -13,6 +13,12 @@ function wholeNumber(min: number, max: number) {
 
 export const idParam = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 
+/** Ids separated by commas. */
+export const idsParam = z
+  .string(text.filter)
+  .regex(new RegExp(`^\\d{1,15}(,\\d{1,15}){0,${LIST_LIMIT_MAX - 1}}$`), text.filter)
+  .transform((value) => value.split(',').map(Number));
+
 export const flagParam = z
   .union([z.boolean(), z.enum(['true', 'false'])], text.filter)
   .transform((value) => value === true || value === 'true');
@@ -34,6 +40,11 @@ export const lotSearchParam = textParam.describe(
   "A part of the good type's name, the number of a lot ('188', '#188'), or the start of a supplier's batch.",
 );
 
+/** A search for lots among those of some types. */
+export const lotNumberParam = textParam.describe(
+  "Only lots with this number ('188', '#188'), or whose supplier's batch starts with it.",
+);
+
 export const dayParam = day().describe('A calendar day of the site, inclusive.');
 
 /** A sort parameter: a field, with a leading '-' for descending order. */
@@ -44,6 +55,13 @@ export const paging = {
   limit: wholeNumber(1, LIST_LIMIT_MAX).optional().describe('At most so many rows; all without it.'),
   offset: wholeNumber(0, LIST_OFFSET_MAX).optional().describe('Skips so many rows.'),
 };
+
+/** How many lots come of each type, where those of several types come together. */
+export const lotsOfEachParam = wholeNumber(0, LIST_LIMIT_MAX)
+  .optional()
+  .describe(
+    'At most so many lots of each type, the soonest to expire first and those that had expired last; all without it.',
+  );
 
 /** The query of a list: paging, a sort (the first is the default) and the list's own filters. */
 export function listQuery<const Field extends string, Filters extends z.ZodRawShape>(

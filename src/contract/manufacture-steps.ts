@@ -6,7 +6,7 @@ import { validationText as text } from '../strings/validation';
 import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
 import { id, name, newUnits, STEP, units, version } from './fields';
-import { idParam, idParams } from './list';
+import { dayParam, idParam, idParams, idsParam, lotNumberParam, lotsOfEachParam } from './list';
 
 export const availableGood = answer.named('AvailableGood', {
   id: z.int(),
@@ -27,6 +27,13 @@ export const availableGood = answer.named('AvailableGood', {
 });
 export type AvailableGood = z.infer<typeof availableGood>;
 
+export const availableAmount = answer.named('AvailableAmount', {
+  lots: z.int(),
+  amount: answer.amount,
+  unexpired: answer.amount.describe('Without the lots that had expired by the day.'),
+});
+export type AvailableAmount = z.infer<typeof availableAmount>;
+
 export const manufactureStep = answer.named('ManufactureStep', {
   id: z.int(),
   name: z.enum(STEP_NAMES),
@@ -39,6 +46,10 @@ export const manufactureStep = answer.named('ManufactureStep', {
   manufactured_good_type_sellable: z.boolean(),
   manufactured_good_type_recipe_component: z.boolean(),
   goods_with_available_amounts: z.array(availableGood).nullable(),
+  available_amounts: z
+    .array(availableAmount)
+    .nullable()
+    .describe('Of all lots that it can use. Parallel to used_good_type_ids; null where the lots are.'),
   /** Of its product's last 20 reports, newest first; null where the available lots are. */
   last_yields: z
     .array(answer.named('Yield', { made: z.number(), used: z.number() }))
@@ -86,6 +97,17 @@ export const manufactureStepEndpoints = defineEndpoints('Manufacture steps', 'Wh
   listStepsOfName: {
     summary: 'The steps of a name that are in a recipe, with the lots they can use',
     params: z.strictObject({ stepName: z.string().meta({ ...STEP, examples: [STEP_NAMES[0]] }) }),
+    query: z.strictObject(
+      {
+        step_id: idParam.optional().describe('Only this step.'),
+        good_type_id: idParam.optional().describe('Only lots of this input type.'),
+        good_ids: idsParam.optional().describe('Only these lots, separated by commas.'),
+        q: lotNumberParam.optional(),
+        lots: lotsOfEachParam.optional(),
+        day: dayParam.optional().describe('The day whose expired lots are told apart; today without it.'),
+      },
+      text.filter,
+    ),
     answer: z.array(manufactureStep),
   },
   addManufactureStep: {

@@ -8,7 +8,6 @@ import {
   sortLotsForUse,
   spread,
   totalUsed,
-  typesWithoutLot,
   usedAmount,
 } from './report-amounts';
 
@@ -119,10 +118,6 @@ test('spreading the sum of all lots uses up every lot', () => {
       expect(all.filter((lot) => remainingAfter(lot.amount_remaining, typed[lot.id]) !== '0')).toEqual([]);
     }),
   );
-});
-
-test('input types without any lot are found', () => {
-  expect(typesWithoutLot([10, 20, 30], [{ good_type_id: 10 }, { good_type_id: 20 }])).toEqual([30]);
 });
 
 test('lots are sorted by expiry, those without one last, then by age (spec 9.11)', () => {

@@ -64,14 +64,6 @@ export function spread(total: string, lots: readonly RemainingLot[]): Record<str
   return typed;
 }
 
-/** The input types without any lot. */
-export function typesWithoutLot(
-  inputTypeIds: readonly number[],
-  lots: readonly { good_type_id: number }[],
-): number[] {
-  return inputTypeIds.filter((typeId) => !lots.some((lot) => lot.good_type_id === typeId));
-}
-
 /**
  * Lots in the order in which they should be used: soonest expiry first, no expiry last, then by age. Lots that expired
  * before `day` come at the end, so that they are not used by accident.

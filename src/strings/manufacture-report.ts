@@ -44,6 +44,13 @@ export const manufactureReportText = {
     noStock: 'אין במלאי',
     searchLots: 'חיפוש לפי מספר או אצווה',
     searchLotsOf: (name: string) => `חיפוש לפי מספר או אצווה: ${name}`,
+    more: (count: number) =>
+      count === 1
+        ? 'פריט אחד נוסף יימצא בהקלדת אצווה או מספר'
+        : `${count} פריטים נוספים יימצאו בהקלדת אצווה או מספר`,
+    failedLots: 'לא ניתן לטעון את הפריטים שבמלאי',
+    tooManyLots: (count: number) =>
+      `הכמות מתחלקת בין ${count} פריטים לכל היותר. אפשר לדווח על השאר בדיווח נוסף.`,
     noSuchLot: 'אין פריט כזה',
     usedUpLot: (lot: string) => `פריט ${lot} אזל.`,
     heldLot: (lot: string) => `פריט ${lot} בעיכוב.`,

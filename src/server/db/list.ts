@@ -2,13 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { addDays, LAST_DAY, startOfDay } from '../../domain/days';
 import { COUNT_MAX } from '../../domain/limits';
 import { cleanName, nameKey } from '../../domain/names';
+import { longLists } from './long-lists';
 import type { Db } from './tables';
 
 export type Sql = RawBuilder<unknown>;
 
 export interface Paging {
-  limit?: number;
-  offset?: number;
+  limit?: number | undefined;
+  offset?: number | undefined;
 }
 
 /** A small table whose names a list is sorted or filtered by. */
@@ -38,6 +39,8 @@ export interface List {
   where: readonly Sql[];
   /** A filter finds few rows by itself: their names are looked up, not the rows of each name. */
   few?: boolean;
+  /** Its rows are facts, which stay: its name with its filters. */
+  factsOf?: string | undefined;
   /** Further rows of the same columns: the few lots whose number or batch was searched for. */
   extra?: { from: Sql; columns?: Sql; id: Sql; by: Sql; where: readonly Sql[] };
   sort: {
@@ -133,8 +136,10 @@ export async function readPage<Row, Item>(
   detailsOf: (page: Sql) => RawBuilder<Row>,
   itemOf: (row: Row) => Item,
 ): Promise<{ rows: Item[]; total: number }> {
+  const { factsOf } = list;
+  const isLong = factsOf !== undefined && longLists.has(db, factsOf);
   const details = sql`${detailsOf(pageSql(list, { limit, offset }))} order by ${orderSql(list, 'g')}`;
-  const total = limit === undefined ? sql`0` : totalSql(list);
+  const total = limit === undefined ? sql`0` : isLong ? sql`${COUNT_MAX + 1}::int` : totalSql(list);
   const read = sql<
     Row & { page_total?: number }
   >`select *, ${total} as page_total from (${details}) as details`;
@@ -142,12 +147,24 @@ export async function readPage<Row, Item>(
   const items = rows.map(({ page_total: _, ...row }) => itemOf(row as Row));
   const isWhole = rows.length > 0 ? limit === undefined : offset === 0;
   if (isWhole) return { rows: items, total: offset + rows.length };
-  return { rows: items, total: rows[0]?.page_total ?? (await count(db, list)) };
+  const counted = rows[0]?.page_total ?? (await count(db, list));
+  if (factsOf !== undefined && !isLong && counted > COUNT_MAX) longLists.add(db, factsOf);
+  return { rows: items, total: counted };
 }
 
 async function count(db: Db, list: List): Promise<number> {
   const { rows } = await sql<{ total: number }>`select ${totalSql(list)} as total`.execute(db);
   return rows[0]!.total;
+}
+
+/** The name of a list of facts with these filters; none where one is about what can change: names, reversals. */
+export function nameOfFacts(
+  list: string,
+  query: Paging & { sort: string; q?: string | undefined; reversed?: boolean | undefined },
+): string | undefined {
+  if (query.q !== undefined || query.reversed !== undefined) return undefined;
+  const { limit: _, offset: __, sort: ___, ...filters } = query;
+  return JSON.stringify([list, filters]);
 }
 
 /** A sort parameter in its parts, with the column that it sorts by. */

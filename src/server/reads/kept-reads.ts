@@ -23,7 +23,7 @@ export const KEPT_READS: { readonly [Name in ReadName]?: Kept } = {
   listMovements: {},
   listSellableGoods: { daily: true },
   listManufactureSteps: REPORTED,
-  listStepsOfName: {},
+  listStepsOfName: { daily: true },
   listRecipes: REPORTED,
   getRecipe: REPORTED,
   listSoldGoods: {},

@@ -163,7 +163,7 @@ test.each<[string, string, Record<string, string>]>([
   ['GET', '/api_recipes', { q: 'א'.repeat(257) }],
   ['GET', '/api_recipes', { supplier: 'x' }],
   ['GET', '/api_manufacture_steps', { limit: '1' }],
-  ['GET', '/api_manufacture_steps/שטיפה', { q: 'x' }],
+  ['GET', '/api_manufacture_steps/שטיפה', { limit: 'x' }],
   ['GET', '/api_overview', { day: '2026-01-01' }],
   ['GET', '/api_work', { day: '2026-01-01' }],
   ['DELETE', '/api_manufacture_steps/1', { recipe_id: '0' }],

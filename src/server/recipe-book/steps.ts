@@ -34,6 +34,7 @@ export function selectSteps(db: Db) {
       'made.sellable as manufactured_good_type_sellable',
       'made.recipe_component as manufactured_good_type_recipe_component',
       sql<null>`null`.as('goods_with_available_amounts'),
+      sql<null>`null`.as('available_amounts'),
       sql<null>`null`.as('last_yields'),
       reported.as('reported'),
     ]);

@@ -36,7 +36,14 @@ const RECIPE: Recipe = {
   ...{ id: 3, name: 'מרק', sub_recipe: false, ...earlier, ...someone, version: 1 },
   steps: [
     {
-      ...{ id: 1, name: 'שטיפה', version: 1, goods_with_available_amounts: null, last_yields: null },
+      ...{
+        id: 1,
+        name: 'שטיפה',
+        version: 1,
+        goods_with_available_amounts: null,
+        available_amounts: null,
+        last_yields: null,
+      },
       ...{ used_good_type_ids: [1], used_good_type_names: ['גזר'], used_good_type_units: ['kilograms'] },
       ...{ manufactured_good_type_id: 2, manufactured_good_type_name: 'גזר שטוף' },
       ...{ manufactured_good_type_units: 'kilograms', manufactured_good_type_sellable: true },

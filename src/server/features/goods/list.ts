@@ -6,6 +6,7 @@ import {
   goodTypeNames,
   type List,
   nameContains,
+  nameOfFacts,
   type Sql,
   sortOf,
 } from '../../db/list';
@@ -88,6 +89,7 @@ export function goodsList(query: GoodsQuery, timeZone: string): List {
   return {
     from: inStock ? stocked : byRemaining ? withStock : sql`goods g`,
     few: query.reversed === true,
+    factsOf: stock === 'all' ? nameOfFacts('lots', query) : undefined,
     names: [
       goodTypeNames(TYPE_NAME, columns.good_type_id, [
         ...TYPE_CONDITIONS[stock],

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CallQuery } from '../../../contract/endpoints';
 import { journalEntry, type JournalEntry } from '../../../contract/journal-entries';
-import { daysOfTime, type List, sortOf } from '../../db/list';
+import { daysOfTime, type List, nameOfFacts, sortOf } from '../../db/list';
 import { itemOf, type RowOf } from '../../db/wire';
 
 type JournalQuery = CallQuery<'listJournal'>;
@@ -18,6 +18,7 @@ export function journalList(query: JournalQuery, timeZone: string): List {
       ...(call === undefined ? [] : [sql`x.call = ${call}`]),
       ...daysOfTime(sql`x.at`, from, to, timeZone),
     ],
+    factsOf: nameOfFacts('journal', query),
     sort: sortOf(sort, { at: sql`x.at` }),
   };
 }

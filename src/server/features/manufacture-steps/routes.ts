@@ -1,3 +1,4 @@
+import { dayOf } from '../../../domain/days';
 import { notFound } from '../../../domain/errors';
 import { isStepName } from '../../../domain/manufacture-steps';
 import type { Calls } from '../../http/calls';
@@ -7,9 +8,10 @@ import { addStep, changeStep, removeStep } from './writes';
 
 export function manufactureStepRoutes(calls: Calls, yields: Yields): void {
   calls.read('listManufactureSteps', ({ db }) => findSteps(db));
-  calls.read('listStepsOfName', async ({ db, params }) => {
+  calls.read('listStepsOfName', async ({ db, params, query, now, siteTimeZone }) => {
     if (!isStepName(params.stepName)) throw notFound();
-    return findStepsOfName(db, params.stepName, yields);
+    const day = query.day ?? dayOf(now, siteTimeZone);
+    return findStepsOfName(db, params.stepName, { ...query, day }, yields);
   });
   calls.write('addManufactureStep', ({ body, ...write }) => addStep(write, body));
   calls.write('changeManufactureStep', ({ params, body, ...write }) => changeStep(write, params.id, body));

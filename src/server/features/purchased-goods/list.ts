@@ -6,6 +6,7 @@ import {
   goodTypeNames,
   type List,
   nameContains,
+  nameOfFacts,
   sortOf,
   textContains,
 } from '../../db/list';
@@ -52,6 +53,7 @@ export function receiptsList(query: ReceiptsQuery, timeZone: string): List {
     // Counting needs the lot only for its expiry or deviations, or for its type's name.
     ...(!byExpiry && query.deviations !== false && !(byLot && q) && { countFrom: sql`purchased_goods r` }),
     few: query.reversed === true || query.deviations === true,
+    factsOf: nameOfFacts('receipts', query),
     names: [
       {
         table: sql`suppliers s`,

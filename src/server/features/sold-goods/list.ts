@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import type { CallQuery } from '../../../contract/endpoints';
-import { daysOfTime, goodTypeNames, type List, nameContains, sortOf, textContains } from '../../db/list';
+import {
+  daysOfTime,
+  goodTypeNames,
+  type List,
+  nameContains,
+  nameOfFacts,
+  sortOf,
+  textContains,
+} from '../../db/list';
 import { madeFrom } from '../../stock/lot-filters';
 import { ofReversal } from '../../stock/reversals';
 
@@ -20,6 +28,7 @@ export function salesList(query: SalesQuery, timeZone: string): List {
   return {
     from: sql`sold_goods x`,
     few: query.reversed === true,
+    factsOf: nameOfFacts('sales', query),
     names: [
       {
         table: sql`customers c`,

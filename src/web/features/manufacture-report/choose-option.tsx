@@ -2,7 +2,6 @@ import { PackageX } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
-import { addAmounts } from '../../../domain/amounts';
 import { stepKey } from '../../../domain/manufacture-steps';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { useHeldLots } from '../../api/use-held-lots';
@@ -15,7 +14,7 @@ import { RadioGroup, type RadioOption } from '../../ui/radio-group';
 import { StickyActions } from '../../ui/sticky-actions';
 import { color, column, layout } from '../../ui/theme';
 import { useReport } from './report-context';
-import { chosenStep, emptyReport, inputsWithoutStock, isAvailable, stockOf } from './report-draft';
+import { availableOf, chosenStep, emptyReport, inputsWithoutStock, isAvailable } from './report-draft';
 import { STEP_ICONS } from './step-icon';
 
 const text = manufactureReportText.choose;
@@ -32,10 +31,8 @@ const Missing = styled.span`
 `;
 
 function AvailableAmounts({ step }: { step: ManufactureStep }) {
-  const { used_good_type_ids: ids, used_good_type_names: names, used_good_type_units: units } = step;
-  const left = ids.map((typeId) =>
-    addAmounts(stockOf(step).flatMap((lot) => (lot.good_type_id === typeId ? lot.amount_remaining : []))),
-  );
+  const { used_good_type_names: names, used_good_type_units: units } = step;
+  const available = availableOf(step);
   return (
     <>
       {text.available}{' '}
@@ -43,7 +40,7 @@ function AvailableAmounts({ step }: { step: ManufactureStep }) {
         <span key={name}>
           {index > 0 && ', '}
           {names.length > 1 && `${name} `}
-          <Amount value={left[index]!} units={units[index]!} />
+          <Amount value={available[index]!.amount} units={units[index]!} />
         </span>
       ))}
     </>

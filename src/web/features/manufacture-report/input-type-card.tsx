@@ -1,7 +1,7 @@
 import { CircleAlert, WandSparkles } from 'lucide-react';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
-import { compareAmounts } from '../../../domain/amounts';
+import { addAmounts, compareAmounts } from '../../../domain/amounts';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { unitText } from '../../../strings/units';
 import { useHeldLots } from '../../api/use-held-lots';
@@ -10,14 +10,16 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Card, CardHead, CardRow, CardTitle } from '../../ui/card';
 import { Field, FieldError } from '../../ui/field';
+import { LoadFallback } from '../../ui/load-fallback';
 import { Quiet } from '../../ui/primitives';
 import { AmountInput } from '../../ui/text-input';
 import { color, layout, space } from '../../ui/theme';
 import { isLotMatching } from '../../lib/stock/lot-identifiers';
 import { HeldLotRow, LotRow } from './lot-row';
-import { LotSearch, searchedLots } from './lot-search';
+import { LotSearch, useShownLots } from './lot-search';
 import { useReport } from './report-context';
 import { type InputType, setAmounts, setTotal } from './report-draft';
+import { FILLED_LOTS } from './use-step-stock';
 
 const text = manufactureReportText.amounts;
 
@@ -36,12 +38,20 @@ const Sunk = styled(CardRow)`
 
 /** The total amount of an input type: typing it distributes it over the lots, soonest expiry first. */
 function TotalRow({ type }: { type: InputType }) {
-  const { report, submission, touch } = useReport();
-  const { typedTotal, total, available, unexpired } = type;
+  const { report, stock, submission, touch } = useReport();
+  const { typedTotal, total, lots } = type;
+  const { amount: available, unexpired } = type.available;
   const field = `total:${type.typeId}`;
   const words = (amount: string) => amountWords(amount, type.units, true);
-  const parts = [`${manufactureReportText.choose.available} ${words(available)}`];
-  if (compareAmounts(unexpired, available) < 0) parts.push(text.unexpired(words(unexpired)));
+  const parts = [`${manufactureReportText.choose.available} ${words(addAmounts([available]))}`];
+  if (compareAmounts(unexpired, available) < 0) parts.push(text.unexpired(words(addAmounts([unexpired]))));
+  if (lots.length < Math.min(type.available.lots, FILLED_LOTS)) {
+    return (
+      <Sunk>
+        <LoadFallback failed={stock.hasFailed} text={text.failedLots} onRetry={stock.refetch} />
+      </Sunk>
+    );
+  }
   return (
     <Sunk>
       <Field
@@ -64,12 +74,14 @@ function TotalRow({ type }: { type: InputType }) {
 
 /** An input type with its lots, the soonest to expire first. */
 export function InputTypeCard({ type, showsRequired }: { type: InputType; showsRequired: boolean }) {
-  const { report, submission } = useReport();
+  const { report, stock, submission } = useReport();
   const [byTotal, setByTotal] = useState(type.typedTotal !== undefined);
   const [search, setSearch] = useState('');
   const allHeld = useHeldLots().held.filter((lot) => lot.good_type_id === type.typeId);
   // A lot that was held after its amount was typed has a row already.
   const held = allHeld.filter(({ id }) => !type.lots.some(({ lot }) => lot.id === id));
+  const { rows, isSearching } = useShownLots(type, search);
+  const more = search === '' ? type.available.lots - rows.length : 0;
   const titleId = useId();
   const missing = submission.errors[`type:${type.typeId}`];
   const isNeeded = type.usedLots === 0 && showsRequired && !missing;
@@ -100,8 +112,10 @@ export function InputTypeCard({ type, showsRequired }: { type: InputType; showsR
             aria-label={text.byExpiryOf(type.name)}
             onClick={() => {
               setByTotal(!byTotal);
+              stock.fill();
               // A total that cannot be seen must not prevent sending.
-              if (type.typedTotal !== undefined) submission.change(...setAmounts(report, type.typeId, {}));
+              if (type.typedTotal !== undefined)
+                submission.change(...setAmounts(report, type.typeId, [], {}));
             }}
           >
             {text.byExpiry}
@@ -117,8 +131,14 @@ export function InputTypeCard({ type, showsRequired }: { type: InputType; showsR
       </div>
       {byTotal && <TotalRow type={type} />}
       {type.lots.length === 0 && <CardRow>{text.noStock}</CardRow>}
-      <LotSearch type={type} held={held} value={search} onChange={setSearch} />
-      {searchedLots(type, search).map((one) => (
+      <LotSearch
+        type={type}
+        shown={[...rows.map(({ lot }) => lot), ...held]}
+        isSearching={isSearching}
+        value={search}
+        onChange={setSearch}
+      />
+      {rows.map((one) => (
         <LotRow key={one.lot.id} {...one} held={allHeld.find(({ id }) => id === one.lot.id)} />
       ))}
       {held
@@ -126,6 +146,11 @@ export function InputTypeCard({ type, showsRequired }: { type: InputType; showsR
         .map((lot) => (
           <HeldLotRow key={lot.id} lot={lot} />
         ))}
+      {more > 0 && (
+        <CardRow>
+          <Quiet>{text.more(more)}</Quiet>
+        </CardRow>
+      )}
     </Card>
   );
 }

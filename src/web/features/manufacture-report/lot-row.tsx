@@ -56,7 +56,7 @@ export function LotRow({ lot, typed, held }: LotRowProps) {
   const field = `lot:${lot.id}`;
   const label = `${lot.good_type_name} ${words}, ${reportText.number(lot.id)}`;
   const set = (amount: string) =>
-    submission.change(...setAmounts(report, lot.good_type_id, { [lot.id]: amount }));
+    submission.change(...setAmounts(report, lot.good_type_id, [lot], { [lot.id]: amount }));
   return (
     <CardRow data-lot={lot.id}>
       <Facts>

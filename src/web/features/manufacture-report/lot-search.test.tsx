@@ -6,7 +6,7 @@ import { stopClock } from '../../../testing/clock';
 import { api } from '../../api/api';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
-import { broth, lotOf, NOW, stepOf } from './testing/fixtures';
+import { answeredSteps, broth, lotOf, NOW, stepOf } from './testing/fixtures';
 
 const text = manufactureReportText.amounts;
 const TYPE = 'אורז מלא בבישול';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   steps = [stepOf({ goods_with_available_amounts: [...lots, supplied, broth] })];
   server = await tinyServer(({ url }, response) => {
     if (url.startsWith('/api_manufacture_steps')) {
-      return json(response, 200, steps);
+      return json(response, 200, answeredSteps(url, steps));
     }
     if (url.startsWith('/api_goods?')) {
       const query = new URL(url, 'http://server').searchParams;

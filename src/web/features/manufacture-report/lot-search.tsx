@@ -3,23 +3,45 @@ import type { Good } from '../../../contract/goods';
 import { lotNumberIn } from '../../../domain/lot-numbers';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
-import { useListGoodsQuery } from '../../api/hooks';
+import { useListGoodsQuery, useListStepsOfNameQuery } from '../../api/hooks';
 import { paths } from '../../lib/paths';
 import { isLotMatching } from '../../lib/stock/lot-identifiers';
 import { ButtonLink } from '../../ui/button';
 import { CardRow } from '../../ui/card';
 import { Stack } from '../../ui/primitives';
 import { SearchInput } from '../../ui/search-input';
-import type { InputType } from './report-draft';
+import { useReport } from './report-context';
+import { chosenStep, type InputType } from './report-draft';
+import { OFFERED_LOTS } from './use-step-stock';
 
 const text = manufactureReportText.amounts;
 
 /** From this number of lots on they can be searched. */
 const SEARCHED_FROM = 6;
 
-/** The lots that a search shows: those it finds, and those that have an amount already. */
-export function searchedLots({ lots }: InputType, search: string) {
-  return lots.filter(({ lot, typed }) => typed !== '' || isLotMatching(lot, search));
+/**
+ * The lots of an input type that are shown: the first ones and all that have or had an amount, or those that a search
+ * finds and those that have one. Lots that are not loaded are searched by the server.
+ */
+export function useShownLots({ typeId, lots, available }: InputType, search: string) {
+  const { report } = useReport();
+  const step = chosenStep(report)!;
+  const isSearched = search !== '' && lots.length < available.lots;
+  const query = { step_id: step.id, good_type_id: typeId, q: search, lots: OFFERED_LOTS };
+  const found = useListStepsOfNameQuery(isSearched ? { params: { stepName: step.name }, query } : skipToken);
+  if (search === '') {
+    const seen = new Set(report.draft.seen.map(({ id }) => id));
+    const rows = lots.filter(({ lot }, index) => index < OFFERED_LOTS || seen.has(lot.id));
+    return { rows, isSearching: false };
+  }
+  const others = (found.currentData?.[0]?.goods_with_available_amounts ?? []).filter(
+    (other) => !lots.some(({ lot }) => lot.id === other.id),
+  );
+  const rows = [
+    ...lots.filter(({ lot, typed }) => typed !== '' || isLotMatching(lot, search)),
+    ...others.map((lot) => ({ lot, typed: '' })),
+  ];
+  return { rows, isSearching: found.isFetching };
 }
 
 /** Says why no lot was found: it is used up or held, is of another type, or there is none with such a number or batch. */
@@ -53,17 +75,18 @@ function NotInStock({ typeId, search }: { typeId: number; search: string }) {
 
 interface LotSearchProps {
   type: InputType;
-  /** The held lots of the type. */
-  held: readonly Good[];
+  /** The lots of the type that are shown, the held ones too. */
+  shown: readonly Pick<Good, 'id' | 'manufactured_at'>[];
+  /** Whether others are being searched. */
+  isSearching: boolean;
   value: string;
   onChange: (search: string) => void;
 }
 
 /** Finds a lot of an input type with many of them, by its number or batch. */
-export function LotSearch({ type, held, value, onChange }: LotSearchProps) {
-  const lots = [...type.lots.map(({ lot }) => lot), ...held];
-  if (lots.length < SEARCHED_FROM && value === '') return null;
-  const isFound = value === '' || lots.some((lot) => isLotMatching(lot, value));
+export function LotSearch({ type, shown, isSearching, value, onChange }: LotSearchProps) {
+  if (Math.max(shown.length, type.available.lots) < SEARCHED_FROM && value === '') return null;
+  const isFound = value === '' || isSearching || shown.some((lot) => isLotMatching(lot, value));
   return (
     <CardRow>
       <Stack $gap={1}>

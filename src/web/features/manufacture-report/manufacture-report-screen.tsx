@@ -1,13 +1,13 @@
 // First, before any of the contract's schemas is made.
 import '../../lib/contract-checks';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { isStepName } from '../../../domain/manufacture-steps';
 import { commonText } from '../../../strings/common';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
 import { useListStepsOfNameQuery } from '../../api/hooks';
 import { paths } from '../../lib/paths';
-import { RecordScreen } from '../../lib/record-screen';
+import { recordId, RecordScreen } from '../../lib/record-screen';
 import { ReportForm } from './report-form';
 
 const HOME = { label: commonText.home, to: paths.home };
@@ -17,15 +17,24 @@ const TEXTS = {
   failedDetails: text.failedLoad,
 };
 
-/** The report of the manufacture step named in the address. */
+/** The report of the manufacture step named in the address, which may also name a step and a lot to use. */
 export function ManufactureReportScreen() {
   const { stepName = '' } = useParams();
   const { search } = useLocation();
+  const [params] = useSearchParams();
   const name = isStepName(stepName) ? stepName : null;
-  const query = useListStepsOfNameQuery(name ? { params: { stepName: name } } : skipToken);
+  const [step_id, lotId] = [recordId(params.get('step')), recordId(params.get('lot'))];
+  const query = useListStepsOfNameQuery(
+    name ? { params: { stepName: name }, query: { lots: 0 } } : skipToken,
+  );
+  const opened = useListStepsOfNameQuery(
+    name && step_id && lotId
+      ? { params: { stepName: name }, query: { step_id, good_ids: String(lotId) } }
+      : skipToken,
+  );
   return (
     <RecordScreen
-      query={query}
+      query={{ ...query, currentData: opened.isLoading ? undefined : query.currentData }}
       find={(steps) => steps}
       list={HOME}
       title={stepName}
@@ -33,7 +42,16 @@ export function ManufactureReportScreen() {
       titleOf={() => stepName}
     >
       {/* The key resets the form for another step or lot. */}
-      {(steps) => name && <ReportForm key={name + search} stepName={name} steps={steps} />}
+      {(steps) =>
+        name && (
+          <ReportForm
+            key={name + search}
+            stepName={name}
+            steps={steps}
+            lot={opened.currentData?.[0]?.goods_with_available_amounts?.[0]}
+          />
+        )
+      }
     </RecordScreen>
   );
 }

@@ -4,9 +4,11 @@ import type { LimitsQuery } from '../../lib/deviations/limits-notice';
 import type { useSubmission } from '../../lib/submission/use-submission';
 import type { Report, ReportDraft } from './report-draft';
 import type { Stage } from './report-stage';
+import type { useStepStock } from './use-step-stock';
 
 interface ReportWork {
   report: Report;
+  stock: ReturnType<typeof useStepStock>;
   /** Of what is filled in, each of a field of the form. */
   deviations: readonly Deviation[];
   limits: LimitsQuery;

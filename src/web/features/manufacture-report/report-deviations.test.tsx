@@ -81,6 +81,7 @@ async function fillIn() {
   fireEvent.click(await screen.findByLabelText(COOLED));
   press(text.proceed);
   await screen.findByRole('heading', { level: 2, name: COOLED });
+  await screen.findByLabelText(used);
   await waitFor(() => expect(server.seen.some(({ url }) => url === '/api_limits')).toBe(true));
   write(used, '5');
   write(made, '5');

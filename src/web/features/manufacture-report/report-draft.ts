@@ -1,15 +1,6 @@
-import type { AvailableGood, ManufactureStep } from '../../../contract/manufacture-steps';
-import { addAmounts } from '../../../domain/amounts';
+import type { AvailableAmount, AvailableGood, ManufactureStep } from '../../../contract/manufacture-steps';
 import { dayOf } from '../../../domain/days';
-import {
-  wholeAmount,
-  isUnused,
-  sortLotsForUse,
-  totalUsed,
-  spread,
-  typesWithoutLot,
-} from '../../../domain/report-amounts';
-import { isExpired } from '../../../domain/stock';
+import { wholeAmount, isUnused, sortLotsForUse, totalUsed, spread } from '../../../domain/report-amounts';
 import type { StepFieldKey } from '../../../domain/step-fields';
 import { currentTime } from '../../lib/clock';
 import { type DeviationAnswer, NO_ANSWER } from '../../lib/deviations/deviation-answer';
@@ -39,10 +30,20 @@ export interface ReportDraft extends DeviationAnswer {
   notes: string;
 }
 
-/** A draft with what is needed to validate it: the steps that can be reported now, and the time zone of the site. */
+/** Lots that are not among the first of their type, as they are now: of `ids`, those that can still be used. */
+export interface OtherLots {
+  ids: ReadonlySet<number>;
+  lots: readonly AvailableGood[];
+}
+
+/** A draft with what is needed to validate it. */
 export interface Report {
   draft: ReportDraft;
+  /** The steps that can be reported now, the chosen one with the first lots of each input type. */
   steps: readonly ManufactureStep[];
+  /** Those with an amount. */
+  others: OtherLots;
+  /** Of the site. */
   timeZone: string;
 }
 
@@ -66,19 +67,22 @@ export function emptyReport(): ReportDraft {
 }
 
 /**
- * The draft of a form that was just opened: with the step and all of the lot that its address names, or with the only
- * step that can be reported.
+ * The draft of a form that was just opened: with the step that its address names and all of a lot, or with the only step
+ * that can be reported.
  */
-export function openedReport(search: string, steps: readonly ManufactureStep[]): ReportDraft {
+export function openedReport(
+  search: string,
+  steps: readonly ManufactureStep[],
+  lot?: AvailableGood,
+): ReportDraft {
   const params = new URLSearchParams(search);
   const available = steps.filter(isAvailable);
   const named = available.find(({ id }) => id === Number(params.get('step')));
   const step = !params.has('step') && available.length === 1 ? available[0] : named;
-  const lot = named && stockOf(named).find(({ id }) => id === Number(params.get('lot')));
   return {
     ...emptyReport(),
     stepId: step?.id ?? null,
-    ...(lot && { amounts: { [lot.id]: wholeAmount(lot.amount_remaining) }, seen: [lot] }),
+    ...(named && lot && { amounts: { [lot.id]: wholeAmount(lot.amount_remaining) }, seen: [lot] }),
   };
 }
 
@@ -91,15 +95,20 @@ export function hasInput(draft: ReportDraft, initial: ReportDraft): boolean {
   );
 }
 
-/** The lots a step can use now. */
+/** The lots of a step that are loaded: the first ones of each input type. */
 export function stockOf(step: ManufactureStep): AvailableGood[] {
   return step.goods_with_available_amounts ?? [];
 }
 
+/** What a step can use of each input type altogether, in the order of its types. */
+export function availableOf(step: ManufactureStep): AvailableAmount[] {
+  return step.available_amounts ?? step.used_good_type_ids.map(() => ({ lots: 0, amount: 0, unexpired: 0 }));
+}
+
 /** The names of the inputs of a step that have no stock. */
 export function inputsWithoutStock(step: ManufactureStep): string[] {
-  const missing = typesWithoutLot(step.used_good_type_ids, stockOf(step));
-  return step.used_good_type_names.filter((_, index) => missing.includes(step.used_good_type_ids[index]!));
+  const available = availableOf(step);
+  return step.used_good_type_names.filter((_, index) => available[index]!.lots === 0);
 }
 
 export function isAvailable(step: ManufactureStep): boolean {
@@ -116,37 +125,49 @@ export function dayOfReport({ draft: { manufactured_at: at }, timeZone }: Report
   return dayOf(at ?? new Date(currentTime()), timeZone);
 }
 
+/** The lots with an amount that are not among those loaded of the step, as they were when it was typed. */
+export function otherTypedLots({ seen }: ReportDraft, step: ManufactureStep): AvailableGood[] {
+  const loaded = new Set(stockOf(step).map(({ id }) => id));
+  return seen.filter(
+    ({ id, good_type_id }) => step.used_good_type_ids.includes(good_type_id) && !loaded.has(id),
+  );
+}
+
 /**
- * The lots of the chosen step, soonest expiry first and those expired at the time of manufacture last. A lot with an
- * amount that was used up meanwhile is included, with 0 remaining.
+ * The loaded lots of the chosen step and all with an amount, soonest expiry first and those expired at the time of
+ * manufacture last. A lot with an amount that was used up meanwhile is included, with 0 remaining.
  */
 export function lotsOf(report: Report): AvailableGood[] {
   const step = chosenStep(report);
   if (!step) return [];
-  const stock = stockOf(step);
-  const removed = report.draft.seen.filter(
-    ({ id, good_type_id }) =>
-      step.used_good_type_ids.includes(good_type_id) && !stock.some((lot) => lot.id === id),
+  const { ids, lots } = report.others;
+  const others = otherTypedLots(report.draft, step).map((lot) =>
+    ids.has(lot.id) ? (lots.find(({ id }) => id === lot.id) ?? { ...lot, amount_remaining: 0 }) : lot,
   );
-  const used = removed.map((lot) => ({ ...lot, amount_remaining: 0 }));
-  return sortLotsForUse([...stock, ...used], dayOfReport(report));
+  return sortLotsForUse([...stockOf(step), ...others], dayOfReport(report));
 }
 
 const filled = (all: Typed): Typed => Object.fromEntries(Object.entries(all).filter(([, one]) => one !== ''));
 
 /** Sets the amounts of some lots of an input type, and its `total` if they come from it; an empty one is removed. */
-export function setAmounts(report: Report, typeId: number, typed: Typed, total = ''): ReportChange {
-  const amounts = filled({ ...report.draft.amounts, ...typed });
-  const totals = filled({ ...report.draft.totals, [typeId]: total });
-  const before = new Set(report.draft.seen.map(({ id }) => id));
-  const seen = lotsOf(report).filter(({ id }) => before.has(id) || amounts[id] !== undefined);
-  return [{ amounts, totals, seen }, Object.keys(typed).map((id) => `lot:${id}`)];
+export function setAmounts(
+  { draft }: Report,
+  typeId: number,
+  lots: readonly AvailableGood[],
+  typed: Typed,
+  total = '',
+): ReportChange {
+  const amounts = filled({ ...draft.amounts, ...typed });
+  const totals = filled({ ...draft.totals, [typeId]: total });
+  const before = new Set(draft.seen.map(({ id }) => id));
+  const added = lots.filter(({ id }) => !before.has(id) && amounts[id] !== undefined);
+  return [{ amounts, totals, seen: [...draft.seen, ...added] }, Object.keys(typed).map((id) => `lot:${id}`)];
 }
 
 /** Distributes a total over the lots of an input type, soonest expiry first. */
 export function setTotal(report: Report, typeId: number, total: string): ReportChange {
   const lots = lotsOf(report).filter((lot) => lot.good_type_id === typeId);
-  return setAmounts(report, typeId, spread(total, lots), total);
+  return setAmounts(report, typeId, lots, spread(total, lots), total);
 }
 
 /** The lots with an amount. */
@@ -154,11 +175,11 @@ export function usedLots(report: Report): AvailableGood[] {
   return lotsOf(report).filter(({ id }) => !isUnused(report.draft.amounts[id]));
 }
 
-/** The input types of the chosen step with their lots, typed amounts and total. */
+/** The input types of the chosen step with their loaded lots, typed amounts and total. */
 export function inputTypesOf(report: Report) {
   const step = chosenStep(report);
   const lots = lotsOf(report);
-  const day = dayOfReport(report);
+  const available = step ? availableOf(step) : [];
   return (step?.used_good_type_ids ?? []).map((typeId, index) => {
     const ofType = lots
       .filter((lot) => lot.good_type_id === typeId)
@@ -168,11 +189,8 @@ export function inputTypesOf(report: Report) {
       name: step!.used_good_type_names[index]!,
       units: step!.used_good_type_units[index]!,
       lots: ofType,
-      available: addAmounts(ofType.map(({ lot }) => lot.amount_remaining)),
-      /** What is available without the lots that have expired at the time of manufacture. */
-      unexpired: addAmounts(
-        ofType.flatMap(({ lot }) => (isExpired(lot.expires_at, day) ? [] : lot.amount_remaining)),
-      ),
+      /** Of all its lots, also those that are not loaded; those not expired at the time of manufacture on their own. */
+      available: available[index]!,
       typedTotal: report.draft.totals[typeId],
       total: totalUsed(ofType.map(({ typed }) => typed)),
       usedLots: ofType.filter(({ typed }) => !isUnused(typed)).length,

@@ -8,7 +8,7 @@ import { json, type TinyServer, tinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
 // Imported before the clock is faked, since it creates dates from the real one.
 import '../../lib/dates/date-picker-loaded';
-import { broth, LATER, NOW, rice2, soldOut, stepOf } from './testing/fixtures';
+import { answeredSteps, broth, LATER, NOW, rice2, soldOut, stepOf } from './testing/fixtures';
 
 let server: TinyServer;
 let steps: ManufactureStep[];
@@ -25,7 +25,7 @@ beforeEach(async () => {
   steps = [stepOf()];
   answer = null;
   server = await tinyServer(({ url, method }, response) => {
-    if (url.startsWith('/api_manufacture_steps')) return json(response, 200, steps);
+    if (url.startsWith('/api_manufacture_steps')) return json(response, 200, answeredSteps(url, steps));
     if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (method !== 'POST') return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
     return answer ? json(response, answer.status, answer.body) : void response.destroy();
@@ -42,7 +42,11 @@ const box = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const write = (name: RegExp, value: string) => fireEvent.change(box(name), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }));
 const rice = /^כמות לשימוש מתוך אורז.*מס׳ 11$/;
-const chosen = () => screen.findByRole('heading', { level: 2, name: NAME });
+/** The chosen product and its lots are shown. */
+const chosen = async () => {
+  await screen.findByRole('heading', { level: 2, name: NAME });
+  await screen.findByLabelText(rice);
+};
 
 async function fillIn() {
   const app = open();
@@ -124,7 +128,7 @@ test('a restored report with a lot that was used up meanwhile shows the typed am
   open();
   await chosen();
   expect(box(rice)).toHaveValue('12.5');
-  expect(box(rice)).toHaveAccessibleDescription(new RegExp(text.amounts.usedUp));
+  await waitFor(() => expect(box(rice)).toHaveAccessibleDescription(new RegExp(text.amounts.usedUp)));
 });
 
 test('a restored report of a removed step starts with the choice and shows a notice', async () => {

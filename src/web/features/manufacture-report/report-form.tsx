@@ -3,7 +3,7 @@ import { CookingPot } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Good } from '../../../contract/goods';
-import type { ManufactureStep } from '../../../contract/manufacture-steps';
+import type { AvailableGood, ManufactureStep } from '../../../contract/manufacture-steps';
 import type { StepName } from '../../../domain/manufacture-steps';
 import { commonText } from '../../../strings/common';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
@@ -25,10 +25,18 @@ import { ChooseOption } from './choose-option';
 import { ReportLayout } from './report-layout';
 import { ReportProvider } from './report-context';
 import { ReportedDialog } from './report-dialogs';
-import { chosenStep, hasInput, isAvailable, openedReport, type ReportDraft } from './report-draft';
+import {
+  chosenStep,
+  dayOfReport,
+  hasInput,
+  isAvailable,
+  openedReport,
+  type ReportDraft,
+} from './report-draft';
 import { reportDeviations } from './report-deviations';
 import { amountFields, fieldOfPath, reportBody, reportErrors, stockErrors } from './report-rules';
 import { STAGES, useReportStage } from './report-stage';
+import { useStepStock } from './use-step-stock';
 
 const Form = styled.form`
   ${column(4)}
@@ -37,8 +45,16 @@ const Form = styled.form`
 
 const NO_FIELDS: ReadonlySet<string> = new Set();
 
+interface ReportFormProps {
+  stepName: StepName;
+  /** Without their lots. */
+  steps: readonly ManufactureStep[];
+  /** The lot that the address names, if it can be used. */
+  lot: AvailableGood | undefined;
+}
+
 /** The report form of a step, in three stages: choice, amounts, details. */
-export function ReportForm({ stepName, steps }: { stepName: StepName; steps: readonly ManufactureStep[] }) {
+export function ReportForm({ stepName, steps: offered, lot }: ReportFormProps) {
   const { timeZone } = useSiteTime();
   const { search } = useLocation();
   const isPhone = usePhone();
@@ -47,12 +63,14 @@ export function ReportForm({ stepName, steps }: { stepName: StepName; steps: rea
   // Fields that lost the focus or blocked the next stage: only their errors are shown before sending.
   const [touched, setTouched] = useState(NO_FIELDS);
   const limits = useListLimitsQuery();
-  const reportOf = (draft: ReportDraft) => ({ draft, steps, timeZone });
+  const stock = useStepStock(stepName, offered);
+  const { steps, others } = stock;
+  const reportOf = (draft: ReportDraft) => ({ draft, steps, others, timeZone });
   const deviationsOf = (draft: ReportDraft) => reportDeviations(reportOf(draft), limits.data ?? []);
 
   const submission = useSubmission<ReportDraft, BodyOf<'reportManufacture'>, Good>({
     name: `step:${stepName}`,
-    emptyDraft: () => openedReport(search, steps),
+    emptyDraft: () => openedReport(search, steps, lot),
     time: { key: 'manufactured_at', label: text.details.manufactured_at },
     isChanged: hasInput,
     toBody: (draft) => {
@@ -81,6 +99,7 @@ export function ReportForm({ stepName, steps }: { stepName: StepName; steps: rea
   });
   const { draft, isDone, hasNoResponse, focusError, focusTop, focusOn } = submission;
   const report = reportOf(draft);
+  stock.follow(draft, dayOfReport(report));
   const step = chosenStep(report);
   const deviations = isDone ? [] : deviationsOf(draft);
   const wrongAmounts = amountFields(reportErrors(report));
@@ -129,7 +148,7 @@ export function ReportForm({ stepName, steps }: { stepName: StepName; steps: rea
   const current = page !== 'all' ? page : hasWrongAmounts ? 'amounts' : 'details';
   return (
     <ReportProvider
-      value={{ report, deviations, limits, submission, startOver, touch, stage, goTo, goToLot }}
+      value={{ report, stock, deviations, limits, submission, startOver, touch, stage, goTo, goToLot }}
     >
       <PageHeader
         title={stepName}

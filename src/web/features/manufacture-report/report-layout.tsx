@@ -9,6 +9,7 @@ import { DeviationQuestion } from '../../lib/deviations/deviation-question';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { IconTile } from '../../ui/icon';
+import { LoadFallback } from '../../ui/load-fallback';
 import { CellSub, Stack } from '../../ui/primitives';
 import { StickyActions } from '../../ui/sticky-actions';
 import { font, layout, row, space } from '../../ui/theme';
@@ -76,7 +77,11 @@ function ChosenOption({ step }: { step: ManufactureStep }) {
 }
 
 function Amounts() {
-  const types = inputTypesOf(useReport().report);
+  const { report, stock } = useReport();
+  const types = inputTypesOf(report);
+  if (!stock.isLoaded) {
+    return <LoadFallback failed={stock.hasFailed} text={text.amounts.failedLots} onRetry={stock.refetch} />;
+  }
   const showsRequired = types.some(({ usedLots }) => usedLots > 0);
   return types.map((type) => <InputTypeCard key={type.typeId} type={type} showsRequired={showsRequired} />);
 }

@@ -3,7 +3,7 @@ import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { stopClock } from '../../../testing/clock';
 import { json, type TinyServer, tinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
-import { broth as brothLot, NOW, rice1, rice2, stepOf } from './testing/fixtures';
+import { answeredSteps, broth as brothLot, NOW, rice1, rice2, stepOf } from './testing/fixtures';
 
 let server: TinyServer;
 let steps: ManufactureStep[];
@@ -12,7 +12,7 @@ beforeEach(async () => {
   stopClock(NOW);
   sessionStorage.clear();
   server = await tinyServer(({ url, method }, response) => {
-    if (url.startsWith('/api_manufacture_steps/')) return json(response, 200, steps);
+    if (url.startsWith('/api_manufacture_steps/')) return json(response, 200, answeredSteps(url, steps));
     if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (url === '/api_limits') return json(response, 200, []);
     return method === 'POST'

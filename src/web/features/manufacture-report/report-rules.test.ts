@@ -87,7 +87,7 @@ test('a step without stock of an input cannot be reported', () =>
 test('all of a lot is its exact remaining amount (contract 1.24, 2.9)', () => {
   const lot = { ...rice1, amount_remaining: 3.125 };
   const steps = [stepOf({ goods_with_available_amounts: [lot, rice2, broth] })];
-  expect(openedReport('?step=100&lot=11', steps).amounts).toEqual({ 11: '3.125' });
+  expect(openedReport('?step=100&lot=11', steps, lot).amounts).toEqual({ 11: '3.125' });
 });
 
 test('a total is distributed over the lots, soonest expiry first', () => {
@@ -101,15 +101,16 @@ test('a total above the stock fills no lot above what it has and is refused unti
   expect(parts.amounts).toEqual({ 11: '12.5', 12: '10', 13: '4' });
   const filled = reportOf(parts);
   expect(reportErrors(filled)).toEqual({ 'total:1': 'נותרו רק 22.5 ק״ג' });
-  expect(reportErrors(reportOf(setAmounts(filled, 1, { 12: '9' })[0]))).toEqual({});
+  expect(reportErrors(reportOf(setAmounts(filled, 1, [rice2], { 12: '9' })[0]))).toEqual({});
 });
 
 test('a lot that was used up meanwhile stays listed with its typed amount, nothing remaining and an error', () => {
   const report = reportOf();
-  const now = { ...report, steps: [stepOf({ goods_with_available_amounts: [rice2, broth] })] };
+  const others = { ids: new Set([11]), lots: [] };
+  const now = { ...report, others, steps: [stepOf({ goods_with_available_amounts: [rice2, broth] })] };
   expect(lotsOf(now).find(({ id }) => id === 11)).toMatchObject({ amount_remaining: 0 });
   expect(Object.keys(reportErrors(now))).toEqual(['lot:11']);
-  const emptied = { ...now, draft: { ...now.draft, ...setAmounts(now, 1, { 11: '' })[0] } };
+  const emptied = { ...now, draft: { ...now.draft, ...setAmounts(now, 1, [rice1], { 11: '' })[0] } };
   expect(reportErrors(emptied)).toEqual({});
   expect(reportBody(emptied).used_good_ids).toEqual([13, 12]);
 });

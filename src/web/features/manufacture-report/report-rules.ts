@@ -65,8 +65,13 @@ export function stockErrors(report: Report): Errors {
   for (const { typeId, typedTotal, total, available, units, lots } of inputTypesOf(report)) {
     const tooMuch = (left: number | string) =>
       validationText.usedAmountTooMuch(exactAmount(left), unitText[units]);
-    // A total beyond the stock is not the sum of the lots, which were filled with what there was.
-    if (exceeds(typedTotal, total)) errors[`total:${typeId}`] = tooMuch(available);
+    // A total beyond the lots is not the sum of them, which were filled with what there was.
+    if (exceeds(typedTotal, total)) {
+      const isInStock = !exceeds(typedTotal, available.amount);
+      errors[`total:${typeId}`] = isInStock
+        ? text.amounts.tooManyLots(lots.length)
+        : tooMuch(available.amount);
+    }
     for (const { lot, typed } of lots) {
       const { id, amount_remaining: left } = lot;
       if (exceeds(typed, left)) errors[`lot:${id}`] = left === 0 ? text.amounts.usedUp : tooMuch(left);

@@ -37,6 +37,7 @@ const recipe: Recipe = {
       manufactured_good_type_sellable: true,
       manufactured_good_type_recipe_component: false,
       goods_with_available_amounts: null,
+      available_amounts: null,
       last_yields: null,
       reported: false,
       version: 1,

@@ -33,8 +33,18 @@ export const broth = lotOf(13, {
   expires_at: '2026-11-23',
 });
 
+/** What is available altogether of each input type of a step with these lots. */
+function availableAmounts({ used_good_type_ids, goods_with_available_amounts }: ManufactureStep) {
+  return used_good_type_ids.map((typeId) => {
+    const lots = goods_with_available_amounts!.filter((lot) => lot.good_type_id === typeId);
+    const sum = (of: AvailableGood[]) => of.reduce((total, lot) => total + lot.amount_remaining, 0);
+    const unexpired = lots.filter(({ expires_at }) => expires_at === null || expires_at >= NOW.slice(0, 10));
+    return { lots: lots.length, amount: sum(lots), unexpired: sum(unexpired) };
+  });
+}
+
 export function stepOf(change: Partial<ManufactureStep> = {}): ManufactureStep {
-  return {
+  const step = {
     id: 100,
     name: 'סיום בישול',
     used_good_type_ids: [1, 2],
@@ -46,11 +56,38 @@ export function stepOf(change: Partial<ManufactureStep> = {}): ManufactureStep {
     manufactured_good_type_sellable: false,
     manufactured_good_type_recipe_component: true,
     goods_with_available_amounts: [rice1, rice2, broth],
+    available_amounts: null,
     last_yields: [],
     version: 1,
     reported: false,
     ...change,
-  };
+  } satisfies ManufactureStep;
+  return { ...step, available_amounts: change.available_amounts ?? availableAmounts(step) };
+}
+
+/** What the server answers of these steps to a request for those of their name. */
+export function answeredSteps(url: string, steps: readonly ManufactureStep[]): ManufactureStep[] {
+  const query = new URL(url, 'http://server').searchParams;
+  const [stepId, typeId, ids, q, most] = ['step_id', 'good_type_id', 'good_ids', 'q', 'lots'].map((name) =>
+    query.get(name),
+  );
+  const isAsked = (lot: AvailableGood) =>
+    (!typeId || lot.good_type_id === Number(typeId)) &&
+    (!ids || ids.split(',').includes(String(lot.id))) &&
+    (!q || `#${lot.id}` === q || String(lot.manufactured_at).toLowerCase().startsWith(q.toLowerCase()));
+  const first = (lots: AvailableGood[], types: readonly number[]) =>
+    types.flatMap((type) =>
+      lots.filter((lot) => lot.good_type_id === type).slice(0, most ? Number(most) : undefined),
+    );
+  return steps
+    .filter(({ id }) => !stepId || id === Number(stepId))
+    .map((step) => ({
+      ...step,
+      goods_with_available_amounts: first(
+        step.goods_with_available_amounts!.filter(isAsked),
+        step.used_good_type_ids,
+      ),
+    }));
 }
 
 /** A step that cannot be reported, since its only input is out of stock. */
@@ -78,6 +115,6 @@ export function reportOf(
     expires_at: '2026-11-24',
     ...parts,
   };
-  const report = { draft, steps, timeZone: 'Asia/Jerusalem' };
+  const report = { draft, steps, others: { ids: new Set<number>(), lots: [] }, timeZone: 'Asia/Jerusalem' };
   return { ...report, draft: { ...draft, seen: usedLots(report) } };
 }

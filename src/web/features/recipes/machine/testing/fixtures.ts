@@ -50,6 +50,7 @@ export function stepOf(
     manufactured_good_type_sellable: made.sellable,
     manufactured_good_type_recipe_component: made.recipe_component,
     goods_with_available_amounts: null,
+    available_amounts: null,
     last_yields: null,
     reported: false,
     version: 1,

@@ -1,0 +1,60 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useMemo, useState } from 'react';
+import type { AvailableGood, ManufactureStep } from '../../../contract/manufacture-steps';
+import { LIST_LIMIT_MAX } from '../../../domain/limits';
+import type { StepName } from '../../../domain/manufacture-steps';
+import { useListStepsOfNameQuery } from '../../api/hooks';
+import { otherTypedLots, type OtherLots, type ReportDraft } from './report-draft';
+
+/** How many lots of an input type are offered; others are found by their number or batch. */
+export const OFFERED_LOTS = 30;
+/** Over how many lots a total can be spread. */
+export const FILLED_LOTS = 200;
+
+const NO_LOTS: readonly AvailableGood[] = [];
+
+interface Asked {
+  stepId: number | null;
+  day: string;
+  /** The lots with an amount that are not among the loaded ones, by number, with commas between. */
+  others: string;
+}
+
+/**
+ * The lots of the chosen step, and all steps with the chosen one as it was read with them. The draft is the form's own,
+ * and says in `follow`, which is called with each render, what is to be read.
+ */
+export function useStepStock(stepName: StepName, steps: readonly ManufactureStep[]) {
+  const params = { stepName };
+  const [asked, setAsked] = useState<Asked>({ stepId: null, day: '', others: '' });
+  const [isFilling, setFilling] = useState(false);
+  const { stepId, day, others } = asked;
+  const lots = isFilling ? FILLED_LOTS : OFFERED_LOTS;
+  const first = useListStepsOfNameQuery(
+    stepId === null ? skipToken : { params, query: { step_id: stepId, lots, day } },
+  );
+  const rest = useListStepsOfNameQuery(
+    stepId === null || others === '' ? skipToken : { params, query: { step_id: stepId, good_ids: others } },
+  );
+  const chosen = first.data?.find(({ id }) => id === stepId);
+  const found = rest.currentData?.[0]?.goods_with_available_amounts;
+  return {
+    steps: useMemo(() => steps.map((step) => (step.id === chosen?.id ? chosen : step)), [steps, chosen]),
+    others: useMemo(
+      (): OtherLots => ({ ids: new Set(found ? others.split(',').map(Number) : []), lots: found ?? NO_LOTS }),
+      [found, others],
+    ),
+    isLoaded: chosen !== undefined,
+    hasFailed: first.isError,
+    refetch: () => void first.refetch(),
+    /** Loads the lots of each type over which a total can be spread. */
+    fill: () => setFilling(true),
+    follow(draft: ReportDraft, dayOfDraft: string) {
+      const typed = chosen && draft.stepId === chosen.id ? otherTypedLots(draft, chosen) : [];
+      const ids = typed.map(({ id }) => id).slice(0, LIST_LIMIT_MAX);
+      const next = { stepId: draft.stepId, day: dayOfDraft, others: ids.join(',') };
+      if (next.stepId !== stepId || next.day !== day || next.others !== others) setAsked(next);
+      if (Object.keys(draft.totals).length > 0 && !isFilling) setFilling(true);
+    },
+  };
+}
