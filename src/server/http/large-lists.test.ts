@@ -25,9 +25,8 @@ test('a list that is longer than is counted stays so on its other pages, and ano
     const { headers } = await read({ limit: 1, ...query });
     return [headers['x-total-count'], headers['x-total-count-relation']];
   };
-  const long = ['10000', 'gte'];
-  for (const query of [{}, { offset: 9_000 }, { sort: '-created_at' }])
-    expect(await count(query)).toEqual(long);
+  const pages: Query[] = [{}, { offset: 9_000 }, { sort: '-created_at' }];
+  for (const query of pages) expect(await count(query)).toEqual(['10000', 'gte']);
   expect(await count({ expires_to: '1990-01-01' })).toEqual(['0', 'eq']);
   const last = (await read({ limit: 1, sort: '-created_at' })).body[0]!;
   expect(await count({ good_type_id: last.good_type_id })).toEqual(['1', 'eq']);
