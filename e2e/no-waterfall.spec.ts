@@ -34,3 +34,26 @@ test('the scripts of a screen are loaded with the page, before the app asks for 
   // Each is fetched once: what was preloaded is what is run.
   expect(new Set(scripts).size).toBe(scripts.length);
 });
+
+test('the rows of a list are asked for before its screen is shown, and the code of its pickers comes after them', async ({
+  page,
+}) => {
+  await page.goto('/goods');
+  await expect(page.getByRole('combobox').first()).toBeVisible();
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name, startTime, duration }) => ({
+      path: new URL(name).pathname,
+      start: startTime,
+      end: startTime + duration,
+    })),
+  );
+  const rows = loaded.find(({ path }) => path === '/api_goods')!;
+  const preloaded = await page
+    .locator('link[rel=preload][as=script]')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+  const later = loaded.filter(
+    ({ path, start }) => path.endsWith('.js') && !preloaded.includes(path) && start > rows.start,
+  );
+  expect(later.length).toBeGreaterThan(0);
+  for (const { start } of later) expect(start).toBeGreaterThanOrEqual(rows.end);
+});

@@ -3,7 +3,7 @@ import { asCallFailure, type CallFailure, NO_RESPONSE } from '../../contract/cal
 import { FRONTEND_VERSION } from '../../domain/limits';
 import { acceptedByServer, type LibState, sessionEnded } from '../lib/state';
 import { followWrite } from './own-writes';
-import type { ApiRequest } from './request';
+import { type ApiRequest, type FirstReads, request } from './request';
 
 /** The source of access tokens: the identity client in the app, a plain object in tests. */
 export interface TokenSource {
@@ -37,6 +37,9 @@ const CALL_TIMEOUT_MS = 30_000;
 /** The timeout of a call that sends a file: 10 MB over a weak network. */
 const UPLOAD_TIMEOUT_MS = 5 * 60_000;
 
+/** What a call needs of RTK Query. */
+type Caller = Pick<BaseQueryApi, 'endpoint' | 'dispatch' | 'getState' | 'extra' | 'signal'>;
+
 type Result = { data: unknown; meta: Meta } | { error: CallFailure };
 
 /**
@@ -52,23 +55,47 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, CallFailure, object, Me
     : result;
 };
 
-const readsOfNow = new WeakMap<object, Map<string, Promise<Result>>>();
+/** Reads by their address, of this moment or begun ahead. */
+const reads = new WeakMap<object, Map<string, Promise<Result>>>();
+
+function readsOf({ extra }: Pick<BaseQueryApi, 'extra'>): Map<string, Promise<Result>> {
+  const known = reads.get(extra as ApiExtra) ?? new Map<string, Promise<Result>>();
+  reads.set(extra as ApiExtra, known);
+  return known;
+}
 
 /** Reads of the same address that begin at the same moment are one call. */
 function readOnce(request: ApiRequest, api: BaseQueryApi): Promise<Result> {
-  const reads = readsOfNow.get(api.extra as ApiExtra) ?? new Map<string, Promise<Result>>();
-  readsOfNow.set(api.extra as ApiExtra, reads);
-  let result = reads.get(request.url);
-  if (!result) {
-    result = call(request, api);
-    reads.set(request.url, result);
-    // Later something may have been written.
-    setTimeout(() => reads.delete(request.url));
-  }
+  const known = readsOf(api);
+  const result = known.get(request.url) ?? call(request, api);
+  known.set(request.url, result);
+  // Later something may have been written.
+  setTimeout(() => known.delete(request.url));
   return result;
 }
 
-async function call(request: ApiRequest, api: BaseQueryApi): Promise<Result> {
+/** Forgets what was read ahead: something was written. */
+export function forgetReadsAhead(extra: ApiExtra): void {
+  reads.get(extra)?.clear();
+}
+
+/** How long an answer that was read ahead waits for the screen that it is for, in milliseconds. */
+const AHEAD_MS = 10_000;
+
+/** Dispatched, it begins reads before the screen that makes them is rendered: the first to make one gets its answer. */
+export const readAhead =
+  (calls: FirstReads) =>
+  (dispatch: BaseQueryApi['dispatch'], getState: BaseQueryApi['getState'], extra: ApiExtra): void => {
+    const { signal } = new AbortController();
+    const known = readsOf({ extra });
+    for (const [endpoint, arg] of calls) {
+      const read = request(endpoint)(arg);
+      known.set(read.url, call(read, { endpoint, dispatch, getState, extra, signal }));
+      setTimeout(() => known.delete(read.url), AHEAD_MS);
+    }
+  };
+
+async function call(request: ApiRequest, api: Caller): Promise<Result> {
   const { tokens, origin, answered } = api.extra as ApiExtra;
   const response = await withToken(tokens, (token) => attempt(origin, request, token, api.signal));
   if (!response) return { error: NO_RESPONSE };
@@ -179,7 +206,7 @@ async function readAnswer(response: Response): Promise<Result> {
   }
 }
 
-async function checkInDevelopment(api: BaseQueryApi, result: Result): Promise<void> {
+async function checkInDevelopment(api: Caller, result: Result): Promise<void> {
   if (!('data' in result)) return;
   const { checkAnswer } = await import('./check-answer');
   checkAnswer(api.endpoint, result.data);

@@ -4,7 +4,7 @@ import { isTag, type Tag } from '../../contract/tags';
 import { STREAM_HEARTBEAT_MS } from '../../domain/limits';
 import { acceptedByServer, liveChanged, type LiveState, sessionEnded } from '../lib/state';
 import { api, type ApiDispatch, type ApiState } from './api';
-import { type ApiExtra, callHeaders, withToken } from './base-query';
+import { type ApiExtra, callHeaders, forgetReadsAhead, withToken } from './base-query';
 import { forgetOwnWrites, isEventOfOwnWrite } from './own-writes';
 import { described, everything, everythingRead } from './tags';
 
@@ -30,7 +30,8 @@ interface Options {
  */
 export const startLive =
   ({ after = null, silenceMs = SILENCE_MS, firstWaitMs = FIRST_WAIT_MS }: Options = {}) =>
-  (dispatch: ApiDispatch, getState: () => ApiState, { tokens, origin }: ApiExtra): (() => void) => {
+  (dispatch: ApiDispatch, getState: () => ApiState, extra: ApiExtra): (() => void) => {
+    const { tokens, origin } = extra;
     const end = new AbortController();
     const { signal } = end;
     let stream: AbortController | null = null;
@@ -44,6 +45,7 @@ export const startLive =
     /** At first only data read before the stream was open can be out of date; failed reads have just been tried. */
     const readAgain = () => {
       forgetOwnWrites();
+      forgetReadsAhead(extra);
       dispatch(api.util.invalidateTags(everConnected ? everything : everythingRead));
     };
     const isBusy = () => {
@@ -53,6 +55,7 @@ export const startLive =
       );
     };
     const onInvalidate = async ({ tags, request }: Invalidation) => {
+      forgetReadsAhead(extra);
       const deadline = new Promise<void>((resolve) => setTimeout(resolve, EVENT_WAIT_MS));
       if (request !== undefined && (await isEventOfOwnWrite(request, deadline))) return;
       const stale = described(tags);

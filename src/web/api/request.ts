@@ -43,6 +43,9 @@ export interface ApiRequest {
   idempotencyKey?: string;
 }
 
+/** Calls that a screen makes as soon as it is rendered, in this order of their parameters: they can begin before. */
+export type FirstReads = readonly (readonly [name: RouteName, arg?: CallArg])[];
+
 /** '/api_goods/{id}' with { id: 7 } is '/api_goods/7'; values are percent-encoded. Throws if a value is missing. */
 function pathWith(path: string, params: Record<string, string | number> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, key: string) => {

@@ -13,9 +13,13 @@ import { startScreen } from './start-screen';
 import { createAppStore } from './store';
 
 const LIBRARY_AFTER_MS = 10_000;
+/** How long the frame waits to be shown together with its screen: rendering it alone first takes longer in all. */
+const SCREEN_WAIT_MS = 200;
 
 const root = createRoot(document.getElementById('root')!);
 const show = (screen: ReactNode) => root.render(<Root>{screen}</Root>);
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The settings that the server wrote into the page; the development server's page has none. */
 function configOfPage(): ClientConfig | null {
@@ -46,7 +50,7 @@ async function start(): Promise<void> {
     const store = createAppStore({ tokens, origin: '', answered: readServerTime });
     identity.start();
     const isSignedIn = identity.getState().name === 'signedIn';
-    if (isSignedIn) startScreen(store, location);
+    if (isSignedIn) await Promise.race([startScreen(store, location), pause(SCREEN_WAIT_MS)]);
     // Needed only later, but while the server still has the files of this version.
     setTimeout(() => void identity.load().catch(() => undefined), isSignedIn ? LIBRARY_AFTER_MS : 0);
     show(<IdentityRoot config={config} identity={identity} store={store} />);

@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useEffect } from 'react';
 import { COUNT_MAX } from '../../domain/limits';
 import { filterText, tableText } from '../../strings/tables';
 import { Button } from '../ui/button';
+import { CodeWaits } from '../ui/code-later';
 import { DataTable } from '../ui/data-table';
 import { FilterBar } from '../ui/filter-bar';
 import { PageHeader } from '../ui/page-header';
@@ -116,7 +117,7 @@ export function ListScreen<Row extends { id: number } | { seq: number }>(props: 
   const isFiltered = activeFilterCount > 0 || isSearched;
 
   return (
-    <>
+    <CodeWaits value={table.status === 'loading'}>
       <PageHeader
         title={props.heading ?? text.title}
         subtitle={result.data && countText(result.data, text)}
@@ -149,6 +150,6 @@ export function ListScreen<Row extends { id: number } | { seq: number }>(props: 
           emptyAction={isFiltered ? clear : emptyAction}
         />
       </section>
-    </>
+    </CodeWaits>
   );
 }

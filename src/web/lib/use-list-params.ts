@@ -40,6 +40,19 @@ type OtherWay<Sort extends string> = Sort extends `-${infer Field}` ? Field : `-
 /** 'created' if there are the filters 'created_from' and 'created_to'. */
 type DaysName<Name> = Name extends `${infer Days}_from` ? Days : never;
 
+/** The filters, sort and page of a list in an address; `query` is the argument of the list's call. */
+export function readList<const Sort extends string, Filters extends Readers>(
+  { pageSize, sorts, filters: readers }: Options<Sort, Filters>,
+  params: URLSearchParams,
+) {
+  const names = Object.keys(readers);
+  const texts = Object.fromEntries(names.map((name) => [name, readers[name]!(params.get(name))]));
+  const filters = texts as Values<Filters>;
+  const sort = readSort(params.get('sort'), sorts) as Sort | OtherWay<Sort>;
+  const page = readPage(params.get('page'), pageSize);
+  return { filters, sort, page, query: { ...filters, limit: pageSize, offset: (page - 1) * pageSize, sort } };
+}
+
 /**
  * Filters, sort and page of a list, stored in the address, so that back, reload and a shared link show the same. A
  * change of a filter or of the sort returns to page 1. `query` is the argument of the list's call.
@@ -65,11 +78,9 @@ export function useListParams<const Sort extends string, Filters extends Readers
     latest.current = after;
     setParams(after, { replace: history === 'replace', preventScrollReset: history === 'replace' });
   };
+  const { filters, sort, page, query } = readList({ pageSize, sorts, filters: readers }, params);
+  const texts: Record<string, string | undefined> = filters;
   const names = Object.keys(readers);
-  const texts = Object.fromEntries(names.map((name) => [name, readers[name]!(params.get(name))]));
-  const filters = texts as Values<Filters>;
-  const sort = readSort(params.get('sort'), sorts) as Sort | OtherWay<Sort>;
-  const page = readPage(params.get('page'), pageSize);
   const active = names.filter((name) => texts[name] !== readers[name]!(null));
   return {
     filters,
@@ -97,7 +108,7 @@ export function useListParams<const Sort extends string, Filters extends Readers
     setPage: (to: number, history: 'push' | 'replace' = 'push') =>
       change({ page: to <= 1 ? undefined : String(to) }, history),
     pageSize,
-    query: { ...filters, limit: pageSize, offset: (page - 1) * pageSize, sort },
+    query,
   };
 }
 

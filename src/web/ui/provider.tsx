@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createGlobalStyle, StyleSheetManager } from 'styled-components';
-import rtl from 'stylis-plugin-rtl';
 import { colorDeclarations } from '../../theme/colors';
+import { mirroredStyles } from './mirrored-styles';
 import { color, focusRing, font, layout, media, space } from './theme';
 
 const GlobalStyle = createGlobalStyle`
@@ -88,11 +88,11 @@ const GlobalStyle = createGlobalStyle`
   }
 `;
 
-const stylisPlugins = [rtl];
+const stylisPlugins = [mirroredStyles];
 
 /**
  * What every screen needs around it. Colours follow the system by CSS alone, so there is no theme object. Our styles use
- * logical properties, which the plugin leaves unchanged; it mirrors the physical ones of dependencies.
+ * logical properties, which stay unchanged; the physical ones of dependencies are mirrored.
  */
 export function UiProvider({ children }: { children: ReactNode }) {
   return (

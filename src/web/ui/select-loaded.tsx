@@ -66,7 +66,7 @@ const parts: SelectComponentsConfig<SelectOption, false, GroupBase<SelectOption>
   ),
 };
 
-/** The select itself, loaded when the first one is shown. */
+/** The select itself. */
 export function SelectLoaded(props: SelectProps) {
   const { value, onChange, options, creatable = false, clearable = true, onSearch } = props;
   const field = useField();
@@ -126,6 +126,9 @@ export function SelectLoaded(props: SelectProps) {
         onChange={(option) => onChange(option?.value ?? null)}
         onInputChange={onInputChange}
         onBlur={props.onBlur}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was touched before its code was loaded
+        autoFocus={props.autoOpen}
+        defaultMenuIsOpen={props.autoOpen}
         menuPlacement="auto"
         blurInputOnSelect={false}
         noOptionsMessage={() => props.noneFound ?? selectText.noOptions}

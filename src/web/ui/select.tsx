@@ -1,9 +1,10 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, type Ref } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import styled from 'styled-components';
 import { selectText } from '../../strings/pickers';
-import { inputLook } from './text-input';
+import { codeLater } from './code-later';
 import { useField } from './field-context';
+import { inputLook } from './text-input';
 import { layout } from './theme';
 
 export type SelectOption = {
@@ -38,10 +39,12 @@ export type SelectProps = {
   loading?: boolean;
   disabled?: boolean;
   onBlur?: () => void;
+  /** It was touched before its code was loaded: its options are open from the beginning. */
+  autoOpen?: boolean;
   ref?: Ref<Focusable>;
 };
 
-const Loaded = lazy(async () => ({ default: (await import('./select-loaded')).SelectLoaded }));
+const useLoaded = codeLater(async () => (await import('./select-loaded')).SelectLoaded);
 
 const Waiting = styled.div`
   ${inputLook}
@@ -53,16 +56,18 @@ const Waiting = styled.div`
 /** One of many options, found by typing. Its code is loaded when the first one is shown. */
 export function Select(props: SelectProps) {
   const { controlId } = useField();
+  const [Loaded, load] = useLoaded();
+  const [isTouched, setTouched] = useState(false);
+  if (Loaded) return <Loaded {...props} autoOpen={isTouched} />;
   const chosen = props.options.find((option) => option.value === props.value)?.label ?? props.value;
-  const waiting = (
-    <Waiting id={controlId} aria-busy>
+  const onTouch = () => {
+    setTouched(true);
+    load();
+  };
+  return (
+    <Waiting id={controlId} aria-busy onPointerDown={onTouch}>
       <span>{(props.valueContent ?? chosen) || (props.placeholder ?? selectText.placeholder)}</span>
       <ChevronDown size={layout.iconSmall} aria-hidden />
     </Waiting>
-  );
-  return (
-    <Suspense fallback={waiting}>
-      <Loaded {...props} />
-    </Suspense>
   );
 }

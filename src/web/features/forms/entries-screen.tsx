@@ -1,3 +1,4 @@
+import type { Params } from 'react-router-dom';
 import { ClipboardPlus } from 'lucide-react';
 import type { FormSchema } from '../../../contract/forms';
 import { FORM_NAMES, OPEN_NON_CONFORMITY as OPEN } from '../../../domain/forms';
@@ -5,8 +6,9 @@ import { PAGE_SIZE } from '../../../domain/limits';
 import { formsText as text } from '../../../strings/forms';
 import { nonConformityText } from '../../../strings/forms-special';
 import { useListFormEntriesQuery } from '../../api/hooks';
+import type { FirstReads } from '../../api/request';
 import { DayRange } from '../../lib/dates/day-range';
-import { dayFilter, textFilter, useListParams } from '../../lib/use-list-params';
+import { dayFilter, textFilter, readList, useListParams } from '../../lib/use-list-params';
 import { ListScreen } from '../../lib/list-screen';
 import { paths } from '../../lib/paths';
 import { Bdi } from '../../ui/primitives';
@@ -25,11 +27,12 @@ const FILTERS = {
   value: textFilter,
 };
 const SORTS = ['-created_at', 'updated_at'] as const;
+const LIST = { pageSize: PAGE_SIZE.formEntries, sorts: SORTS, filters: FILTERS };
 
 function Entries({ schema }: { schema: FormSchema }) {
   const { form_name: formName } = schema;
   const texts = formTexts(formName);
-  const list = useListParams({ pageSize: PAGE_SIZE.formEntries, sorts: SORTS, filters: FILTERS });
+  const list = useListParams(LIST);
   const { filters, setFilters } = list;
   const isOpen = filters.field === OPEN.field && filters.value === OPEN.value;
   const result = useListFormEntriesQuery({ query: { ...list.query, form_name: formName } });
@@ -79,3 +82,8 @@ export function EntriesScreen() {
     </FormScreen>
   );
 }
+
+EntriesScreen.readsFirst = (search: URLSearchParams, { formName = '' }: Params<string>): FirstReads => [
+  ['getFormSchema', { params: { formName } }],
+  ['listFormEntries', { query: { ...readList(LIST, search).query, form_name: formName } }],
+];

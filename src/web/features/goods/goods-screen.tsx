@@ -5,10 +5,18 @@ import { STOCK_FILTERS } from '../../../domain/stock';
 import { goodsText as text } from '../../../strings/goods';
 import { stockText } from '../../../strings/stock';
 import { useListGoodsQuery } from '../../api/hooks';
+import type { FirstReads } from '../../api/request';
 import { DeviationsFilter, deviationsFilter } from '../../lib/deviations/deviations-filter';
 import { DayRange } from '../../lib/dates/day-range';
 import { LinkFilter, SelectFilter } from '../../lib/list-filter-controls';
-import { choiceFilter, dayFilter, idFilter, textFilter, useListParams } from '../../lib/use-list-params';
+import {
+  choiceFilter,
+  dayFilter,
+  idFilter,
+  textFilter,
+  readList,
+  useListParams,
+} from '../../lib/use-list-params';
 import { ListScreen } from '../../lib/list-screen';
 import { paths } from '../../lib/paths';
 import { reversedNote } from '../../lib/reversal/reversed';
@@ -32,11 +40,12 @@ const FILTERS = {
   deviations: deviationsFilter,
 };
 const SORTS = ['expires_at', 'created_at', 'manufactured_at', 'good_type_name', 'amount_remaining'] as const;
+const LIST = { pageSize: PAGE_SIZE.goods, sorts: SORTS, filters: FILTERS };
 const STOCK_OPTIONS = STOCK_FILTERS.map((value) => ({ value, label: text.filters.stock[value] }));
 
 /** The stock: raw materials, what is in process, finished products. */
 export function GoodsScreen() {
-  const list = useListParams({ pageSize: PAGE_SIZE.goods, sorts: SORTS, filters: FILTERS });
+  const list = useListParams(LIST);
   const { filters } = list;
   const result = useListGoodsQuery({ query: list.query });
   const type = result.data?.rows.find((good) => String(good.good_type_id) === filters.good_type_id);
@@ -83,3 +92,7 @@ export function GoodsScreen() {
     </ListScreen>
   );
 }
+
+GoodsScreen.readsFirst = (search: URLSearchParams): FirstReads => [
+  ['listGoods', { query: readList(LIST, search).query }],
+];

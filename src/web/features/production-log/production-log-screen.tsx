@@ -8,6 +8,7 @@ import { STEP_NAMES } from '../../../domain/manufacture-steps';
 import { reportText } from '../../../strings/reports';
 import { productionLogText as text } from '../../../strings/production-log';
 import { useListGoodsQuery } from '../../api/hooks';
+import type { FirstReads } from '../../api/request';
 import { Amount } from '../../lib/stock/amount';
 import { MadeWhen } from '../../lib/stock/made-when';
 import { reportFacts } from '../../lib/stock/report-facts';
@@ -15,7 +16,7 @@ import { DeviationBadge } from '../../lib/deviations/deviation-badge';
 import { DeviationsFilter, deviationsFilter } from '../../lib/deviations/deviations-filter';
 import { DayRange } from '../../lib/dates/day-range';
 import { SelectFilter } from '../../lib/list-filter-controls';
-import { choiceFilter, dayFilter, textFilter, useListParams } from '../../lib/use-list-params';
+import { choiceFilter, dayFilter, textFilter, readList, useListParams } from '../../lib/use-list-params';
 import { ListScreen } from '../../lib/list-screen';
 import { paths } from '../../lib/paths';
 import { reversedNote } from '../../lib/reversal/reversed';
@@ -117,10 +118,11 @@ const FILTERS = {
   deviations: deviationsFilter,
 };
 const SORTS = ['-manufactured_at', 'good_type_name'] as const;
+const LIST = { pageSize: PAGE_SIZE.productionLog, sorts: SORTS, filters: FILTERS };
 
 /** All reported steps, the latest first. */
 export function ProductionLogScreen() {
-  const list = useListParams({ pageSize: PAGE_SIZE.productionLog, sorts: SORTS, filters: FILTERS });
+  const list = useListParams(LIST);
   const result = useListGoodsQuery({ query: { ...list.query, made: true } });
   return (
     <ListScreen
@@ -139,3 +141,7 @@ export function ProductionLogScreen() {
     </ListScreen>
   );
 }
+
+ProductionLogScreen.readsFirst = (search: URLSearchParams): FirstReads => [
+  ['listGoods', { query: { ...readList(LIST, search).query, made: true } }],
+];

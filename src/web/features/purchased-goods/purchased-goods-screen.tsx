@@ -8,11 +8,12 @@ import {
   useListPurchasedGoodsQuery,
   useListSuppliersQuery,
 } from '../../api/hooks';
+import type { FirstReads } from '../../api/request';
 import { useSuggestions } from '../../api/use-suggestions';
 import { DeviationsFilter, deviationsFilter } from '../../lib/deviations/deviations-filter';
 import { DayRange } from '../../lib/dates/day-range';
 import { NameFilter } from '../../lib/list-filter-controls';
-import { dayFilter, textFilter, useListParams } from '../../lib/use-list-params';
+import { dayFilter, textFilter, readList, useListParams } from '../../lib/use-list-params';
 import { ListScreen } from '../../lib/list-screen';
 import { paths } from '../../lib/paths';
 import { reversedNote } from '../../lib/reversal/reversed';
@@ -32,10 +33,11 @@ const FILTERS = {
   deviations: deviationsFilter,
 };
 const SORTS = ['-purchased_at', 'expires_at', 'good_type_name', 'supplier', 'amount'] as const;
+const LIST = { pageSize: PAGE_SIZE.purchasedGoods, sorts: SORTS, filters: FILTERS };
 
 /** The list of receipts. */
 export function PurchasedGoodsScreen() {
-  const list = useListParams({ pageSize: PAGE_SIZE.purchasedGoods, sorts: SORTS, filters: FILTERS });
+  const list = useListParams(LIST);
   const result = useListPurchasedGoodsQuery({ query: list.query });
   const types = useListPurchasableGoodTypesQuery();
   const suppliers = useSuggestions(useListSuppliersQuery);
@@ -71,3 +73,7 @@ export function PurchasedGoodsScreen() {
     </ListScreen>
   );
 }
+
+PurchasedGoodsScreen.readsFirst = (search: URLSearchParams): FirstReads => [
+  ['listPurchasedGoods', { query: readList(LIST, search).query }],
+];

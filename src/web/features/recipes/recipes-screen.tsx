@@ -6,11 +6,12 @@ import type { Recipe } from '../../../contract/recipes';
 import { NOTIFICATION, PAGE_SIZE } from '../../../domain/limits';
 import { recipesText as text } from '../../../strings/recipes';
 import { useListRecipesQuery } from '../../api/hooks';
+import type { FirstReads } from '../../api/request';
 import { useIsManager } from '../../lib/contexts';
 import { ListScreen } from '../../lib/list-screen';
 import { paths } from '../../lib/paths';
 import { ShownTime } from '../../lib/shown-time';
-import { choiceFilter, textFilter, useListParams } from '../../lib/use-list-params';
+import { choiceFilter, textFilter, readList, useListParams } from '../../lib/use-list-params';
 import { ButtonLink } from '../../ui/button';
 import { IconButton } from '../../ui/icon';
 import { Bdi, CellSub, NameCell } from '../../ui/primitives';
@@ -21,6 +22,7 @@ import { RecipeTypeBadge } from './recipe-card';
 
 const FILTERS = { q: textFilter, sub_recipe: choiceFilter(['true', 'false']) };
 const SORTS = ['name', 'created_at'] as const;
+const LIST = { pageSize: PAGE_SIZE.recipes, sorts: SORTS, filters: FILTERS };
 const TYPES = [
   { value: '', label: text.filters.all },
   { value: 'false', label: text.types.recipe },
@@ -93,7 +95,7 @@ function recipesColumns(onDelete: (recipe: Recipe) => void): Column<Recipe>[] {
 }
 
 export function RecipesScreen() {
-  const list = useListParams({ pageSize: PAGE_SIZE.recipes, sorts: SORTS, filters: FILTERS });
+  const list = useListParams(LIST);
   const result = useListRecipesQuery({ query: list.query });
   const [deleting, setDeleting] = useState<Recipe | null>(null);
   const listRef = useRef<HTMLElement>(null);
@@ -138,3 +140,7 @@ export function RecipesScreen() {
     </>
   );
 }
+
+RecipesScreen.readsFirst = (search: URLSearchParams): FirstReads => [
+  ['listRecipes', { query: readList(LIST, search).query }],
+];

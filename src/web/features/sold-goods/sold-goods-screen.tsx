@@ -3,10 +3,11 @@ import { PAGE_SIZE } from '../../../domain/limits';
 import { soldGoodsText as text } from '../../../strings/sold-goods';
 import { stockText } from '../../../strings/stock';
 import { useListCustomersQuery, useListSoldGoodsQuery } from '../../api/hooks';
+import type { FirstReads } from '../../api/request';
 import { useSuggestions } from '../../api/use-suggestions';
 import { DayRange } from '../../lib/dates/day-range';
 import { LinkFilter, NameFilter } from '../../lib/list-filter-controls';
-import { dayFilter, idFilter, textFilter, useListParams } from '../../lib/use-list-params';
+import { dayFilter, idFilter, textFilter, readList, useListParams } from '../../lib/use-list-params';
 import { ListScreen } from '../../lib/list-screen';
 import { paths } from '../../lib/paths';
 import { reversedNote } from '../../lib/reversal/reversed';
@@ -24,10 +25,11 @@ const FILTERS = {
   reversed: reversedFilter,
 };
 const SORTS = ['-created_at', 'good_type_name', 'customer', 'amount', 'price'] as const;
+const LIST = { pageSize: PAGE_SIZE.soldGoods, sorts: SORTS, filters: FILTERS };
 
 /** The list of sales. */
 export function SoldGoodsScreen() {
-  const list = useListParams({ pageSize: PAGE_SIZE.soldGoods, sorts: SORTS, filters: FILTERS });
+  const list = useListParams(LIST);
   const result = useListSoldGoodsQuery({ query: list.query });
   const customers = useSuggestions(useListCustomersQuery);
 
@@ -57,3 +59,7 @@ export function SoldGoodsScreen() {
     </ListScreen>
   );
 }
+
+SoldGoodsScreen.readsFirst = (search: URLSearchParams): FirstReads => [
+  ['listSoldGoods', { query: readList(LIST, search).query }],
+];

@@ -74,7 +74,7 @@ function Calendar({ className, children }: { className?: string; children?: Reac
 /** Between the times to choose from. */
 const INTERVAL_MINUTES = 15;
 
-/** The picker itself, loaded when the first one is shown. */
+/** The picker itself. */
 export function DatePickerLoaded({ value, onChange, zone, clearable = true, ...props }: DatePickerProps) {
   const { min, max } = props;
   const wall = toWall(value, zone);
@@ -140,6 +140,8 @@ export function DatePickerLoaded({ value, onChange, zone, clearable = true, ...p
           timeCaption={dateText.time}
           placeholderText={props.placeholder}
           autoComplete="off"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stays where it was
+          autoFocus={props.hadFocus}
           preventOpenOnFocus
           isClearable={clearable}
           ariaLabelClose={dateText.clear}

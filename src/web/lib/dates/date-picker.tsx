@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { useState } from 'react';
 import { shownDay, shownTime } from '../../../domain/days';
 import { dateText } from '../../../strings/pickers';
+import { codeLater } from '../../ui/code-later';
 import { useFieldAttributes } from '../../ui/field-context';
 import { Input } from '../../ui/text-input';
 
@@ -18,12 +19,14 @@ export interface DatePickerProps {
   max?: string;
   clearable?: boolean;
   onBlur?: () => void;
+  /** The focus was in its place before its code was loaded. */
+  hadFocus?: boolean;
 }
 
-const Loaded = lazy(async () => ({ default: (await import('./date-picker-loaded')).DatePickerLoaded }));
+const useLoaded = codeLater(async () => (await import('./date-picker-loaded')).DatePickerLoaded);
 
 /** Shown until the picker's code is loaded. */
-function Waiting({ value, zone, placeholder, label }: DatePickerProps) {
+function Waiting({ value, zone, placeholder, label, onFocus, onBlur }: WaitingProps) {
   const shown = value && (zone === undefined ? shownDay(value) : shownTime(value, zone));
   return (
     <Input
@@ -34,17 +37,23 @@ function Waiting({ value, zone, placeholder, label }: DatePickerProps) {
       placeholder={placeholder}
       aria-label={label}
       aria-busy
+      onFocus={onFocus}
+      onBlur={onBlur}
     />
   );
 }
+type WaitingProps = Omit<DatePickerProps, 'onBlur'> & { onFocus: () => void; onBlur: () => void };
 
 /** A day, or with a `zone` a day and a time: typed as 22/11/2026 or chosen. */
 export function DatePicker(given: DatePickerProps) {
   const placeholder = given.zone === undefined ? dateText.placeholder : dateText.placeholderWithTime;
   const props = { placeholder, ...given };
-  return (
-    <Suspense fallback={<Waiting {...props} />}>
-      <Loaded {...props} />
-    </Suspense>
-  );
+  const [Loaded, load] = useLoaded();
+  const [hasFocus, setFocus] = useState(false);
+  if (Loaded) return <Loaded {...props} hadFocus={hasFocus} />;
+  const onFocus = () => {
+    setFocus(true);
+    load();
+  };
+  return <Waiting {...props} onFocus={onFocus} onBlur={() => setFocus(false)} />;
 }

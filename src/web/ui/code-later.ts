@@ -1,0 +1,38 @@
+import { type ComponentType, createContext, useContext, useEffect, useState } from 'react';
+
+/**
+ * Whether code that is loaded apart waits because what the screen is opened for has not come yet: on a slow tablet it would
+ * take the network and the processor from that.
+ */
+export const CodeWaits = createContext(false);
+
+/**
+ * Returns a hook for a component whose code is loaded apart. The hook returns the component, null until it is loaded, and
+ * what begins to load it at once, for the first touch of what stands in its place. A failed load is thrown.
+ */
+export function codeLater<Props>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | null = null;
+  return function useCodeLater(): [ComponentType<Props> | null, () => void] {
+    const waits = useContext(CodeWaits);
+    const [isTouched, setTouched] = useState(false);
+    const [isLoaded, setLoaded] = useState(loaded !== null);
+    const [failure, setFailure] = useState<Error | null>(null);
+    const begins = !isLoaded && (isTouched || !waits);
+    useEffect(() => {
+      if (!begins) return;
+      let isShown = true;
+      load().then(
+        (component) => {
+          loaded = component;
+          if (isShown) setLoaded(true);
+        },
+        (error: Error) => isShown && setFailure(error),
+      );
+      return () => {
+        isShown = false;
+      };
+    }, [begins]);
+    if (failure) throw failure;
+    return [isLoaded ? loaded : null, () => setTouched(true)];
+  };
+}

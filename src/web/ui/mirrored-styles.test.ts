@@ -1,0 +1,44 @@
+import { compile, middleware, serialize, stringify } from 'stylis';
+import rtl from 'stylis-plugin-rtl';
+import { mirroredStyles } from './mirrored-styles';
+
+const PHYSICAL = [
+  'margin-left:4px;',
+  'padding:1px 2px 3px 4px;',
+  'border-color:red green blue black;',
+  'border-radius:1px 2px;',
+  'border-radius:1px 2px 3px 4px;',
+  'text-align:left;',
+  'direction:ltr;',
+  'cursor:e-resize;',
+  'box-shadow:1px 2px 3px red;',
+  'text-shadow:red 2px 2px;',
+  'transform:translateX(10px);',
+  'background:url(a.png) 10% 0;',
+  'background-position:10% 0;',
+  'left:calc(1px + 2px);',
+  'float:right;',
+];
+const LOGICAL = [
+  'margin-inline:1px 2px;',
+  'inset-inline-start:3px;',
+  'border-radius:8px;',
+  'display:flex;align-items:center;',
+  'color:var(--ink);font:inherit;',
+];
+const styled = (css: string, plugin: typeof rtl) => serialize(compile(css), middleware([plugin, stringify]));
+const inEach = (declaration: string) => [
+  `.a{${declaration}}`,
+  `.a{&:hover{${declaration}}}`,
+  `@media print{.a{color:red;${declaration}}}`,
+  `@keyframes a{from{${declaration}}to{color:red;}}`,
+  `@supports (display:grid){.a{${declaration}}}`,
+];
+
+test.each([...PHYSICAL, ...LOGICAL].flatMap(inEach))('%s becomes what the plugin makes of it', (css) => {
+  expect(styled(css, mirroredStyles as typeof rtl)).toBe(styled(css, rtl));
+});
+
+test.each(PHYSICAL)('%s is mirrored', (declaration) => {
+  expect(styled(`.a{${declaration}}`, mirroredStyles as typeof rtl)).not.toBe(`.a{${declaration}}`);
+});
