@@ -89,7 +89,7 @@ test.each(LISTS)(
   (call, sorts, filters) => {
     const { query, list } = all.find((endpoint) => callOf(endpoint) === call)!;
     expect(list).toBe(true);
-    expect(keysOf(query).sort()).toEqual(['limit', 'offset', 'sort', ...filters.split(' ')].sort());
+    expect(keysOf(query).sort()).toEqual(['cursor', 'limit', 'offset', 'sort', ...filters.split(' ')].sort());
     const { sort } = (query as z.ZodObject<{ sort: z.ZodDefault<z.ZodEnum> }>).shape;
     const [first = ''] = sorts.split(' ');
     expect(sort.parse(undefined)).toBe(first);

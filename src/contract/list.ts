@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIST_LIMIT_MAX, LIST_OFFSET_MAX } from '../domain/limits';
+import { LIST_LIMIT_MAX, LIST_MAX, LIST_OFFSET_MAX } from '../domain/limits';
 import { isStorableText, NAME_MAX } from '../domain/names';
 import { validationText as text } from '../strings/validation';
 import { day } from './fields';
@@ -52,8 +52,15 @@ type SortParam<Field extends string> = Field | `-${Field}`;
 
 /** Paging of a list. */
 export const paging = {
-  limit: wholeNumber(1, LIST_LIMIT_MAX).optional().describe('At most so many rows; all without it.'),
+  limit: wholeNumber(1, LIST_LIMIT_MAX).optional().describe(`At most so many rows; ${LIST_MAX} without it.`),
   offset: wholeNumber(0, LIST_OFFSET_MAX).optional().describe('Skips so many rows.'),
+  cursor: z
+    .string(text.filter)
+    .regex(/^[\w-]{0,2000}$/, text.filter)
+    .optional()
+    .describe(
+      'From the `Link` of an answer: the rows after it, by the same sort and filters. An empty one begins. Not with `offset`.',
+    ),
 };
 
 /** How many lots come of each type, where those of several types come together. */

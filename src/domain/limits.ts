@@ -13,6 +13,8 @@ export const PAGE_SIZE = {
 /** The largest `limit` and `offset` of a list, in rows. */
 export const LIST_LIMIT_MAX = 500;
 export const LIST_OFFSET_MAX = 10_000;
+/** The most rows of a list that come without `limit`. */
+export const LIST_MAX = 10_000;
 /** Rows are counted exactly up to this number. */
 export const COUNT_MAX = 10_000;
 

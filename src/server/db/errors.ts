@@ -30,6 +30,11 @@ export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }
 
+/** True when a value is none of the type that the database reads it as. */
+export function isBadValue(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^22[0-9P]/.test(String(error.code));
+}
+
 /** PostgreSQL error classes: connection lost, resources exhausted, operator intervention, system error. */
 const UNAVAILABLE_CLASSES = new Set(['08', '53', '57', '58']);
 /** Lock timeout; idle transaction timeout. */

@@ -17,6 +17,8 @@ import { invalid, notFound, refuse } from '../../domain/errors';
 import type { Role } from '../../domain/roles';
 import { errorText } from '../../strings/errors';
 import { forbiddenText } from '../../strings/forbidden';
+import { LongAnswer } from '../db/long-answer';
+import type { Page } from '../db/read-list';
 import type { Db } from '../db/tables';
 import type { KeptAnswers } from '../reads/kept-answers';
 import { KEPT_READS, shownTags } from '../reads/kept-reads';
@@ -24,7 +26,7 @@ import { fingerprint } from '../writes/idempotency';
 import { write, type Write, type WriteEnvironment } from '../writes/write';
 import type { Identity } from '../auth/verifier';
 import { writerOf } from './bearer';
-import { JSON_TYPE, sendAnswer, sentAnswer } from './read-answers';
+import { JSON_TYPE, listHeaders, sendAnswer, sentAnswer } from './read-answers';
 
 /** The validated input of a call, and who calls. */
 interface CallInput<Name extends EndpointName> {
@@ -43,14 +45,8 @@ export interface Read<Name extends EndpointName> extends Omit<CallInput<Name>, '
 
 type WriteCall<Name extends EndpointName> = Write & CallInput<Name>;
 
-/** A page of a list and its total before paging, counted up to COUNT_MAX + 1. */
-export interface Page<Row> {
-  rows: Row[];
-  total: number;
-}
-
-/** A list returns its response body as `rows`, with the total for the headers. */
-type ReadResult<E> = E extends { list: true } ? { rows: Answer<E>; total: number } : Answer<E>;
+/** A list returns its response body as `rows`, with what its headers tell. */
+type ReadResult<E> = E extends { list: true } ? Page<Answer<E> | LongAnswer> : Answer<E> | LongAnswer;
 
 /** Registers handlers for the calls of the contract. Input is validated before a handler runs. */
 export interface Calls {
@@ -166,10 +162,12 @@ export function bindCalls(
         const read = async () => {
           const input = inputOf<typeof name>(endpoint, request, caller);
           const result = await work({ ...input, ...environment, now });
-          const { rows, total } = endpoint.list
-            ? (result as Page<unknown>)
-            : { rows: result, total: undefined };
-          return { answer: sentAnswer(rows, total), tags: shownTags(name, rows, input.params) };
+          const { rows, ...page } = endpoint.list ? (result as Page<unknown>) : { rows: result };
+          return {
+            answer: sentAnswer(rows, endpoint.list && listHeaders(request, page as Page<unknown>)),
+            // It is not kept.
+            tags: rows instanceof LongAnswer ? [] : shownTags(name, rows, input.params),
+          };
         };
         if (!keptAnswers || !kept) return sendAnswer(request, reply, (await read()).answer);
         const day = kept.daily ? dayOf(now, environment.siteTimeZone) : '';

@@ -101,6 +101,7 @@ test('the description of a call lists its error codes and its request and respon
     'X-Request-Id',
     'X-Total-Count',
     'X-Total-Count-Relation',
+    'Link',
     'ETag',
   ]);
 });

@@ -20,13 +20,19 @@ const HEADERS = {
     schema: { type: 'string', enum: ['eq', 'gte'] },
     example: 'eq',
   },
+  Link: {
+    description:
+      '`rel="next"`: leads on where there are more rows. Of an answer without `limit`, or with `cursor`.',
+    schema: { type: 'string' },
+    example: '</api_goods?cursor=WyJleHBpcmVzX2F0IixbbnVsbCw3XV0>; rel="next"',
+  },
   IdempotencyReplayed: {
     description: 'This is the first answer again, and nothing was done.',
     schema: { type: 'string', const: 'true' },
   },
   RetryAfter: { description: 'In seconds.', schema: { type: 'integer' }, example: 1 },
   ETag: {
-    description: 'Of the answer, for `If-None-Match`.',
+    description: 'Of the answer, for `If-None-Match`. A long answer has none.',
     schema: { type: 'string' },
     example: '"kX3Yb2rPqk0"',
   },
@@ -112,6 +118,7 @@ export function openApi(version: string): Json {
       ...(endpoint.list && {
         'X-Total-Count': ref('headers', 'TotalCount'),
         'X-Total-Count-Relation': ref('headers', 'TotalCountRelation'),
+        Link: ref('headers', 'Link'),
       }),
       ...(isRead(endpoint) && { ETag: ref('headers', 'ETag') }),
       ...(endpoint.method === 'POST' && { 'Idempotency-Replayed': ref('headers', 'IdempotencyReplayed') }),

@@ -1,5 +1,6 @@
 import pino from 'pino';
 import type { Tag } from '../../contract/tags';
+import { LongAnswer } from '../db/long-answer';
 import type { Database } from '../db/open';
 import { testDatabase } from '../testing/database';
 import { Feed } from '../writes/feed';
@@ -89,7 +90,7 @@ test('what is written while an answer is being read makes it stale', async () =>
   await commit('Good');
   expect(await ask('goods', 'Good')).toBe(1);
   finish();
-  expect((await slow).body.toString()).toBe('old');
+  expect((await slow).body).toEqual(Buffer.from('old'));
   expect(await ask('goods', 'Good')).toBe(1);
 });
 
@@ -143,5 +144,15 @@ test('an answer that is larger than all that may be kept is given and not kept',
   kept = new KeptAnswers(feed, 500);
   expect(await ask('goods', 'Good')).toBe(1);
   expect(await ask('goods', 'Good')).toBe(2);
+  expect(kept.figures.bytes).toBe(0);
+});
+
+test('an answer that is sent in parts is not kept', async () => {
+  const long = new LongAnswer(async function* () {
+    yield '[]';
+  });
+  const read = jest.fn(async () => ({ answer: { body: long, headers: {} }, tags: [] }));
+  for (let times = 0; times < 2; times++) expect((await kept.get('goods', read)).body).toBe(long);
+  expect(read).toHaveBeenCalledTimes(2);
   expect(kept.figures.bytes).toBe(0);
 });

@@ -1,10 +1,11 @@
 import type { Tag } from '../../contract/tags';
 import { tagParts } from '../../contract/tags';
+import { LongAnswer } from '../db/long-answer';
 import type { Feed, FeedEvent } from '../writes/feed';
 
 /** An answer as it is sent. */
 export interface SentAnswer {
-  body: Buffer;
+  body: Buffer | LongAnswer;
   headers: Readonly<Record<string, string | number>>;
 }
 
@@ -111,7 +112,7 @@ export class KeptAnswers {
   #keep(entry: Entry, { body }: SentAnswer, tags: readonly Tag[]): void {
     if (!this.#reading.has(entry)) return;
     // It would take the place of all others.
-    if (body.length > this.#bytesMax / 2) return this.#remove(entry);
+    if (body instanceof LongAnswer || body.length > this.#bytesMax / 2) return this.#remove(entry);
     this.#reading.delete(entry);
     entry.names = namesOf(tags);
     entry.bytes = body.length + OVERHEAD;

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { CallQuery } from '../../../contract/endpoints';
 import type { FormEntry, FormSchema } from '../../../contract/forms';
-import { daysOfTime, type List, readPage, sortOf } from '../../db/list';
+import { daysOfTime, type List, sortOf } from '../../db/list';
+import { LongAnswer, LongRows } from '../../db/long-answer';
+import { type Page, readAll, readPage } from '../../db/read-list';
 import type { Db } from '../../db/tables';
 import { formEntriesSql, formEntryOf } from './rows';
 import { isReadable, schemasOf } from './schemas';
@@ -33,17 +35,48 @@ export function entriesList(query: EntriesQuery, timeZone: string): List {
   };
 }
 
-/** A page of entries and their schemas, without those that are not readable. */
+interface Entries {
+  entries: FormEntry[];
+  schemas: FormSchema[];
+}
+
+/** The schemas with these ids, without those that are not readable. */
+const readableSchemas = async (db: Db, ids: Iterable<number>) =>
+  (await schemasOf(db, ids)).filter(isReadable);
+
+/** Many entries and their schemas. */
+function inParts(db: Db, entries: LongRows<FormEntry>): LongAnswer {
+  return new LongAnswer(async function* () {
+    const ids = new Set<number>();
+    const noted = entries.map((rows) => {
+      for (const { schema_id: id } of rows) ids.add(id);
+      return rows;
+    });
+    yield '{"entries":';
+    yield* noted.json();
+    yield `,"schemas":${JSON.stringify(await readableSchemas(db, ids))}}`;
+  });
+}
+
+/** A page of entries and their schemas. */
 export async function listEntries(
   db: Db,
   query: EntriesQuery,
   timeZone: string,
-): Promise<{ rows: { entries: FormEntry[]; schemas: FormSchema[] }; total: number }> {
+): Promise<Page<Entries | LongAnswer>> {
   const list = entriesList(query, timeZone);
-  const { rows: entries, total } = await readPage(db, list, query, formEntriesSql, formEntryOf);
-  const schemas = await schemasOf(
-    db,
-    entries.map((entry) => entry.schema_id),
-  );
-  return { rows: { entries, schemas: schemas.filter(isReadable) }, total };
+  const { rows, ...page } = await readPage(db, list, query, formEntriesSql, formEntryOf);
+  if (rows instanceof LongRows) return { rows: inParts(db, rows), ...page };
+  const ids = rows.map((entry) => entry.schema_id);
+  return { rows: { entries: rows, schemas: await readableSchemas(db, ids) }, ...page };
+}
+
+/** All entries of a form, newest first. */
+export async function findEntries(
+  db: Db,
+  formName: string,
+  timeZone: string,
+): Promise<FormEntry[] | LongRows<FormEntry>> {
+  const query = { form_name: formName, sort: '-created_at' } as const;
+  return readAll(db, entriesList(query, timeZone), query, formEntriesSql, formEntryOf);
 }

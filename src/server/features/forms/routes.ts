@@ -2,7 +2,7 @@ import { invalid, notFound } from '../../../domain/errors';
 import { validationText } from '../../../strings/validation';
 import type { Calls } from '../../http/calls';
 import { daysSql } from './days';
-import { listEntries } from './list';
+import { findEntries, listEntries } from './list';
 import { saveEntry } from './save';
 import { isReadable, newestSchema } from './schemas';
 
@@ -10,8 +10,7 @@ export function formRoutes(calls: Calls): void {
   calls.read('listFormEntries', ({ db, query, siteTimeZone }) => listEntries(db, query, siteTimeZone));
   calls.read('listEntriesOfForm', async ({ db, params, siteTimeZone }) => {
     if (!(await newestSchema(db, params.formName))) throw notFound();
-    const query = { form_name: params.formName, sort: '-created_at' } as const;
-    return (await listEntries(db, query, siteTimeZone)).rows.entries;
+    return findEntries(db, params.formName, siteTimeZone);
   });
   calls.read('getFormSchema', async ({ db, params }) => {
     const schema = await newestSchema(db, params.formName);

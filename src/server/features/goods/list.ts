@@ -96,14 +96,12 @@ export function goodsList(query: GoodsQuery, timeZone: string): List {
         ...nameContains(sql`t.name_key`, q),
       ]),
     ],
-    columns: sql`${columns.id} as id`,
     id: columns.id,
     where: conditionsOf(query, columns, timeZone),
     // A lot found by its number or batch is listed even if nothing is left of it.
     ...(q && {
       extra: {
         from: sql`${withStock} join good_types t on t.id = g.good_type_id`,
-        columns: sql`g.id`,
         id: all.id,
         by: all[sort.field],
         where: [
@@ -133,7 +131,6 @@ export function sellableList({ q, good_id, expired }: CallQuery<'listSellableGoo
   return {
     from: sql`stock`,
     names: [goodTypeNames(TYPE_NAME, good_type_id, [sql`t.sellable`, ...nameContains(sql`t.name_key`, q)])],
-    columns: sql`${id} as id`,
     id,
     where,
     ...(q && {

@@ -1,6 +1,6 @@
 import { dayOf } from '../../../domain/days';
 import { notFound } from '../../../domain/errors';
-import { readPage } from '../../db/list';
+import { readPage } from '../../db/read-list';
 import type { Calls } from '../../http/calls';
 import { goodOf } from '../../stock/good-rows';
 import { holdLots } from '../../stock/hold-lots';

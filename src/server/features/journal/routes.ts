@@ -1,5 +1,5 @@
 import { newestSeal } from '../../audit/audit';
-import { readPage } from '../../db/list';
+import { readPage } from '../../db/read-list';
 import type { Calls } from '../../http/calls';
 import { journalEntryOf, journalList, journalSql } from './list';
 

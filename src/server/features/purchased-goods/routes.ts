@@ -1,4 +1,4 @@
-import { readPage } from '../../db/list';
+import { readPage } from '../../db/read-list';
 import type { Calls } from '../../http/calls';
 import { findExtraFields } from '../../stock/extra-fields';
 import { findReceipt, receiptOf, receiptsSql, receiveLot } from '../../stock/receive-lot';

@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CallQuery } from '../../../contract/endpoints';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { type Recipe, recipe } from '../../../contract/recipes';
-import { type List, nameContains, readPage, sortOf } from '../../db/list';
+import { type List, nameContains, sortOf } from '../../db/list';
+import { LongRows } from '../../db/long-answer';
+import { type Page, readPage } from '../../db/read-list';
 import type { Db } from '../../db/tables';
 import { itemOf, type RowOf } from '../../db/wire';
-import type { Page } from '../../http/calls';
 import { selectSteps } from '../../recipe-book/steps';
 
 /** A recipe without its steps. */
@@ -20,7 +21,7 @@ function recipesSql(recipes: RawBuilder<unknown>): RawBuilder<RowOf<RecipeHead>>
 }
 
 /** The recipes as returned by the API, with all steps read in one query. */
-async function withSteps(db: Db, rows: RecipeHead[]): Promise<Recipe[]> {
+async function withSteps(db: Db, rows: readonly RecipeHead[]): Promise<Recipe[]> {
   if (rows.length === 0) return [];
   const steps = await selectSteps(db)
     .innerJoin('recipe_steps', 'recipe_steps.step_id', 'steps.id')
@@ -37,8 +38,9 @@ async function withSteps(db: Db, rows: RecipeHead[]): Promise<Recipe[]> {
 /** A page of recipes with their steps. */
 export async function findRecipes(
   db: Db,
-  { q, sub_recipe, sort, ...paging }: CallQuery<'listRecipes'>,
-): Promise<Page<Recipe>> {
+  query: CallQuery<'listRecipes'>,
+): Promise<Page<Recipe[] | LongRows<Recipe>>> {
+  const { q, sub_recipe, sort } = query;
   const list: List = {
     from: sql`recipes x`,
     columns: sql`x.*`,
@@ -49,8 +51,9 @@ export async function findRecipes(
     ],
     sort: sortOf(sort, { name: sql`x.name`, created_at: sql`x.created_at` }),
   };
-  const page = await readPage(db, list, paging, recipesSql, recipeOf);
-  return { rows: await withSteps(db, page.rows), total: page.total };
+  const { rows, ...page } = await readPage(db, list, query, recipesSql, recipeOf);
+  const whole = (heads: readonly RecipeHead[]) => withSteps(db, heads);
+  return { rows: rows instanceof LongRows ? rows.map(whole) : await whole(rows), ...page };
 }
 
 /** A recipe with its steps, or undefined. */

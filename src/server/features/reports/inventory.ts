@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
 import type { CallQuery } from '../../../contract/endpoints';
 import { type InventoryProduct, inventoryRow, type InventoryRow } from '../../../contract/reports';
-import { daysOfTime, sortOf } from '../../db/list';
+import { LIST_MAX } from '../../../domain/limits';
+import { cursorOf, cursorValue, placeOf, readAfter } from '../../db/cursor';
+import { daysOfTime, type Sql, sortOf } from '../../db/list';
+import type { Page } from '../../db/read-list';
 import type { Db } from '../../db/tables';
 import { itemOf, type RowOf } from '../../db/wire';
-import type { Page } from '../../http/calls';
 
 type ReportQuery = CallQuery<'getInventoryReport'>;
 type Days = CallQuery<'getInventoryProducts'>;
@@ -30,17 +33,49 @@ function reportSql({ from, to }: Days, timeZone: string): RawBuilder<unknown> {
      group by 1, 4, 5`;
 }
 
+const PLACE = z.tuple([
+  cursorValue.nullable(),
+  cursorValue.nullable(),
+  cursorValue,
+  cursorValue.nullable(),
+  z.int().positive(),
+]);
+type Place = z.output<typeof PLACE>;
+
+/** Rows come by the sort, then soonest expiry first. Type, day of production and expiry together are unique. */
+function orderOf(sort: ReportQuery['sort']) {
+  const { by, descending } = sortOf(sort, SORTS);
+  const ties = [sql`expires_at`, sql`name`, sql`manufactured_at`, sql`good_type_id`];
+  const direction = descending ? sql`desc` : sql`asc`;
+  return {
+    columns: [by, ...ties],
+    descending,
+    order: sql`${by} ${direction} nulls last, ${sql.join(ties.map((column) => sql`${column} nulls last`))}`,
+  };
+}
+
+/** The condition that a row comes after one with these values. */
+function comesAfter(columns: readonly Sql[], place: readonly unknown[], descending = false): Sql {
+  const [[column, ...others], [value, ...values]] = [columns, place];
+  if (!column) return sql`false`;
+  const isPast = descending ? sql`${column} < ${value}` : sql`${column} > ${value}`;
+  const isSame = sql`${column} is not distinct from ${value}`;
+  const isLater = value === null ? sql`false` : sql`(${isPast} or ${column} is null)`;
+  return sql`(${isLater} or (${isSame} and ${comesAfter(others, values)}))`;
+}
+
 /** A page of the report, each row with the total. A page beyond the end is one row of nulls with it. */
-export function inventoryReportSql(query: ReportQuery, timeZone: string) {
-  const { limit, offset = 0 } = query;
-  const { by, descending } = sortOf(query.sort, SORTS);
-  // Type, day of production and expiry together are unique.
-  const order = sql`${by} ${descending ? sql`desc` : sql`asc`} nulls last, expires_at nulls last, name, manufactured_at nulls last, good_type_id`;
-  return sql<RowOf<InventoryRow> & { total: number }>`
+export function inventoryReportSql(query: ReportQuery, timeZone: string, after?: Place) {
+  const { limit = LIST_MAX, offset = 0 } = query;
+  const { columns, descending, order } = orderOf(query.sort);
+  const isAfter = after ? comesAfter(columns, after, descending) : sql`true`;
+  const place = sql.join(columns.map((column) => sql`${column}::text`));
+  // One row more tells whether there are more.
+  return sql<RowOf<InventoryRow> & { total: number; place: string[] }>`
     with report as (${reportSql(query, timeZone)}),
-         page as (select * from report order by ${order}
-                  ${limit === undefined ? sql`` : sql`limit ${limit}`} offset ${offset})
-    select page.name, page.units, page.amount, page.manufactured_at, page.expires_at, page.good_type_id, counted.total
+         page as (select * from report where ${isAfter} order by ${order} limit ${limit + 1} offset ${offset})
+    select page.name, page.units, page.amount, page.manufactured_at, page.expires_at, page.good_type_id,
+           array[${place}] as place, counted.total
       from (select count(*)::int as total from report) as counted left join page on true
      order by ${order}`;
 }
@@ -49,10 +84,19 @@ export async function findInventoryReport(
   db: Db,
   query: ReportQuery,
   timeZone: string,
-): Promise<Page<InventoryRow>> {
-  const { rows } = await inventoryReportSql(query, timeZone).execute(db);
+): Promise<Page<InventoryRow[]>> {
+  const { limit = LIST_MAX, cursor } = query;
+  const read = inventoryReportSql(query, timeZone, placeOf(query, PLACE));
+  const { rows } = await readAfter(query, read.execute(db));
   const found = rows.filter((row) => row.good_type_id !== null);
-  return { rows: found.map(itemOf(inventoryRow)), total: rows[0]!.total };
+  const page = found.slice(0, limit);
+  const [last] = page.slice(-1);
+  const leadsOn = query.limit === undefined || cursor !== undefined;
+  const next =
+    leadsOn && found.length > limit && last
+      ? cursorOf(query, [...last.place.slice(0, -1), last.good_type_id])
+      : undefined;
+  return { rows: page.map(itemOf(inventoryRow)), total: rows[0]!.total, next };
 }
 
 /** The report summed by product, sorted by name. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SoldGood } from '../../../contract/sold-goods';
 import { notFound } from '../../../domain/errors';
-import { readPage } from '../../db/list';
+import { readPage } from '../../db/read-list';
 import type { Db } from '../../db/tables';
 import type { Calls } from '../../http/calls';
 import { saleOf, salesSql, sellFromLot } from '../../stock/sell-from-lot';

@@ -1,0 +1,49 @@
+import { LIST_LIMIT_MAX } from '../../domain/limits';
+
+/** An answer that is never held whole: it is read and written in parts, anew for each caller. */
+export class LongAnswer {
+  /** `json` returns its text. */
+  constructor(readonly json: () => AsyncIterable<string>) {}
+}
+
+/** Rows in parts. */
+export class LongRows<Row> extends LongAnswer {
+  constructor(readonly parts: () => AsyncIterable<readonly Row[]>) {
+    super(() => jsonOf(parts()));
+  }
+
+  map<Other>(
+    change: (rows: readonly Row[]) => readonly Other[] | Promise<readonly Other[]>,
+  ): LongRows<Other> {
+    const { parts } = this;
+    return new LongRows(async function* () {
+      for await (const rows of parts()) yield await change(rows);
+    });
+  }
+}
+
+async function* jsonOf(parts: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
+  let before = '[';
+  for await (const rows of parts) {
+    yield before + rows.map((row) => JSON.stringify(row)).join();
+    before = ',';
+  }
+  yield before === '[' ? '[]' : ']';
+}
+
+/** The most rows that are read, and written, at once: those of the largest page. */
+export const PART_ROWS = LIST_LIMIT_MAX;
+
+/**
+ * The rows of these ids as `read` returns them: at once if they are few, else in parts, each as it is when it is read.
+ * No transaction waits for a caller who is slow to take them.
+ */
+export async function rowsOf<Row>(
+  ids: readonly number[],
+  read: (ids: readonly number[]) => Promise<Row[]>,
+): Promise<Row[] | LongRows<Row>> {
+  if (ids.length <= PART_ROWS) return read(ids);
+  return new LongRows(async function* () {
+    for (let at = 0; at < ids.length; at += PART_ROWS) yield await read(ids.slice(at, at + PART_ROWS));
+  });
+}
