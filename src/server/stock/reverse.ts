@@ -8,7 +8,7 @@ import type { Tx } from '../db/tables';
 import { isPerson } from '../writes/people';
 import type { Write } from '../writes/write';
 import { lockLots, remainingFacts, typeFacts } from './lots';
-import { findMovements } from './movements';
+import { movementsOf } from './movements';
 
 /** The most blockers that are named; reversing the latest ones shows the next. */
 const BLOCKERS_MAX = 100;
@@ -74,7 +74,7 @@ async function reverseOrigin(write: Write, id: number, movements: RawBuilder<unk
   const locked = await undo(write, undone, reason, async (lots) => {
     const { amount_remaining } = lots.get(id)!;
     if (Number(amount_remaining) === Number(origin.amount)) return;
-    const blockers = blockersOf(lots.get(id)!, await findMovements(write.tx, id)).slice(0, BLOCKERS_MAX);
+    const blockers = blockersOf(lots.get(id)!, await movementsOf(write.tx, id)).slice(0, BLOCKERS_MAX);
     throw new RuleError('IN_USE', errorText.reverseFirst(blockers[0]!.text), undefined, blockers);
   });
   write.changed(marked(locked, origin));

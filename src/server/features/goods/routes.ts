@@ -13,8 +13,8 @@ import { goodsList, listedGoodsSql, sellableList } from './list';
 import { findGood, findHistory } from './queries';
 
 /** Throws 404 for an empty list, which means that the lot is unknown. */
-function requireRows<T>(rows: T[]): T[] {
-  if (rows.length === 0) throw notFound();
+function requireRows<Rows extends object>(rows: Rows): Rows {
+  if (Array.isArray(rows) && rows.length === 0) throw notFound();
   return rows;
 }
 
