@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { Inbox } from 'lucide-react';
 import styled from 'styled-components';
 import { tableText } from '../../strings/tables';
@@ -83,9 +83,22 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
   );
 }
 
+/** Rows that fill the screen of a tablet. */
+const ROWS_IN_SIGHT = 15;
+
+/**
+ * When rows have just come, those in sight, and all of them right after: on a slow tablet many rows take long to render.
+ * Where they are there from the beginning, all: a page that is gone back to is scrolled to where it was.
+ */
+function useRowsInSight<Row>(rows: readonly Row[], isReady: boolean): readonly Row[] {
+  const isWhole = useDeferredValue(isReady);
+  return isReady && !isWhole ? rows.slice(0, ROWS_IN_SIGHT) : rows;
+}
+
 /** A list of records: a table, or cards on a phone. The screen holds the sort and the page. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, rowLink, noteOf, status, refreshing = false, paging } = props;
+  const { caption, columns, rowKey, rowLink, noteOf, status, refreshing = false, paging } = props;
+  const rows = useRowsInSight(props.rows, status === 'ready');
   const phone = usePhone();
   const isSlow = useDelayed(status === 'loading', SKELETON_DELAY_MS);
   const emptyText = props.emptyText ?? tableText.noRecords;

@@ -1,9 +1,9 @@
 import rtl from 'stylis-plugin-rtl';
 import type { Element, Middleware } from 'stylis';
 
-/** Declarations that the plugin may change: of sides and directions, with a value for each side, or with a position. */
+/** What the plugin may change: sides, directions, values for each side or corner, and positions. */
 const PHYSICAL =
-  /left|right|direction|ltr|rtl|resize|background|shadow|translate|border-radius:[^;]*\s|(?:[^\s:;]+\s+){3}/i;
+  /left|right|ltr|rtl|[ew]-resize|(margin|padding|border-width|color|border-style):([^\s;]+\s){3}|border-radius:\S+\s|background[^;]*%|shadow:[^0nv]|translateX?\(/i;
 
 const textOf = ({ value, children }: Element): string =>
   typeof children === 'string' ? value : value + children.map(textOf).join('');
@@ -14,5 +14,3 @@ const textOf = ({ value, children }: Element): string =>
  */
 export const mirroredStyles: Middleware = (element, ...rest) =>
   typeof element.children !== 'string' && PHYSICAL.test(textOf(element)) ? rtl(element, ...rest) : undefined;
-// styled-components names the plugins of a style sheet in its cache.
-Object.defineProperty(mirroredStyles, 'name', { value: 'mirroredStyles' });
