@@ -82,7 +82,9 @@ async function checkLaterPage(list: List, details: Details): Promise<void> {
     select sort_key::text as value, id from (${pageSql(list, { limit: 1, offset })}) as row`;
   const { rows } = await row.execute(database.db);
   const { value, id } = rows[0]!;
-  await check(pageOf(list, details, { limit: 30, after: [value, id] }));
+  // Of another size than the web app's pages, which is a parameter.
+  await check(pageOf(list, details, { limit: 25, after: [value, id] }));
+  await check(pageOf(list, details, { limit: 25 }));
 }
 
 const both = (sorts: string[]) => sorts.flatMap((sort) => [sort, `-${sort}`]);
@@ -254,8 +256,12 @@ test.each([
 );
 test('steps, each with whether it was reported, are read without reading a large table from end to end (contract 1.41)', () =>
   check(sql`${selectSteps(database.db)}`));
-test('the further pages of a list are one statement, so that each prepares no other (contract 1.41)', () => {
+test('the further pages of a list, and pages of other sizes than the web app’s, are one statement, so that each prepares no other (contract 1.41)', () => {
   const list = receiptsList({ sort: '-purchased_at' } as never, ZONE);
-  const textAt = (offset: number) => pageSql(list, { limit: 30, offset }).compile(database.db).sql;
-  expect(textAt(60)).toBe(textAt(30));
+  const textOf = (slice: Slice) => pageSql(list, slice).compile(database.db).sql;
+  expect(textOf({ limit: 30, offset: 60 })).toBe(textOf({ limit: 30, offset: 30 }));
+  expect(textOf({ limit: 31 })).toBe(textOf({ limit: 499 }));
+  expect(textOf({ limit: 30 })).not.toBe(textOf({ limit: 31 }));
+  const after = ['2026-10-30', 7] as const;
+  expect(textOf({ limit: 31, after })).toBe(textOf({ limit: 499, after: ['2026-10-29', 5] }));
 });

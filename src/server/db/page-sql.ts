@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { COUNT_MAX } from '../../domain/limits';
+import { COUNT_MAX, LIST_MAX, PAGE_SIZE } from '../../domain/limits';
 import type { List, Names, Sql } from './list';
 
 /** Some rows of a list. */
@@ -55,6 +55,9 @@ function comesAfterOfNames(sort: List['sort'], [value, lastId]: After, name: Sql
   };
 }
 
+/** The sizes of the web app's pages, and of a list without `limit`, of which one row more is read. */
+const USUAL_SIZES = new Set<number>([...Object.values(PAGE_SIZE), LIST_MAX + 1]);
+
 /** Nothing: all rows, of the first page. */
 const ANY = { valued: [], unvalued: [], ofNames: [] };
 
@@ -64,8 +67,9 @@ const ANY = { valued: [], unvalued: [], ofNames: [] };
  */
 export function pageSql(list: List, { limit, offset = 0, after }: Slice): Sql {
   const { from, names = [], id, columns = sql`${id} as id`, where, few = false, extra, sort } = list;
-  // Literals let the prepared plan fit the usual page sizes; for every offset they would be a statement of its own.
-  const number = (value: number) => (offset === 0 ? sql.lit(value) : sql`${value}`);
+  // Literals let the prepared plan fit the usual sizes; for every other one they would be a statement of its own.
+  const isUsual = offset === 0 && USUAL_SIZES.has(limit);
+  const number = (value: number) => (isUsual ? sql.lit(value) : sql`${value}`);
   const sorting = names.find(({ name }) => name === sort.by);
   const first = few ? undefined : (sorting ?? names.find((table) => table.where.length > 0));
   const others = names.filter((table) => table !== first && (table === sorting || table.where.length > 0));
