@@ -31,8 +31,10 @@ async function* jsonOf(parts: AsyncIterable<readonly unknown[]>): AsyncGenerator
   yield before === '[' ? '[]' : ']';
 }
 
-/** The most rows that are read, and written, at once: those of the largest page. */
-export const PART_ROWS = LIST_LIMIT_MAX;
+/** As many rows are read and sent at once; an answer of more has several parts. */
+export const WHOLE_ROWS = LIST_LIMIT_MAX;
+/** The rows of a part: few, because nobody else is answered while they are converted. */
+export const PART_ROWS = 200;
 
 /**
  * The rows of these ids as `read` returns them: at once if they are few, else in parts, each as it is when it is read.
@@ -42,7 +44,7 @@ export async function rowsOf<Row>(
   ids: readonly number[],
   read: (ids: readonly number[]) => Promise<Row[]>,
 ): Promise<Row[] | LongRows<Row>> {
-  if (ids.length <= PART_ROWS) return read(ids);
+  if (ids.length <= WHOLE_ROWS) return read(ids);
   return new LongRows(async function* () {
     for (let at = 0; at < ids.length; at += PART_ROWS) yield await read(ids.slice(at, at + PART_ROWS));
   });

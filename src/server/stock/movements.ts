@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Movement, movement } from '../../contract/goods';
-import { LongRows, PART_ROWS } from '../db/long-answer';
+import { LongRows, PART_ROWS, WHOLE_ROWS } from '../db/long-answer';
 import type { Db } from '../db/tables';
 import { itemOf, type RowOf } from '../db/wire';
 
@@ -30,8 +30,8 @@ export async function movementsOf(
 
 /** The same of all, in parts if they are many. Empty for an unknown lot. */
 export async function findMovements(db: Db, id: number): Promise<Movement[] | LongRows<Movement>> {
-  const first = await movementsOf(db, id, PART_ROWS + 1);
-  if (first.length <= PART_ROWS) return first;
+  const first = await movementsOf(db, id, WHOLE_ROWS + 1);
+  if (first.length <= WHOLE_ROWS) return first;
   return new LongRows(async function* () {
     for (let rows = first; rows.length > 0;) {
       yield rows;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Good } from '../../../contract/goods';
-import { type LongRows, PART_ROWS, rowsOf } from '../../db/long-answer';
+import { type LongRows, rowsOf, WHOLE_ROWS } from '../../db/long-answer';
 import type { Db } from '../../db/tables';
 import type { RowOf } from '../../db/wire';
 import { goodOf, goodsSql } from '../../stock/good-rows';
@@ -21,7 +21,7 @@ const historySql = (id: number) => sql`
 
 /** A lot and all lots that went into it, nearest first, each once. Empty for an unknown lot. */
 export async function findHistory(db: Db, id: number): Promise<Good[] | LongRows<Good>> {
-  const isShort = sql`(select count(*) from history) <= ${sql.lit(PART_ROWS)}`;
+  const isShort = sql`(select count(*) from history) <= ${sql.lit(WHOLE_ROWS)}`;
   const lots = sql`select * from goods where id = any(array(select id from history where ${isShort}))`;
   const { rows } = await sql<RowOf<Good>>`${historySql(id)} ${goodsSql(lots)}`.execute(db);
   if (rows.length === 0) return findLongHistory(db, id);
