@@ -9,7 +9,7 @@ import { issuer, type Served, signedIn, startProduct } from './processes';
 
 const MOVEMENTS = 60_000;
 const HISTORY = 10_000;
-const AT_ONCE = [1, 4];
+const AT_ONCE = [1, 16];
 /** How often memory is read and health asked, in milliseconds. */
 const EVERY_MS = 10;
 

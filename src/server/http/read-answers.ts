@@ -5,6 +5,7 @@ import { COUNT_MAX } from '../../domain/limits';
 import { LongAnswer } from '../db/long-answer';
 import type { Page } from '../db/read-list';
 import type { SentAnswer } from '../reads/kept-answers';
+import { inTurns } from './in-turns';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -50,6 +51,6 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
   if (isKnown(request.headers['if-none-match'], answer)) return reply.status(304).send();
   const { body } = answer;
   // A failure in the middle ends the connection, so that nobody takes a part for the whole.
-  const sent = body instanceof LongAnswer ? Readable.from(body.json(), { objectMode: false }) : body;
+  const sent = body instanceof LongAnswer ? Readable.from(inTurns(body.json()), { objectMode: false }) : body;
   return reply.type(JSON_TYPE).send(sent);
 }
