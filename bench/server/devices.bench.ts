@@ -100,7 +100,7 @@ async function measureReaders(product: Served, written: Written, postgres: numbe
 async function measureAll(databaseUrl: string, postgres: number | null): Promise<void> {
   let written: Written | undefined;
   for (const keptAnswers of ['on', 'off'] as const) {
-    const product = await startProduct(databaseUrl, keptAnswers);
+    const product = await startProduct({ DATABASE_URL: databaseUrl }, keptAnswers);
     // The second one goes on with the lots of the first.
     written ??= await prepareWrites(product.origin, options.clients);
     console.log(`\nkept answers ${keptAnswers}, ${WRITES_A_SECOND} writes a second: p50 / p99`);

@@ -51,7 +51,8 @@ async function measureWrites({ product, floor }: Servers): Promise<void> {
 }
 
 async function measureAll(databaseUrl: string, size: string): Promise<void> {
-  const [product, cold] = [await startProduct(databaseUrl, 'on'), await startProduct(databaseUrl, 'off')];
+  const database = { DATABASE_URL: databaseUrl };
+  const [product, cold] = [await startProduct(database, 'on'), await startProduct(database, 'off')];
   const servers = { product, cold, floor: await startFloor(databaseUrl) };
   printHead(size);
   for (const read of await readsOf(databaseUrl, options.today)) {

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { startDatabases } from './databases';
+import { residentMb } from './memory';
 import { options } from './options';
 import { issuer, type Served, signedIn, startProduct } from './processes';
 
@@ -38,12 +38,6 @@ async function addLongLots(databaseUrl: string): Promise<{ busy: number; late: n
   }
   await client.end();
   return { busy, late };
-}
-
-/** The memory of a process, in megabytes. Only on Linux. */
-function residentMb(pid: number): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) / 1_024;
 }
 
 async function bytesOf(url: string): Promise<number> {
@@ -94,7 +88,7 @@ const rows: Record<string, string> = {
 };
 for (const [name, path] of Object.entries(rows)) {
   // Each in a process of its own, which has answered before.
-  const product = await startProduct(databaseUrl, 'on');
+  const product = await startProduct({ DATABASE_URL: databaseUrl }, 'on');
   for (let times = 0; times < 200; times++)
     await bytesOf(`${product.origin}/api_goods?limit=30&offset=${times}`);
   for (const atOnce of AT_ONCE)

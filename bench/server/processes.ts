@@ -46,10 +46,13 @@ export async function signedIn(name = 'דנה כהן'): Promise<Record<string, s
   return { authorization: `Bearer ${await issuer.token(name)}`, 'x-frontend-version': '1.9' };
 }
 
+/** Where the product finds its record: the settings of PostgreSQL or of the embedded database. */
+export type ProductDatabase = { DATABASE_URL: string } | { DATA_DIR: string; DEMO: 'off' };
+
 /** The product as it is run in production. */
-export async function startProduct(databaseUrl: string, keptAnswers: 'on' | 'off'): Promise<Served> {
+export async function startProduct(database: ProductDatabase, keptAnswers: 'on' | 'off'): Promise<Served> {
   return start(['--enable-source-maps', 'dist/server/main.js'], {
-    DATABASE_URL: databaseUrl,
+    ...database,
     PORT: String(await freePort()),
     LOG_LEVEL: 'error',
     KEPT_ANSWERS: keptAnswers,

@@ -41,13 +41,18 @@ class DurableNodeFS extends NodeFS {
 /** `fdatasync` does nothing in PGlite, so the write-ahead log is synced with `fsync`. */
 const durableParams = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=on'];
 
-/** The default of 128 MB is initialised at the start, which costs a quarter of a second. */
-const shortLivedParams = ['-c', 'shared_buffers=16MB'];
+/** The default is 128 MB, which take memory for as long as the server runs, and a quarter of a second of its start. */
+const buffers = (megabytes) => ['-c', `shared_buffers=${megabytes}MB`];
 
 function startParams() {
   const shared = ['-c', 'timezone=UTC'];
-  if (!durable) return [...PGlite.defaultStartParams, ...shared, ...shortLivedParams];
-  return [...PGlite.defaultStartParams.filter((param) => param !== '-F'), ...durableParams, ...shared];
+  if (!durable) return [...PGlite.defaultStartParams, ...shared, ...buffers(16)];
+  return [
+    ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+    ...durableParams,
+    ...shared,
+    ...buffers(32),
+  ];
 }
 
 const db = await PGlite.create({
