@@ -15,8 +15,13 @@ const rules: RuleSetRule[] = [
   {
     test: /\.tsx?$/,
     exclude: /node_modules/,
-    loader: 'ts-loader',
-    options: { transpileOnly: true, compilerOptions: { noEmit: false, sourceMap: true } },
+    use: [
+      {
+        loader: 'ts-loader',
+        options: { transpileOnly: true, compilerOptions: { noEmit: false, sourceMap: true } },
+      },
+      resolve(root, 'scripts/webpack/short-templates.cjs'),
+    ],
   },
   { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
   { test: /\.woff2$/, type: 'asset/resource' },

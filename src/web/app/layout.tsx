@@ -12,6 +12,7 @@ import { signedOutOnPurpose } from '../lib/sign-in-memory';
 import { useAppDispatch } from '../lib/state';
 import { clearStored, DRAFT_PREFIX } from '../lib/stored';
 import { Footer, Header, useNavbar } from '../ui/header';
+import { whileFirstLoad } from '../ui/loading';
 import { PanelPlace, panelPlaceId, PanelShown } from '../ui/panel-place';
 import { border, color, depth, layout, media, notPrinted, radius, space } from '../ui/theme';
 import { usePhone } from '../ui/use-media';
@@ -43,6 +44,9 @@ const Column = styled.div`
     --page-gap: ${layout.phoneGap};
   }
   @media screen {
+    &:has(${whileFirstLoad}) > footer {
+      display: none;
+    }
     /* There a side panel is a page of its own. */
     ${media.phone} {
       &:has(+ #${panelPlaceId}:not(:empty)) {

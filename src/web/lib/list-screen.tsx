@@ -26,9 +26,10 @@ interface ListQuery<Row> {
 
 /**
  * The DataTable props of a list: its rows, status, sort and page. A page beyond the end of the list (rows were removed,
- * or a shared link is old) redirects to the last page; no rows are shown until it is loaded.
+ * or a shared link is old) redirects to the last page; no rows are shown until it is loaded. With `isWaiting` they need
+ * something else first.
  */
-export function useListTable<Row>(list: ListParams, query: ListQuery<Row>) {
+export function useListTable<Row>(list: ListParams, query: ListQuery<Row>, isWaiting = false) {
   const { page, pageSize, setPage } = list;
   const { data, currentData, error, isFetching } = query;
   const isBeyond = currentData !== undefined && currentData.rows.length === 0 && page > 1;
@@ -39,7 +40,7 @@ export function useListTable<Row>(list: ListParams, query: ListQuery<Row>) {
   // Rows of the previous filters are shown while loading, but not when loading failed.
   const isShown = currentData !== undefined || (data !== undefined && !error);
   const isLeaving = data?.rows.length === 0 && data.total > 0;
-  const shownStatus: TableStatus = isLeaving ? 'loading' : 'ready';
+  const shownStatus: TableStatus = isLeaving || isWaiting ? 'loading' : 'ready';
   return {
     rows: data?.rows ?? [],
     status: isShown ? shownStatus : error ? 'failed' : 'loading',
@@ -80,6 +81,8 @@ interface ListScreenProps<Row> {
   };
   list: ListParams;
   result: ListQuery<Row>;
+  /** What the cells need besides is not known yet. */
+  isWaiting?: boolean;
   columns: readonly Column<Row>[];
   /** Without it only what is in the cells leads anywhere. */
   rowLink?: (row: Row) => string;
@@ -104,10 +107,10 @@ interface ListScreenProps<Row> {
 
 /** A list page: title and count, filters, and a table with sorting and pages. */
 export function ListScreen<Row extends { id: number } | { seq: number }>(props: ListScreenProps<Row>) {
-  const { text, list, result, columns, emptyAction } = props;
+  const { text, list, result, isWaiting = false, columns, emptyAction } = props;
   usePageTitle(text.title);
   useFailedLoad(result.error, text.failedList, props.closeFailureAfter);
-  const table = useListTable(list, result);
+  const table = useListTable(list, result, isWaiting);
   const isSearched = text.search !== undefined && list.search !== undefined;
   const activeFilterCount = props.activeFilterCount ?? list.active - Number(isSearched);
   // The filter bar has the same button, but not when only the search is active.
@@ -120,7 +123,7 @@ export function ListScreen<Row extends { id: number } | { seq: number }>(props: 
     <CodeWaits value={table.status === 'loading'}>
       <PageHeader
         title={props.heading ?? text.title}
-        subtitle={result.data && countText(result.data, text)}
+        subtitle={result.data ? countText(result.data, text) : ''}
         actions={props.actions}
       />
       {props.intro}

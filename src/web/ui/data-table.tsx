@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, type Ref, useDeferredValue } from 'react';
 import { Inbox } from 'lucide-react';
 import styled from 'styled-components';
 import { tableText } from '../../strings/tables';
@@ -8,7 +8,8 @@ import { edgeShade, hiddenFromSight, VisuallyHidden } from './primitives';
 import { EmptyState } from './empty-state';
 import { FailedState } from './load-fallback';
 import { Pager, rangeText } from './pager';
-import { Skeleton, useDelayed } from './loading';
+import { firstLoad, Skeleton, useDelayed } from './loading';
+import { useSteadyColumns } from './steady-columns';
 import { TableCards } from './table-cards';
 import { TableHead } from './table-head';
 import { TableBody, TableTotals } from './table-rows';
@@ -69,12 +70,13 @@ type DataTableProps<Row> = Rows<Row> & {
   paging?: Paging;
 };
 
-type PlainTableProps<Row> = Rows<Row> & Pick<DataTableProps<Row>, 'caption' | 'groupBy' | 'sort' | 'onSort'>;
+type PlainTableProps<Row> = Rows<Row> &
+  Pick<DataTableProps<Row>, 'caption' | 'groupBy' | 'sort' | 'onSort'> & { ref?: Ref<HTMLTableElement> };
 
 /** A table by itself, also on a phone. */
 export function PlainTable<Row>(props: PlainTableProps<Row>) {
   return (
-    <Table>
+    <Table ref={props.ref}>
       <caption>{props.caption}</caption>
       <TableHead columns={props.columns} sort={props.sort} onSort={props.onSort} />
       <TableBody {...props} />
@@ -90,15 +92,17 @@ const ROWS_IN_SIGHT = 15;
  * When rows have just come, those in sight, and all of them right after: on a slow tablet many rows take long to render.
  * Where they are there from the beginning, all: a page that is gone back to is scrolled to where it was.
  */
-function useRowsInSight<Row>(rows: readonly Row[], isReady: boolean): readonly Row[] {
+function useRowsInSight<Row>(rows: readonly Row[], isReady: boolean) {
   const isWhole = useDeferredValue(isReady);
-  return isReady && !isWhole ? rows.slice(0, ROWS_IN_SIGHT) : rows;
+  const isPart = isReady && !isWhole && rows.length > ROWS_IN_SIGHT;
+  return { rows: isPart ? rows.slice(0, ROWS_IN_SIGHT) : rows, isPart };
 }
 
 /** A list of records: a table, or cards on a phone. The screen holds the sort and the page. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rowKey, rowLink, noteOf, status, refreshing = false, paging } = props;
-  const rows = useRowsInSight(props.rows, status === 'ready');
+  const { rows, isPart } = useRowsInSight(props.rows, status === 'ready');
+  const table = useSteadyColumns(props.rows, isPart);
   const phone = usePhone();
   const isSlow = useDelayed(status === 'loading', SKELETON_DELAY_MS);
   const emptyText = props.emptyText ?? tableText.noRecords;
@@ -126,22 +130,34 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </VisuallyHidden>
   );
   const list = { columns, rows, rowKey, rowLink, noteOf };
-  if (phone) {
-    return (
-      <div aria-busy={status === 'loading' || refreshing}>
-        {announced}
-        {instead ? <Card>{instead}</Card> : status === 'ready' && <TableCards caption={caption} {...list} />}
-        {foot}
-      </div>
-    );
-  }
+  const state = {
+    'aria-busy': status === 'loading' || refreshing || isPart,
+    ...firstLoad(status === 'loading'),
+  };
+  // Keyed by status: the skeleton is replaced by the rows instead of becoming them, so nothing in sight moves.
   return (
-    <Card aria-busy={status === 'loading' || refreshing}>
+    <>
       {announced}
-      <TableScroll $stale={refreshing}>
-        <PlainTable {...props} rows={status === 'ready' ? rows : []} />
-      </TableScroll>
-      {(instead || foot) && <Foot>{instead || foot}</Foot>}
-    </Card>
+      {phone ? (
+        <div key={status} {...state}>
+          {instead ? (
+            <Card>{instead}</Card>
+          ) : (
+            status === 'ready' && <TableCards caption={caption} {...list} />
+          )}
+          {foot}
+        </div>
+      ) : (
+        <Card key={status} {...state}>
+          {/* Its columns get their widths from the rows. */}
+          {status !== 'loading' && (
+            <TableScroll $stale={refreshing}>
+              <PlainTable {...props} ref={table} rows={status === 'ready' ? rows : []} />
+            </TableScroll>
+          )}
+          {(instead || foot) && <Foot>{instead || foot}</Foot>}
+        </Card>
+      )}
+    </>
   );
 }

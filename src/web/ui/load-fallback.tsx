@@ -2,12 +2,14 @@ import { commonText } from '../../strings/common';
 import { uiText } from '../../strings/ui';
 import { Button } from './button';
 import { EmptyState } from './empty-state';
-import { Skeleton } from './loading';
+import { firstLoad, Skeleton } from './loading';
 import { layout } from './theme';
 
 /** The place of a large part that is loading. */
 export function LoadingBlock() {
-  return <Skeleton $height={layout.menuMaxHeight} role="status" aria-label={uiText.loading} />;
+  return (
+    <Skeleton $height={layout.menuMaxHeight} role="status" aria-label={uiText.loading} {...firstLoad(true)} />
+  );
 }
 
 interface FailedStateProps {

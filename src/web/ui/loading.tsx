@@ -13,10 +13,20 @@ export const SpinnerIcon = styled(LoaderCircle).attrs({ size: layout.icon, 'aria
   animation: ${turn} 900ms linear infinite;
 `;
 
+const FIRST_LOAD = 'data-first-load';
+
+/** Selects what is loaded for the first time: what follows it is shown only after that, since it would be moved. */
+export const whileFirstLoad = `[${FIRST_LOAD}]`;
+
+/** The attributes of a part of the page while it is loaded for the first time. */
+export function firstLoad(isLoading: boolean) {
+  return { [FIRST_LOAD]: isLoading ? '' : undefined };
+}
+
 /** Announced with its `label`. */
 export function Spinner({ label = uiText.loading }: { label?: string }) {
   return (
-    <span role="status">
+    <span role="status" {...firstLoad(true)}>
       <SpinnerIcon />
       <VisuallyHidden>{label}</VisuallyHidden>
     </span>

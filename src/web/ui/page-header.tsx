@@ -48,9 +48,11 @@ const Title = styled.h1`
   overflow-wrap: anywhere;
 `;
 
+/* As high as its text also before that is known. */
 const Subtitle = styled.p`
   ${quiet('small')}
   line-height: ${font.line.tight};
+  min-block-size: 1lh;
 `;
 
 const Actions = styled.div`
@@ -62,6 +64,7 @@ type PageHeaderProps = {
   title: ReactNode;
   /** A link to the list of the record. */
   back?: { label: string; to: string };
+  /** Empty while it is not known: its line is kept free. */
   subtitle?: ReactNode;
   badge?: ReactNode;
   actions?: ReactNode;
@@ -82,7 +85,7 @@ export function PageHeader({ title, back, subtitle, badge, actions }: PageHeader
           <Title>{title}</Title>
           {badge}
         </Line>
-        {subtitle && <Subtitle>{subtitle}</Subtitle>}
+        {subtitle !== undefined && <Subtitle>{subtitle}</Subtitle>}
       </Words>
       {actions && <Actions>{actions}</Actions>}
     </Frame>

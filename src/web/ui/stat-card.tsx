@@ -56,8 +56,9 @@ const Unit = styled.span`
   font-weight: ${font.weight.normal};
 `;
 
-const Sub = styled.span`
+const Sub = styled.span<{ $lines: number }>`
   display: block;
+  min-block-size: ${({ $lines }) => `${$lines}lh`};
   ${quiet('table')}
   overflow-wrap: anywhere;
   ${struck}
@@ -94,6 +95,8 @@ interface StatCardProps {
   /** After the figure, smaller: 'מתוך 60 יח׳'. */
   unit?: ReactNode;
   sub?: ReactNode;
+  /** The height that is kept for `sub`, also while it is not known. */
+  subLines?: number;
   tone?: keyof typeof tones;
   /** The address of the list behind the figure; the whole card is a link to it. */
   to?: string;
@@ -111,6 +114,7 @@ export function StatCard(props: StatCardProps) {
     words = false,
     unit,
     sub,
+    subLines = 0,
     tone = 'plain',
     to,
     children,
@@ -127,7 +131,7 @@ export function StatCard(props: StatCardProps) {
           <Value>{figure}</Value> {unit && <Unit>{unit}</Unit>}
         </Figure>
       )}
-      {sub && <Sub>{sub}</Sub>}
+      {(sub || subLines > 0) && <Sub $lines={subLines}>{sub}</Sub>}
       {children}
       {foot && (
         <Foot to={foot.to}>

@@ -7,7 +7,7 @@ import { stockText } from '../../../strings/stock';
 import { ShownTime } from '../../lib/shown-time';
 import { NameCell } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
-import { layout } from '../../ui/theme';
+import { clamped, layout } from '../../ui/theme';
 import { Answer } from './answer';
 import { EntryState, hasState } from './entry-state';
 import { isNonConformityState } from './non-conformity';
@@ -22,10 +22,7 @@ const Person = styled.bdi`
 
 /* The list shows two lines of a long text. */
 const ClampedText = styled.div`
-  display: -webkit-box;
-  overflow: hidden;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
+  ${clamped(2)}
   min-inline-size: ${layout.cellLead};
   overflow-wrap: anywhere;
 `;

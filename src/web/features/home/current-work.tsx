@@ -11,7 +11,7 @@ import { paths, withFilters } from '../../lib/paths';
 import { type SiteTime, useNow, useSiteTime } from '../../lib/site-time';
 import { amountWords } from '../../lib/stock/amount';
 import { useFailedLoad } from '../../lib/use-failed-load';
-import { Skeleton } from '../../ui/loading';
+import { firstLoad, Skeleton } from '../../ui/loading';
 import { Quiet, Stack } from '../../ui/primitives';
 import { RetryNotice } from '../../ui/retry-notice';
 import { Section } from '../../ui/section';
@@ -165,7 +165,7 @@ export function CurrentWork() {
     .filter((cards) => cards.length > 0);
   return (
     <Section title={text.work} large>
-      <Stack aria-busy={isLoading}>
+      <Stack aria-busy={isLoading} {...firstLoad(isLoading || overview.isLoading)}>
         {error !== undefined && !data && <RetryNotice title={text.workFailed} of={{ isFetching, refetch }} />}
         {isLoading || overview.isLoading ? (
           <Skeleton $height="40vh" />

@@ -1,4 +1,5 @@
 import { ChefHat, PackagePlus } from 'lucide-react';
+import styled from 'styled-components';
 import { dayPart } from '../../../domain/day-part';
 import { shownDay } from '../../../domain/days';
 import { commonText } from '../../../strings/common';
@@ -12,6 +13,7 @@ import { useNow, useSiteTime } from '../../lib/site-time';
 import { Bdi } from '../../ui/primitives';
 import { ButtonLink } from '../../ui/button';
 import { ButtonMenu } from '../../ui/button-menu';
+import { whileFirstLoad } from '../../ui/loading';
 import { PageHeader } from '../../ui/page-header';
 import { HOME_SECTIONS } from './cards';
 import { CurrentWork } from './current-work';
@@ -19,6 +21,12 @@ import { SectionCards, Sections } from './section-cards';
 import { TodayFigures } from './today-figures';
 
 const QUARTER_MS = 15 * 60_000;
+
+const InOrder = styled.div`
+  > :has(${whileFirstLoad}) ~ * {
+    display: none;
+  }
+`;
 
 /** The home page: a greeting, the most frequent actions, today's figures and work, and links to every screen. */
 export function HomeScreen() {
@@ -45,13 +53,15 @@ export function HomeScreen() {
           </>
         }
       />
-      <TodayFigures />
-      <CurrentWork />
-      <Sections>
-        {HOME_SECTIONS.map((section) => (
-          <SectionCards key={section.title} {...section} />
-        ))}
-      </Sections>
+      <InOrder>
+        <TodayFigures />
+        <CurrentWork />
+        <Sections>
+          {HOME_SECTIONS.map((section) => (
+            <SectionCards key={section.title} {...section} />
+          ))}
+        </Sections>
+      </InOrder>
     </>
   );
 }

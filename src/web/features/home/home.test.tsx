@@ -122,7 +122,7 @@ test('figures that cannot be loaded are reported once, and the cards stay', asyn
   const alert = await screen.findByText(text.failed, { selector: '[role=alert] *' });
   expect(alert.closest('[role=alert]')).toHaveTextContent(`שגיאה${text.failed}`);
   expect(error.mock.calls.filter(([what]) => what === text.failed)).toHaveLength(1);
-  expect(screen.getByRole('button', { name: /תהליך העבודה/ })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: /תהליך העבודה/ })).toBeInTheDocument();
 });
 
 test('figures that could not be loaded can be loaded again', async () => {

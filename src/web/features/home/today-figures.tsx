@@ -1,5 +1,6 @@
 import { ChefHat, ClipboardCheck, Hourglass, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import styled from 'styled-components';
 import type { Overview } from '../../../contract/overview';
 import { addDays, shownDay, SOON_DAYS } from '../../../domain/days';
 import { homeText as text } from '../../../strings/home';
@@ -9,9 +10,10 @@ import { useFailedLoad } from '../../lib/use-failed-load';
 import { type SiteTime, useNow, useSiteTime } from '../../lib/site-time';
 import { Stack } from '../../ui/primitives';
 import { Section } from '../../ui/section';
-import { Skeleton } from '../../ui/loading';
+import { firstLoad, Skeleton } from '../../ui/loading';
 import { RetryNotice } from '../../ui/retry-notice';
 import { StatCard, StatGrid } from '../../ui/stat-card';
+import { clamped } from '../../ui/theme';
 import { useEachDay } from './use-each-day';
 
 /** How often 'minutes ago' is updated, in milliseconds. */
@@ -53,6 +55,13 @@ function filledText(checklist: Overview['checklist']): string {
 /** The figures count what stands: their lists show just that, too. */
 const standing = { reversed: 'false' };
 
+/** Where nothing is known yet, too: the figures of the second row stay where they are. */
+const SUB_LINES = 2;
+
+const Suppliers = styled.span`
+  ${clamped(SUB_LINES)}
+`;
+
 /** Today's figures, each with a link to its list. */
 export function TodayFigures() {
   const { data, error, isLoading, isFetching, refetch } = useGetOverviewQuery();
@@ -66,23 +75,25 @@ export function TodayFigures() {
   const checklist = data?.checklist;
   const isFilled = checklist?.today === true;
   const figure = (shown: string | number | undefined) =>
-    shown ?? (isLoading ? <Skeleton $width="2ch" /> : text.unknown);
+    shown ?? (isLoading ? <Skeleton $width="2ch" $height="1lh" /> : text.unknown);
   return (
     <Section title={text.today} hidden>
       <Stack>
         {error !== undefined && !data && <RetryNotice title={text.failed} of={{ isFetching, refetch }} />}
-        <StatGrid aria-busy={isLoading}>
+        <StatGrid aria-busy={isLoading} {...firstLoad(isLoading)}>
           <StatCard
             icon={Truck}
             label={text.receipts}
             figure={figure(data?.receipts.count)}
-            sub={data && (data.receipts.suppliers.join(', ') || text.noReceipts)}
+            subLines={SUB_LINES}
+            sub={data && <Suppliers>{data.receipts.suppliers.join(', ') || text.noReceipts}</Suppliers>}
             to={withFilters(paths.purchasedGoods, { purchased_from: day, purchased_to: day, ...standing })}
           />
           <StatCard
             icon={ChefHat}
             label={text.steps}
             figure={figure(data?.steps.count)}
+            subLines={SUB_LINES}
             sub={data && (lastAt ? text.lastStep(agoText(Date.parse(lastAt), now)) : text.noSteps)}
             to={withFilters(paths.productionLog, {
               manufactured_from: day,
@@ -94,6 +105,7 @@ export function TodayFigures() {
             icon={Hourglass}
             label={text.expiring}
             figure={figure(data?.expiring.count)}
+            subLines={SUB_LINES}
             sub={data && expiringSub(data.expiring)}
             tone={expired > 0 ? 'stop' : data && data.expiring.count > 0 ? 'soon' : 'plain'}
             to={withFilters(paths.goods, {
@@ -108,6 +120,7 @@ export function TodayFigures() {
             label={text.checklist}
             words={data !== undefined}
             figure={figure(data && filledText(data.checklist))}
+            subLines={SUB_LINES}
             sub={data && checklistSub(data.checklist, site)}
             tone={data && (!isFilled || checklist.alerts > 0) ? 'soon' : 'plain'}
             to={isFilled ? paths.formEntry(checklist.entry_id) : paths.addHygieneForm}

@@ -6,7 +6,18 @@ import { Badge, type Tone } from '../../ui/badge';
 import { Card, CardHead, CardTitle } from '../../ui/card';
 import type { Icon } from '../../ui/icon';
 import { Quiet, Words } from '../../ui/primitives';
-import { border, color, focusRingInside, font, layout, media, quiet, row, space } from '../../ui/theme';
+import {
+  border,
+  clamped,
+  color,
+  focusRingInside,
+  font,
+  layout,
+  media,
+  quiet,
+  row,
+  space,
+} from '../../ui/theme';
 
 /** Rows that are shown at first. */
 const FIRST = 3;
@@ -71,10 +82,7 @@ const Lines = styled.span`
 const Name = styled(Words)`
   flex: 1 1 ${layout.rowLead};
   small {
-    display: -webkit-box;
-    overflow: hidden;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
+    ${clamped(2)}
   }
 `;
 

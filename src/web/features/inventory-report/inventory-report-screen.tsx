@@ -61,8 +61,9 @@ export function InventoryReportScreen() {
   const phone = usePhone();
   const grouped = !phone && list.sort.replace('-', '') === 'name';
   const columns = useMemo(() => reportColumns({ products: sums, grouped }), [sums, grouped]);
-  const table = useListTable(list, result);
-  const isWaiting = !products.data && !products.error;
+  const isWaiting =
+    (!products.data && !products.error) || (days.from !== undefined && !unfiltered.data && !unfiltered.error);
+  const table = useListTable(list, result, isWaiting);
   const hidden =
     unfiltered.currentData &&
     result.currentData &&
@@ -78,7 +79,7 @@ export function InventoryReportScreen() {
       <OnScreen $printed={sheet !== null}>
         <PageHeader
           title={text.title}
-          subtitle={result.data && countText(result.data, text)}
+          subtitle={result.data ? countText(result.data, text) : ''}
           actions={buttons}
         />
         <FilterBar
@@ -111,7 +112,6 @@ export function InventoryReportScreen() {
               caption={text.caption}
               columns={columns}
               {...table}
-              status={isWaiting && table.status === 'ready' ? 'loading' : table.status}
               onRetry={retry}
               rowKey={rowKey}
               rowLink={rowLink}

@@ -101,7 +101,7 @@ test('the filters of the journal are in its address (contract 6.9)', async () =>
 test('the journal says until when it is sealed, by the seal that is printed (contract 6.45)', async () => {
   renderApp({ path: '/journal', origin: server.origin });
   const panel = await screen.findByRole('region', { name: text.seal.label });
-  expect(panel).toHaveTextContent(/היומן חתום עד .*22\/11\/2026 10:00/);
+  await waitFor(() => expect(panel).toHaveTextContent(/היומן חתום עד .*22\/11\/2026 10:00/));
   expect(panel).toHaveTextContent(/חותם .*412 · 7f3a91c0…/);
 });
 

@@ -6,6 +6,7 @@ import { sealWords } from '../../lib/seal-words';
 import { useSiteTime } from '../../lib/site-time';
 import { Card, CardRow } from '../../ui/card';
 import { IconTile } from '../../ui/icon';
+import { Skeleton } from '../../ui/loading';
 import { Quiet, Words } from '../../ui/primitives';
 import { font, media, row, space } from '../../ui/theme';
 
@@ -21,6 +22,7 @@ const Until = styled.div`
 
 const Number = styled(Quiet)`
   font-size: ${font.size.small};
+  min-block-size: 1lh;
   ${media.phone} {
     inline-size: 100%;
   }
@@ -28,20 +30,23 @@ const Number = styled(Quiet)`
 
 /** Until when the journal is sealed, and the seal, as it is on paper; whether it holds is for the audit to say. */
 export function SealPanel() {
-  const { data: seal } = useGetSealQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: seal, error } = useGetSealQuery(undefined, { refetchOnMountOrArgChange: true });
   const { shownTime } = useSiteTime();
-  if (seal === undefined) return null;
+  if (error && seal === undefined) return null;
+  const isKnown = seal !== undefined;
   return (
     <Panel as="section" aria-label={text.label}>
       <CardRow>
         <Until>
           <IconTile icon={seal ? ShieldCheck : ShieldQuestionMark} />
           <Words>
-            <strong>{seal ? text.until(shownTime(seal.at)) : text.none}</strong>
+            <strong>
+              {isKnown ? seal ? text.until(shownTime(seal.at)) : text.none : <Skeleton $height="1lh" />}
+            </strong>
             <small>{text.meaning}</small>
           </Words>
         </Until>
-        {seal && <Number>{sealWords(seal)}</Number>}
+        <Number>{isKnown ? seal && sealWords(seal) : <Skeleton $height="1lh" $width="16ch" />}</Number>
       </CardRow>
     </Panel>
   );

@@ -51,6 +51,7 @@ export function PurchasedGoodsScreen() {
       text={text}
       list={list}
       result={result}
+      isWaiting={!fields.data && !fields.error}
       columns={columns}
       noteOf={reversedNote}
       rowLink={(receipt) => paths.purchasedGood(receipt.id)}
@@ -76,4 +77,5 @@ export function PurchasedGoodsScreen() {
 
 PurchasedGoodsScreen.readsFirst = (search: URLSearchParams): FirstReads => [
   ['listPurchasedGoods', { query: readList(LIST, search).query }],
+  ['getExtraFields'],
 ];

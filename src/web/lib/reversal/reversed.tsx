@@ -4,7 +4,18 @@ import type { Reversed } from '../../../contract/answers';
 import { reversedText as text } from '../../../strings/reversal';
 import { Badge } from '../../ui/badge';
 import { Bdi, Words } from '../../ui/primitives';
-import { border, color, font, layout, quiet, radius, row, space, struckGround } from '../../ui/theme';
+import {
+  border,
+  clamped,
+  color,
+  font,
+  layout,
+  quiet,
+  radius,
+  row,
+  space,
+  struckGround,
+} from '../../ui/theme';
 import { ShownTime } from '../shown-time';
 
 /** When and by whom something was reversed. */
@@ -23,10 +34,7 @@ const Note = styled.span`
 
 /* A reason can be long; all of it is on the screen of the thing itself. */
 const Clamped = styled.span`
-  display: -webkit-box;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-  overflow: hidden;
+  ${clamped(2)}
   overflow-wrap: anywhere;
   font-weight: ${font.weight.medium};
 `;

@@ -1,0 +1,7 @@
+/**
+ * A loader that takes the indentation and the comments on lines of their own out of a source: the minimizer leaves those
+ * in templates, where the styles are.
+ */
+module.exports = function shortTemplates(source) {
+  return source.replace(/^[ \t]*\/\*(?:(?!\*\/)[\s\S])*\*\/[ \t]*$\n/gm, '').replace(/^[ \t]+/gm, '');
+};

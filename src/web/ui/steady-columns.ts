@@ -1,0 +1,41 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/** Gives each column the width that it has now; returns what gives their widths back to the content. */
+function fixColumns(table: HTMLTableElement): () => void {
+  const heads = [...(table.tHead?.rows[0]?.cells ?? [])];
+  const widths = heads.map((head) => head.getBoundingClientRect().width);
+  heads.forEach((head, index) => (head.style.inlineSize = `${widths[index]}px`));
+  table.style.tableLayout = 'fixed';
+  return () => {
+    for (const head of heads) head.style.inlineSize = '';
+    table.style.tableLayout = '';
+  };
+}
+
+/**
+ * Keeps the columns of a table as wide as its first rows made them while the rest is added, so that nothing that is in
+ * sight moves; until there are other rows, or the window has another size.
+ * @param isPart whether only the first of `rows` are shown
+ */
+export function useSteadyColumns(
+  rows: readonly unknown[],
+  isPart: boolean,
+): RefObject<HTMLTableElement | null> {
+  const table = useRef<HTMLTableElement>(null);
+  const release = useRef<(() => void) | null>(null);
+  useLayoutEffect(() => {
+    const end = () => {
+      release.current?.();
+      release.current = null;
+    };
+    window.addEventListener('resize', end);
+    return () => {
+      window.removeEventListener('resize', end);
+      end();
+    };
+  }, [rows]);
+  useLayoutEffect(() => {
+    if (isPart && table.current) release.current = fixColumns(table.current);
+  }, [isPart, rows]);
+  return table;
+}
