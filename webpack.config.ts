@@ -9,6 +9,7 @@ import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import 'webpack-dev-server';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
+const SERVICE_WORKER = 'service-worker';
 const compressible = /\.(js|css|svg|html|webmanifest)$/;
 
 const rules: RuleSetRule[] = [
@@ -58,14 +59,18 @@ export function webConfig(mode: 'production' | 'development'): Configuration {
     mode,
     context: root,
     target: ['web', 'es2022'],
-    entry: './src/web/app/main.tsx',
+    entry: {
+      main: './src/web/app/main.tsx',
+      // By itself: it must not need the files that it keeps.
+      [SERVICE_WORKER]: { import: './src/web/app/service-worker.ts', runtime: false, filename: '[name].js' },
+    },
     output: {
       path: resolve(root, 'dist/web'),
       publicPath: '/',
-      filename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
+      filename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
       // Outside of the folder that is served: no source is published.
       sourceMapFilename: '../web-maps/[file].map',
-      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       clean: true,
     },
     devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
@@ -96,7 +101,7 @@ export function webConfig(mode: 'production' | 'development'): Configuration {
         }),
       ],
       splitChunks: {
-        chunks: 'all',
+        chunks: ({ name }) => name !== SERVICE_WORKER,
         cacheGroups: {
           framework: {
             test: /node_modules/,
@@ -121,9 +126,13 @@ export function webConfig(mode: 'production' | 'development'): Configuration {
         /stylis.src.Prefixer\.js$/,
         resolve(root, 'scripts/webpack/no-prefixes.mjs'),
       ),
-      new HtmlWebpackPlugin({ template: 'public/index.html', scriptLoading: 'defer' }),
+      new HtmlWebpackPlugin({
+        template: 'public/index.html',
+        scriptLoading: 'defer',
+        excludeChunks: [SERVICE_WORKER],
+      }),
       new MiniCssExtractPlugin({
-        filename: production ? 'assets/[name].[contenthash:10].css' : 'assets/[name].css',
+        filename: production ? 'assets/[name].[contenthash:8].css' : 'assets/[name].css',
       }),
       ...(production ? precompressed() : []),
     ],
@@ -151,7 +160,12 @@ function precompressed() {
       test: compressible,
       filename: '[path][base].br',
       algorithm: 'brotliCompress',
-      compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+      compressionOptions: {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        },
+      },
       minRatio: 0.95,
     }),
   ];

@@ -15,6 +15,8 @@ export interface LoadedRequest {
 
 /** What opening a page took, in milliseconds. */
 export interface Load {
+  /** Until the first element of the body's content is in sight. */
+  frame: number;
   rows: number;
   blocked: number;
   script: number;
@@ -23,24 +25,25 @@ export interface Load {
 
 declare global {
   interface Window {
-    measured: { rows: number | null; blocked: number };
+    measured: { frame: number | null; rows: number | null; blocked: number };
   }
 }
 
 /** Notes in the page when `selector` is painted for the first time, and how long tasks blocked its main thread. */
 function noteInPage(selector: string): void {
-  window.measured = { rows: null, blocked: 0 };
+  window.measured = { frame: null, rows: null, blocked: 0 };
   new PerformanceObserver((list) => {
     for (const task of list.getEntries()) window.measured.blocked += task.duration - 50;
   }).observe({ type: 'longtask', buffered: true });
-  const look = () => {
-    if (!document.querySelector(selector)) return void requestAnimationFrame(look);
+  const note = (what: 'frame' | 'rows', of: string) => {
+    if (!document.querySelector(of)) return void requestAnimationFrame(() => note(what, of));
     // A message comes after the frame that is being made now.
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => (window.measured.rows = performance.now());
+    port1.onmessage = () => (window.measured[what] = performance.now());
     port2.postMessage(null);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(() => note('frame', 'h1, table'));
+  requestAnimationFrame(() => note('rows', selector));
 }
 
 /** Records each request but the live stream, which does not end. */
@@ -97,24 +100,32 @@ async function openPage(page: Page, { url, selector, slower, network }: Opening)
   await page.waitForFunction(() => window.measured.rows !== null, undefined, { polling: 250 });
   await waitUntilIdle();
   const { script } = await costSoFar(cdp);
-  const { rows, blocked } = await page.evaluate(() => window.measured);
-  return { rows: rows!, blocked, script, requests };
+  const { frame, rows, blocked } = await page.evaluate(() => window.measured);
+  return { frame: frame!, rows: rows!, blocked, script, requests };
 }
 
-/** Opens the page with an empty cache, and again as a new page of the same browser. */
+/**
+ * Opens the page with an empty cache, again as a new page of the same browser, and with `isKept` once more when the
+ * service worker keeps the app.
+ */
 export async function load(
   browser: Browser,
   options: BrowserContextOptions,
-  opening: Opening,
-): Promise<{ cold: Load; warm: Load; html: string }> {
+  { isKept = false, ...opening }: Opening & { isKept?: boolean },
+): Promise<{ cold: Load; warm: Load; kept: Load | null; html: string }> {
   const context = await browser.newContext(options);
   try {
     const first = await context.newPage();
     const cold = await openPage(first, opening);
     const html = await first.evaluate(() => document.querySelector('main')!.outerHTML);
     await first.close();
-    const warm = await openPage(await context.newPage(), opening);
-    return { cold, warm, html };
+    const second = await context.newPage();
+    const warm = await openPage(second, opening);
+    if (!isKept) return { cold, warm, kept: null, html };
+    await second.waitForFunction(async () => (await caches.match('/')) !== undefined);
+    await second.close();
+    const kept = await openPage(await context.newPage(), opening);
+    return { cold, warm, kept, html };
   } finally {
     await context.close();
   }

@@ -48,7 +48,7 @@ function printLoads(title: string, loads: readonly Load[]): void {
   const of = (value: (load: Load) => number) => median(loads.map(value)).toFixed(0).padStart(5);
   const scripts = of(({ requests }) => sent(requests.filter(({ url }) => url.endsWith('.js'))) / 1_000);
   console.log(
-    `${title.padEnd(14)} rows ${of(({ rows }) => rows)} ms  blocked ${of(({ blocked }) => blocked)} ms  ` +
+    `${title.padEnd(14)} frame ${of(({ frame }) => frame)} ms  rows ${of(({ rows }) => rows)} ms  blocked ${of(({ blocked }) => blocked)} ms  ` +
       `script ${of(({ script }) => script)} ms  ${of(({ requests }) => requests.length)} requests  ` +
       `${of(({ requests }) => sent(requests) / 1_000)} kB (scripts ${scripts})`,
   );
@@ -77,10 +77,10 @@ try {
       const storageState = await page.context().storageState();
       await page.close();
       const options = { viewport: VIEWPORT, locale: 'he-IL', timezoneId: 'Asia/Jerusalem', storageState };
-      const [ours, bareOnes] = [[], []] as { cold: Load; warm: Load }[][];
+      const [ours, bareOnes] = [[], []] as { cold: Load; warm: Load; kept: Load | null }[][];
       for (let run = 0; run < RUNS; run++) {
         const opening = { selector, slower: SLOWER, network };
-        const own = await load(browser, options, { ...opening, url: server.origin + path });
+        const own = await load(browser, options, { ...opening, url: server.origin + path, isKept: true });
         ours!.push(own);
         floorPages.set(path, bare(own.html));
         const least = { ...opening, selector: 'main', url: floor.origin + path };
@@ -94,6 +94,10 @@ try {
       printLoads(
         `${name}, warm`,
         ours!.map(({ warm }) => warm),
+      );
+      printLoads(
+        `${name}, kept`,
+        ours!.map(({ kept }) => kept!),
       );
       printLoads(
         '  HTML, cold',

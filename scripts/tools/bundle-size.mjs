@@ -9,6 +9,9 @@ export const firstLoadLimit = 153_000;
 /** What home needs in addition to the page's own scripts: chunks that begin with the shell or in the home feature. */
 const needed = /^src\/web\/(app\/layout|features\/home\/)/;
 
+/** The service worker, which is fetched when all else is done. */
+const isLater = (module) => module === 'src/web/app/service-worker.ts';
+
 /**
  * The scripts of home's first load and their sizes in bytes, from dist/web-chunks.json.
  * @returns {{files: string[], gzip: number, brotli: number}}
@@ -16,7 +19,7 @@ const needed = /^src\/web\/(app\/layout|features\/home\/)/;
 export function firstLoad() {
   const groups = JSON.parse(readFileSync(join(root, 'dist/web-chunks.json'), 'utf8'));
   const loaded = groups.filter(
-    ({ initial, roots }) => initial || roots.some((module) => needed.test(module)),
+    ({ initial, roots }) => (initial && !roots.some(isLater)) || roots.some((module) => needed.test(module)),
   );
   const files = [...new Set(loaded.flatMap(({ scripts }) => scripts))];
   return { files, gzip: total(files, '.gz'), brotli: total(files, '.br') };

@@ -3,8 +3,29 @@ import type { ClientConfig } from './system';
 /** The id of the element of the page that holds what the web app starts with, as JSON. */
 export const PAGE_START_ID = 'start';
 
+/** The settings; without a position in the journal they are of an earlier visit, and may be out of date. */
+export type StartSettings = Omit<ClientConfig, 'position'> & Partial<Pick<ClientConfig, 'position'>>;
+
 export interface PageStart {
-  config: ClientConfig;
+  config: StartSettings;
   /** The server's clock when the page was sent, in milliseconds. */
   now: number;
+}
+
+const OPEN = `<script type="application/json" id="${PAGE_START_ID}">`;
+const CLOSE = '</script>';
+
+/** The element of the page. As data it is not executed, so the Content-Security-Policy allows it. */
+export function pageStartElement(start: PageStart): string {
+  return OPEN + JSON.stringify(start).replaceAll('<', '\\u003c') + CLOSE;
+}
+
+/** The same page as one to keep: without what is true only for the moment at which it was sent. */
+export function pageToKeep(page: string): string {
+  const from = page.indexOf(OPEN);
+  const to = page.indexOf(CLOSE, from);
+  if (from === -1 || to === -1) return page;
+  const { config } = JSON.parse(page.slice(from + OPEN.length, to)) as PageStart;
+  const kept = pageStartElement({ config: { ...config, position: undefined }, now: 0 });
+  return page.slice(0, from) + kept + page.slice(to + CLOSE.length);
 }

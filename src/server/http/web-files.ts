@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PAGE_START_ID, type PageStart } from '../../contract/page-start';
+import { type PageStart, pageStartElement } from '../../contract/page-start';
 import type { ClientConfig } from '../../contract/system';
 
 const YEAR_S = 365 * 24 * 3600;
@@ -45,14 +45,13 @@ async function pageSender(folder: string, settings: () => Promise<ClientConfig>)
   const scriptsOf = await readScreenScripts(join(folder, '..', 'web-screens.json'));
   return async (request, reply) => {
     const start: PageStart = { config: await settings(), now: Date.now() };
-    // As data it is not executed, so the Content-Security-Policy allows it.
-    const data = JSON.stringify(start).replaceAll('<', '\\u003c');
     const page = [
       head,
       ...scriptsOf(request.url.split('?')[0]!).map(
         (script) => `<link rel="preload" as="script" fetchpriority="low" href="/${script}">`,
       ),
-      `<script type="application/json" id="${PAGE_START_ID}">${data}</script></head>`,
+      pageStartElement(start),
+      '</head>',
       rest,
     ].join('');
     void reply

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { Provider, useDispatch } from 'react-redux';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
-import type { ClientConfig } from '../../contract/system';
+import type { StartSettings } from '../../contract/page-start';
 import { startLive } from '../api/live';
 import { type ApiDispatch, useGetAccountQuery } from '../api/api';
 import {
@@ -13,6 +13,7 @@ import {
   useAuth,
   useClientConfig,
 } from '../lib/contexts';
+import { reloadApp } from '../lib/kept-page';
 import { useAppSelector } from '../lib/state';
 import { NotificationRegion } from './notification-region';
 import { signedInRoutes, signedOutRoutes } from './routes';
@@ -22,7 +23,7 @@ import type { AppStore } from './store';
 import { VersionDialog } from './version-dialog';
 
 interface AppProps {
-  config: ClientConfig;
+  config: StartSettings;
   auth: Auth;
   store: AppStore;
   /** Wraps what is shown while nobody is signed in. */
@@ -36,7 +37,7 @@ export function App({
   auth,
   store,
   signedOut = (content) => content,
-  reload = () => location.reload(),
+  reload = () => void reloadApp(),
 }: AppProps) {
   return (
     <Provider store={store}>
@@ -65,7 +66,10 @@ function SignedIn({ person }: { person: Person }) {
   const dispatch = useDispatch<ApiDispatch>();
   const accepted = useAppSelector((store) => store.session.accepted);
   const { position } = useClientConfig();
-  useEffect(() => dispatch(startLive({ after: position })), [dispatch, position]);
+  useEffect(() => {
+    // Not yet known to a page that the browser had kept.
+    if (position !== undefined) return dispatch(startLive({ after: position }));
+  }, [dispatch, position]);
   useEffect(() => signInEnded, []);
   useEffect(() => {
     if (accepted) signInWorked();

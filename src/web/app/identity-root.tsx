@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useMemo, useSyncExternalStore } from 'react';
-import type { ClientConfig } from '../../contract/system';
+import type { StartSettings } from '../../contract/page-start';
 import type { IdentityClient } from '../lib/identity/identity-client';
 import { App } from './app';
 import type { Auth } from '../lib/contexts';
@@ -10,7 +10,7 @@ import type { AppStore } from './store';
 const SecurityFrame = lazy(async () => ({ default: (await import('./security-frame')).SecurityFrame }));
 
 interface Props {
-  config: ClientConfig;
+  config: StartSettings;
   identity: IdentityClient;
   store: AppStore;
 }

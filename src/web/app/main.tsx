@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { PAGE_START_ID, type PageStart } from '../../contract/page-start';
+import { PAGE_START_ID, type PageStart, type StartSettings } from '../../contract/page-start';
 import type { ClientConfig } from '../../contract/system';
 import { readServerTime, readTimeOfPage } from '../lib/clock';
 import { createIdentityClient } from '../lib/identity/identity-client';
+import { reloadApp } from '../lib/kept-page';
 import { logError } from '../lib/log';
 import '../ui/fonts';
 import { IdentityRoot } from './identity-root';
@@ -13,21 +14,22 @@ import { startScreen } from './start-screen';
 import { createAppStore } from './store';
 
 const LIBRARY_AFTER_MS = 10_000;
+/** When the browser begins to keep the app's files, in milliseconds: not while the first screen is read. */
+const KEEP_AFTER_MS = 3_000;
 /** How long the frame waits to be shown together with its screen: rendering it alone first takes longer in all. */
 const SCREEN_WAIT_MS = 200;
+/** How long after a failure the server is asked again, in milliseconds. */
+const RETRY_MS = 5_000;
 
 const root = createRoot(document.getElementById('root')!);
 const show = (screen: ReactNode) => root.render(<Root>{screen}</Root>);
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The settings that the server wrote into the page; the development server's page has none. */
-function configOfPage(): ClientConfig | null {
+/** What the server wrote into the page; the development server's page has nothing. */
+function startOfPage(): PageStart | null {
   const data = document.getElementById(PAGE_START_ID)?.textContent;
-  if (!data) return null;
-  const { config, now } = JSON.parse(data) as PageStart;
-  readTimeOfPage(now);
-  return config;
+  return data ? (JSON.parse(data) as PageStart) : null;
 }
 
 async function loadConfig(): Promise<ClientConfig> {
@@ -37,27 +39,54 @@ async function loadConfig(): Promise<ClientConfig> {
   return (await response.json()) as ClientConfig;
 }
 
-/** Starts the app with the settings; a failure can be retried. */
-async function start(): Promise<void> {
-  try {
-    let config = configOfPage();
-    if (!config) {
-      show(<LoadingScreen />);
-      config = await loadConfig();
+/** Whether the server could not be reached when it was last asked for its settings. */
+let isAway = false;
+
+/** The server's present settings; while it cannot be reached, a screen says so. */
+async function awaitConfig(): Promise<ClientConfig> {
+  for (;;) {
+    try {
+      return await loadConfig();
+    } catch (error) {
+      if (!isAway) logError('the app could not start', error);
+      isAway = true;
+      await new Promise<void>((resolve) => {
+        show(<FailedStartScreen onRetry={resolve} />);
+        setTimeout(resolve, RETRY_MS);
+      });
     }
-    const identity = createIdentityClient(config);
-    const tokens = { current: identity.accessToken, renew: identity.renew };
-    const store = createAppStore({ tokens, origin: '', answered: readServerTime });
-    identity.start();
-    const isSignedIn = identity.getState().name === 'signedIn';
-    if (isSignedIn) await Promise.race([startScreen(store, location), pause(SCREEN_WAIT_MS)]);
-    // Needed only later, but while the server still has the files of this version.
-    setTimeout(() => void identity.load().catch(() => undefined), isSignedIn ? LIBRARY_AFTER_MS : 0);
-    show(<IdentityRoot config={config} identity={identity} store={store} />);
-  } catch (error) {
-    logError('the app could not start', error);
-    show(<FailedStartScreen onRetry={() => void start()} />);
   }
 }
 
-void start();
+const withoutPosition = (settings: StartSettings) => JSON.stringify({ ...settings, position: undefined });
+
+async function start(): Promise<void> {
+  const page = startOfPage();
+  const isKept = page !== null && page.config.position === undefined;
+  if (!page) show(<LoadingScreen />);
+  if (page && !isKept) readTimeOfPage(page.now);
+  const present = page && !isKept ? Promise.resolve(page.config) : awaitConfig();
+  const config = page?.config ?? (await present);
+  const identity = createIdentityClient(config);
+  // With a kept page the frame is shown at once, but nothing is read before the server's position is known.
+  const tokens = { current: () => present.then(() => identity.accessToken()), renew: identity.renew };
+  const store = createAppStore({ tokens, origin: '', answered: readServerTime });
+  identity.start();
+  const isSignedIn = identity.getState().name === 'signedIn';
+  const showApp = (settings: StartSettings) =>
+    show(<IdentityRoot config={settings} identity={identity} store={store} />);
+  if (isSignedIn) await Promise.race([startScreen(store, location), pause(SCREEN_WAIT_MS)]);
+  if (isKept) {
+    if (isSignedIn && !isAway) showApp(config);
+    if (withoutPosition(await present) !== withoutPosition(config)) return reloadApp();
+  }
+  showApp(await present);
+  // Needed only later, but while the server still has the files of this version.
+  setTimeout(() => void identity.load().catch(() => undefined), isSignedIn ? LIBRARY_AFTER_MS : 0);
+  setTimeout(() => void navigator.serviceWorker?.register('/service-worker.js'), KEEP_AFTER_MS);
+}
+
+start().catch((error: unknown) => {
+  logError('the app could not start', error);
+  show(<FailedStartScreen onRetry={() => location.reload()} />);
+});

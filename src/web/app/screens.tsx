@@ -4,6 +4,7 @@ import { useRouteError } from 'react-router-dom';
 import styled from 'styled-components';
 import { commonText } from '../../strings/common';
 import { layoutText } from '../../strings/layout';
+import { reloadApp } from '../lib/kept-page';
 import { logError } from '../lib/log';
 import { usePageTitle } from '../lib/page-title';
 import { paths } from '../lib/paths';
@@ -76,7 +77,7 @@ function FailedScreen({ unreachable = false }: { unreachable?: boolean }) {
   const text = layoutText.failedScreen;
   return (
     <Failure title={text.title} text={unreachable ? text.unreachable : text.text}>
-      <Button kind="primary" icon={RefreshCw} onClick={() => location.reload()}>
+      <Button kind="primary" icon={RefreshCw} onClick={() => void reloadApp()}>
         {text.reload}
       </Button>
       <ButtonLook as="a" $kind="secondary" href={paths.home}>

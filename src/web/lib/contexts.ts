@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ClientConfig } from '../../contract/system';
+import type { StartSettings } from '../../contract/page-start';
 import type { Role } from '../../domain/roles';
 import type { IdentityState } from './identity/identity-client';
 
@@ -15,7 +15,7 @@ export function requiredContext<Value>(name: string) {
 }
 
 /** The settings of /config.json, such as the identity provider and the site's time zone. */
-export const [ClientConfigProvider, useClientConfig] = requiredContext<ClientConfig>('settings');
+export const [ClientConfigProvider, useClientConfig] = requiredContext<StartSettings>('settings');
 
 /** The app's interface to the identity provider. */
 export interface Auth {

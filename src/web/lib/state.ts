@@ -24,12 +24,15 @@ const session = createSlice({
 });
 export const { sessionEnded, acceptedByServer } = session.actions;
 
+/** In production there are no DevTools to show them. */
+const noMachines: typeof machinesReducer = (state = {}) => state;
+
 /** The slices of global client state; server data is under 'api'. */
 export const libReducers = {
   session: session.reducer,
   live: live.reducer,
   notifications: notificationsReducer,
-  machines: machinesReducer,
+  machines: process.env.NODE_ENV === 'production' ? noMachines : machinesReducer,
 };
 
 export type LibState = { [Key in keyof typeof libReducers]: ReturnType<(typeof libReducers)[Key]> };

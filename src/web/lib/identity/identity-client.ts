@@ -1,4 +1,4 @@
-import type { ClientConfig } from '../../../contract/system';
+import type { StartSettings } from '../../../contract/page-start';
 import type { Person } from '../contexts';
 import { addressUnderIssuer } from './provider-address';
 import { isExpired, personFrom, storedTokens, TOKENS_KEY } from './stored-tokens';
@@ -16,7 +16,7 @@ export const LEAVING_MS = 5_000;
 type Library = Awaited<ReturnType<typeof loadLibrary>>;
 
 /** A start with stored tokens needs no library: it is loaded to sign in, to renew and to sign out. */
-async function loadLibrary(config: ClientConfig, go: (url: string) => void) {
+async function loadLibrary(config: StartSettings, go: (url: string) => void) {
   const { createOkta, ...rest } = await import('./okta');
   return { ...rest, oktaAuth: createOkta(config, go) };
 }
@@ -28,7 +28,7 @@ export type IdentityClient = ReturnType<typeof createIdentityClient>;
  * navigates to another address.
  */
 export function createIdentityClient(
-  config: ClientConfig,
+  config: StartSettings,
   go: (url: string) => void = (url) => window.location.assign(url),
 ) {
   const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
 // The bundler resolves this name to the core build: sign-in by redirect, without the widget's flows.
 import { OktaAuth } from '@okta/okta-auth-js';
-import type { ClientConfig } from '../../../contract/system';
+import type { StartSettings } from '../../../contract/page-start';
 
 export { renewTokens, revokeTokens } from './tokens';
 
@@ -8,7 +8,7 @@ export { renewTokens, revokeTokens } from './tokens';
  * Creates the OpenID Connect client. It stores the tokens in this browser, so that they survive a reload and tabs share
  * them. tokens.ts renews them, because the library deletes tokens when the network fails.
  */
-export function createOkta(config: ClientConfig, go: (url: string) => void): OktaAuth {
+export function createOkta(config: StartSettings, go: (url: string) => void): OktaAuth {
   const { origin } = window.location;
   const okta = new OktaAuth({
     issuer: config.issuer,

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { layoutText } from '../src/strings/layout';
+import { expect, test } from './support/fixtures';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Opens the stock and waits until the browser has kept the page with its files. */
+async function openAndKeep(page: Page): Promise<void> {
+  await page.goto('/goods');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForFunction(async () => (await caches.match('/')) !== undefined);
+}
+
+/** Whether the open page came from the browser's own storage. */
+const isKept = (page: Page) =>
+  page.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return entry!.transferSize === 0;
+  });
+
+const rows = (page: Page) => page.getByRole('table').getByRole('row');
+
+test('a second visit begins with the kept page, and reads each thing once, after the settings (contract 1.96)', async ({
+  page,
+}) => {
+  await openAndKeep(page);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!request.serviceWorker() && /^\/(api_|config)/.test(pathname)) calls.push(pathname);
+  });
+  const own = ['/api_account', '/api_events', '/api_goods', '/api_overview', '/api_version_check'];
+  await expect(async () => {
+    calls.length = 0;
+    await page.reload();
+    await expect(page.getByText('מעודכן', { exact: true })).toBeVisible();
+    await expect(rows(page).nth(5)).toBeVisible();
+    expect(calls.filter((call) => call !== '/api_version_check')[0]).toBe('/config.json');
+    expect(calls.toSorted()).toEqual([...own, '/config.json'].toSorted());
+  }).toPass();
+  expect(await isKept(page)).toBe(true);
+});
+
+test('while the server is away the app says so, and goes on by itself when it is back (contract 1.96)', async ({
+  page,
+  context,
+  browserErrors,
+}) => {
+  browserErrors.allow(/ERR_INTERNET_DISCONNECTED|the app could not start|version check failed/);
+  await openAndKeep(page);
+  await context.setOffline(true);
+  await page.reload();
+  const alert = page.getByRole('alert').filter({ hasText: layoutText.failedStart.title });
+  await expect(alert).toBeVisible();
+  await context.setOffline(false);
+  await expect(rows(page).nth(5)).toBeVisible();
+  await expect(alert).toBeHidden();
+  await expect(page.getByText('מעודכן', { exact: true })).toBeVisible();
+});
+
+test('the dialog of a new version loads the page from the server (contract 1.96)', async ({ page }) => {
+  await openAndKeep(page);
+  await page.reload();
+  expect(await isKept(page)).toBe(true);
+  await page.route('**/api_version_check', (route) => route.fulfill({ json: { isCorrectVersion: false } }));
+  await page.reload();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toBeVisible();
+  await page.unroute('**/api_version_check');
+  await dialog.getByRole('button').click();
+  await expect(dialog).toBeHidden();
+  await expect(rows(page).nth(5)).toBeVisible();
+  expect(await isKept(page)).toBe(false);
+});

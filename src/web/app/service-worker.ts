@@ -1,0 +1,73 @@
+import { pageToKeep } from '../../contract/page-start';
+import { KEPT_FILES, KEPT_PAGE } from '../lib/kept-page';
+
+// Keeps the page and its files in the browser, so that the app comes back at once, also while the server is away.
+// Nothing of the record is kept: calls go to the server as if this were not there.
+
+interface LongEvent extends Event {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+interface FetchEvent extends LongEvent {
+  request: Request;
+  respondWith: (response: Promise<Response>) => void;
+}
+interface Worker {
+  skipWaiting: () => Promise<void>;
+  clients: { claim: () => Promise<void> };
+  addEventListener: ((type: 'install' | 'activate', listener: (event: LongEvent) => void) => void) &
+    ((type: 'fetch', listener: (event: FetchEvent) => void) => void);
+}
+const worker = self as unknown as Worker;
+
+/** Keeps the server's page with its files, and forgets the files of another build. */
+async function keepPage(): Promise<void> {
+  const response = await fetch(KEPT_PAGE, { cache: 'no-store', headers: { Accept: 'text/html' } });
+  if (!response.ok) return;
+  const page = pageToKeep(await response.text());
+  const files = await caches.open(KEPT_FILES);
+  const old = await files.match(KEPT_PAGE);
+  if (old && (await old.text()) === page) return;
+  const needed = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file!);
+  // Before the page, so that it never lacks one of them.
+  await files.addAll(needed);
+  const headers = new Headers(response.headers);
+  headers.delete('Content-Encoding');
+  await files.put(KEPT_PAGE, new Response(page, { headers }));
+  for (const { url } of await files.keys()) {
+    const { pathname } = new URL(url);
+    if (pathname !== KEPT_PAGE && !needed.includes(pathname)) await files.delete(url);
+  }
+}
+
+async function pageFor(event: FetchEvent): Promise<Response> {
+  const kept = await caches.match(KEPT_PAGE);
+  event.waitUntil(keepPage().catch(() => undefined));
+  return kept ?? fetch(event.request);
+}
+
+async function fileFor({ request }: FetchEvent): Promise<Response> {
+  const kept = await caches.match(request);
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok) {
+    const copy = response.clone();
+    const files = await caches.open(KEPT_FILES);
+    await files.put(request, copy);
+  }
+  return response;
+}
+
+/** The pages that are not the app's have files of their own or are those of the sign-in. */
+const isOwnPage = (path: string) => !/^\/(oauth2|health|api_)|\.\w+$/.test(path);
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(Promise.all([keepPage(), worker.skipWaiting()]));
+});
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (method !== 'GET' || origin !== location.origin) return;
+  if (pathname.startsWith('/assets/')) event.respondWith(fileFor(event));
+  else if (mode === 'navigate' && isOwnPage(pathname)) event.respondWith(pageFor(event));
+});
