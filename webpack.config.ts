@@ -7,6 +7,10 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import 'webpack-dev-server';
+import { staticFrame } from './src/web/app/static-frame';
+import { globalStyle } from './src/web/ui/global-style';
+
+const short = (text: string) => text.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/\s+/g, ' ');
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const SERVICE_WORKER = 'service-worker';
@@ -130,6 +134,7 @@ export function webConfig(mode: 'production' | 'development'): Configuration {
         template: 'public/index.html',
         scriptLoading: 'defer',
         excludeChunks: [SERVICE_WORKER],
+        templateParameters: { globalStyle: short(globalStyle), staticFrame: short(staticFrame) },
       }),
       new MiniCssExtractPlugin({
         filename: production ? 'assets/[name].[contenthash:8].css' : 'assets/[name].css',

@@ -1,12 +1,14 @@
-import { colorNames, type ColorName } from '../../theme/colors';
+import type { ColorName } from '../../theme/colors';
 
 // Every colour, size and number of motion that the screens are rendered with, as text for a style.
 
-/** `color.ink` is `var(--ink)`, a CSS custom property (`src/theme/colors.ts`). */
-export const color = Object.fromEntries(colorNames.map((name) => [name, `var(--${name})`])) as Record<
-  ColorName,
-  string
->;
+/**
+ * `color.ink` is `var(--ink)`, a CSS custom property. Made of the name when it is used: the values (`src/theme/colors.ts`)
+ * are in the page, and not in the scripts.
+ */
+export const color = new Proxy({} as Record<ColorName, string>, {
+  get: (_, name) => `var(--${String(name)})`,
+});
 
 /** Multiples of 4 px, by their factor. */
 export const space = {

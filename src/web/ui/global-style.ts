@@ -1,0 +1,87 @@
+import { colorDeclarations } from '../../theme/colors';
+import { color, focusRing, font, layout, media, space } from './theme';
+
+/** The style of the whole page, which the build writes into it: it is there before any script. */
+export const globalStyle = `
+  :root {
+    color-scheme: light dark;
+    ${colorDeclarations('light')}
+  }
+  @media screen and (prefers-color-scheme: dark) {
+    :root {
+      ${colorDeclarations('dark')}
+    }
+  }
+
+  *, *::before, *::after {
+    box-sizing: border-box;
+  }
+  html {
+    text-size-adjust: 100%;
+    /* A focused element must not be hidden by the header or by a form's actions. */
+    scroll-padding-block: calc(${layout.headerHeight} + ${space[4]}) calc(${layout.target} + ${space[10]});
+  }
+  body {
+    margin: 0;
+    background: ${color.page};
+    color: ${color.ink};
+    font-family: ${font.family};
+    font-size: ${font.size.body};
+    line-height: ${font.line.normal};
+  }
+  h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, button {
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+  ul, ol {
+    list-style: none;
+  }
+  button, input, textarea, select {
+    font: inherit;
+    color: inherit;
+  }
+  button {
+    background: none;
+    cursor: pointer;
+  }
+  a, button, label {
+    touch-action: manipulation;
+  }
+  table {
+    font-variant-numeric: tabular-nums;
+  }
+  svg {
+    flex: none;
+  }
+  a {
+    color: ${color.accent};
+  }
+  :focus-visible {
+    ${focusRing}
+  }
+
+  ${media.calm} {
+    *, *::before, *::after, ::backdrop {
+      animation-duration: 1ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 0s !important;
+    }
+  }
+  ${media.print} {
+    /* Paper is white in either scheme. */
+    :root {
+      color-scheme: light;
+    }
+    body {
+      background: none;
+    }
+    tr, section:not(:has(table)) {
+      break-inside: avoid;
+    }
+    /* A heading stays on the page of its content. */
+    h1, h2, h3 {
+      break-after: avoid;
+    }
+  }
+`;
