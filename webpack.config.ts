@@ -132,9 +132,13 @@ export function webConfig(mode: 'production' | 'development'): Configuration {
       ),
       new HtmlWebpackPlugin({
         template: 'public/index.html',
-        scriptLoading: 'defer',
+        // The template names the files itself.
+        inject: false,
         excludeChunks: [SERVICE_WORKER],
-        templateParameters: { globalStyle: short(globalStyle), staticFrame: short(staticFrame) },
+        templateParameters: {
+          globalStyle: short(globalStyle),
+          staticFrame: short(staticFrame),
+        },
       }),
       new MiniCssExtractPlugin({
         filename: production ? 'assets/[name].[contenthash:8].css' : 'assets/[name].css',
