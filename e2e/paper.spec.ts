@@ -70,11 +70,13 @@ test('a list is printed on the same sheets from a phone, a tablet and a desk, wi
     await page.setViewportSize({ width: 703, height: 900 });
     await page.goto(path);
     await expect(page.getByRole('table').getByRole('row').nth(5)).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     // On a window as wide as the paper nothing changes while it is printed.
     const sheets = pagesOf(await page.pdf({ preferCSSPageSize: true }));
     for (const width of [375, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await expect(page.getByRole('table')).toBeVisible({ visible: width > 375 });
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       expect(pagesOf(await page.pdf({ preferCSSPageSize: true })), `${path} at ${width}`).toBe(sheets);
     }
   }

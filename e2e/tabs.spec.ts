@@ -23,7 +23,9 @@ test('the tabs of a browser share one live stream, and another goes on with it w
   context,
   kitchen,
   unique,
+  browserErrors,
 }) => {
+  browserErrors.allow(/net::ERR_FAILED/);
   const pages = [await context.newPage(), await context.newPage(), await context.newPage()];
   const counts = pages.map(countStreams);
   const streams = () => counts.reduce((sum, count) => sum + count(), 0);

@@ -9,7 +9,7 @@ import { EmptyState } from './empty-state';
 import { FailedState } from './load-fallback';
 import { Pager, rangeText } from './pager';
 import { firstLoad, Skeleton, useDelayed } from './loading';
-import { useSteadyColumns } from './steady-columns';
+import { steadyColumns, useSteadyColumns } from './steady-columns';
 import { TableCards } from './table-cards';
 import { TableHead } from './table-head';
 import { TableBody, TableTotals } from './table-rows';
@@ -36,6 +36,7 @@ const Table = styled.table`
   inline-size: 100%;
   border-collapse: collapse;
   color: ${color.ink};
+  ${steadyColumns}
   caption {
     ${hiddenFromSight}
   }

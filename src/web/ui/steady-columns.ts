@@ -1,14 +1,26 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { css } from 'styled-components';
+
+/** For the table. On paper the columns are as wide as their content asks. */
+export const steadyColumns = css`
+  @media screen {
+    &[data-steady] {
+      table-layout: fixed;
+      th {
+        inline-size: var(--width);
+      }
+    }
+  }
+`;
 
 /** Gives each column the width that it has now; returns what gives their widths back to the content. */
 function fixColumns(table: HTMLTableElement): () => void {
   const heads = [...(table.tHead?.rows[0]?.cells ?? [])];
   const widths = heads.map((head) => head.getBoundingClientRect().width);
-  heads.forEach((head, index) => (head.style.inlineSize = `${widths[index]}px`));
-  table.style.tableLayout = 'fixed';
+  heads.forEach((head, index) => head.style.setProperty('--width', `${widths[index]}px`));
+  table.dataset.steady = '';
   return () => {
-    for (const head of heads) head.style.inlineSize = '';
-    table.style.tableLayout = '';
+    delete table.dataset.steady;
   };
 }
 
