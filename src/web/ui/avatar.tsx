@@ -19,6 +19,10 @@ const Disc = styled.span<{ $large: boolean }>`
   font-size: ${({ $large }) => ($large ? font.size.title : font.size.table)};
   font-weight: ${font.weight.heavy};
   overflow: hidden;
+  /* Not as text: it would have to be a part of the name that voice control knows. */
+  &[data-initials]::before {
+    content: attr(data-initials);
+  }
   img {
     inline-size: 100%;
     block-size: 100%;
@@ -40,8 +44,14 @@ type AvatarProps = { name: string; picture?: string | null | undefined; large?: 
 /** A person's picture or initials, named for screen readers. */
 export function Avatar({ name, picture, large = false }: AvatarProps) {
   return (
-    <Disc role="img" aria-label={name} title={name} $large={large}>
-      {picture ? <img src={picture} alt="" /> : initials(name)}
+    <Disc
+      role="img"
+      aria-label={name}
+      title={name}
+      $large={large}
+      data-initials={picture ? undefined : initials(name)}
+    >
+      {picture && <img src={picture} alt="" />}
     </Disc>
   );
 }
