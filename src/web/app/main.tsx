@@ -60,6 +60,11 @@ async function awaitConfig(): Promise<ClientConfig> {
 
 const withoutPosition = (settings: StartSettings) => JSON.stringify({ ...settings, position: undefined });
 
+/** Lets the browser keep the app's files. Not while they are developed: their names stay the same there. */
+function keepApp(): void {
+  if (process.env.NODE_ENV === 'production') void navigator.serviceWorker?.register('/service-worker.js');
+}
+
 async function start(): Promise<void> {
   const page = startOfPage();
   const isKept = page !== null && page.config.position === undefined;
@@ -83,7 +88,7 @@ async function start(): Promise<void> {
   showApp(await present);
   // Needed only later, but while the server still has the files of this version.
   setTimeout(() => void identity.load().catch(() => undefined), isSignedIn ? LIBRARY_AFTER_MS : 0);
-  setTimeout(() => void navigator.serviceWorker?.register('/service-worker.js'), KEEP_AFTER_MS);
+  setTimeout(keepApp, KEEP_AFTER_MS);
 }
 
 start().catch((error: unknown) => {
