@@ -143,7 +143,7 @@ export function webConfig(mode: 'production' | 'development'): Configuration {
       new MiniCssExtractPlugin({
         filename: production ? 'assets/[name].[contenthash:8].css' : 'assets/[name].css',
       }),
-      ...(production ? precompressed() : []),
+      ...(production ? [compiledAtOnce, ...precompressed()] : []),
     ],
     performance: { hints: false },
     infrastructureLogging: { level: 'warn' },
@@ -156,6 +156,18 @@ const routerForProduction = {
   'react-router$': resolve(root, 'node_modules/react-router/dist/production/index.mjs'),
   'react-router/dom$': resolve(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
 };
+
+/**
+ * Lets V8 compile every function while the file arrives, off the main thread, instead of each at its first call.
+ * https://v8.dev/blog/explicit-compile-hints
+ */
+const compiledAtOnce = new webpack.BannerPlugin({
+  banner: '//# allFunctionsCalledOnLoad',
+  raw: true,
+  test: /\.js$/,
+  // After the minimizer, which drops comments, and before the names are made from the contents.
+  stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+});
 
 function precompressed() {
   return [
