@@ -1,3 +1,5 @@
+import { grouped } from '../strings/numbers';
+
 /** The largest number of decimals, and the largest value as exact text. */
 export interface DecimalLimits {
   decimals: number;
@@ -91,7 +93,7 @@ export function shownAmount(value: number | string): string | null {
 export function exactAmount(value: number | string): string {
   const [whole = '0', fraction = ''] = (decimalText(value) ?? '0').split('.');
   const decimals = fraction.replace(/0+$/, '');
-  return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (decimals && `.${decimals}`);
+  return grouped(whole) + (decimals && `.${decimals}`);
 }
 
 /** Formats a price in shekels with two decimals and grouped thousands. */

@@ -1,4 +1,4 @@
-const weekday = new Intl.DateTimeFormat('he', { weekday: 'long', timeZone: 'UTC' });
+const weekdays = ['ראשון', 'שני', 'שלישי', 'רביעי', 'חמישי', 'שישי', 'שבת'];
 
 const some = (count: number) => (count === 1 ? 'אחד' : count);
 
@@ -7,7 +7,7 @@ export const homeText = {
   greeting: { morning: 'בוקר טוב', noon: 'צהריים טובים', evening: 'ערב טוב', night: 'לילה טוב' },
   greetingTo: (greeting: string, name: string) => (name ? `${greeting}, ${name}` : greeting),
   /** 'יום ראשון', of a day 'YYYY-MM-DD'. */
-  weekday: (day: string) => weekday.format(new Date(day)),
+  weekday: (day: string) => `יום ${weekdays[new Date(day).getUTCDay()]}`,
   receive: 'קבלת סחורה',
   reportStep: 'דיווח שלב',
 

@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useEffect } from 'react';
 import { COUNT_MAX } from '../../domain/limits';
+import { grouped } from '../../strings/numbers';
 import { filterText, tableText } from '../../strings/tables';
 import { Button } from '../ui/button';
 import { CodeWaits } from '../ui/code-later';
@@ -61,9 +62,7 @@ interface CountTexts {
 /** The count in words: '35 מכירות', 'מכירה אחת', 'יותר מ־10,000 מכירות'. */
 export function countText({ total, more }: { total: number; more: boolean }, text: CountTexts): string {
   if (total === 1) return text.oneFound;
-  return text.count(
-    more ? tableText.moreThan(COUNT_MAX.toLocaleString('en-US')) : total.toLocaleString('en-US'),
-  );
+  return text.count(more ? tableText.moreThan(grouped(COUNT_MAX)) : grouped(total));
 }
 
 interface ListScreenProps<Row> {

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import styled from 'styled-components';
+import { grouped } from '../../strings/numbers';
 import { tableText } from '../../strings/tables';
 import { Bdi, spread } from './primitives';
 import { IconButton } from './icon';
@@ -71,7 +72,7 @@ const Gap = styled.span`
 function visibleRange({ page, pageSize, total, more = false }: Paging) {
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
-  const count = new Intl.NumberFormat('he-IL').format(total);
+  const count = grouped(total);
   return {
     range: first === last ? String(first) : `${first}–${last}`,
     count: more ? tableText.moreThan(count) : count,

@@ -1,5 +1,6 @@
 import { shownDay } from '../../../domain/days';
 import { inventoryReportText } from '../../../strings/inventory-report';
+import { grouped } from '../../../strings/numbers';
 import { useSiteTime } from '../../lib/site-time';
 import { Button } from '../../ui/button';
 import { Card, CardRow } from '../../ui/card';
@@ -26,7 +27,7 @@ export function HiddenRows({ days: { from, to }, count = 0, onShow, onToday }: H
   const { today } = useSiteTime();
   const hides = from !== undefined;
   if (hides ? count === 0 : to !== undefined) return null;
-  const rows = count === 1 ? text.oneRow : text.rows(count.toLocaleString('en-US'));
+  const rows = count === 1 ? text.oneRow : text.rows(grouped(count));
   return (
     <Card>
       <CardRow>

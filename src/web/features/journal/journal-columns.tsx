@@ -2,6 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { Link } from 'react-router-dom';
 import type { JournalEntry } from '../../../contract/journal-entries';
 import { journalText as text } from '../../../strings/journal';
+import { grouped } from '../../../strings/numbers';
 import { useListFormEntriesQuery } from '../../api/hooks';
 import { ChangeList } from '../../lib/changes/change-list';
 import { callWords, thingPath, thingWords } from '../../lib/changes/change-words';
@@ -55,7 +56,7 @@ export const COLUMNS: Column<JournalEntry>[] = [
     tight: true,
     cell: ({ seq }) => (
       <Quiet>
-        <Bdi ltr>{seq.toLocaleString('en-US')}</Bdi>
+        <Bdi ltr>{grouped(seq)}</Bdi>
       </Quiet>
     ),
   },
