@@ -7,6 +7,11 @@ export default class WebEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
     const page = this.global;
+    const { virtualConsole } = this.dom;
+    const [report] = virtualConsole.listeners('jsdomError');
+    virtualConsole.removeAllListeners('jsdomError');
+    // jsdom cannot parse the margins of a printed page.
+    virtualConsole.on('jsdomError', (error) => error.type === 'css parsing' || report(error));
     // Typed arrays are included so that chunks of a stream are instances of the page's own classes.
     const fromNode = { TextEncoder, TextDecoder, Headers, Response, Blob, Uint8Array, ArrayBuffer };
     const streams = { ReadableStream, WritableStream, TransformStream, TextDecoderStream, TextEncoderStream };

@@ -51,7 +51,8 @@ const Bar = styled.div`
   color: ${color.soon};
   font-size: ${font.size.table};
   &:not(:empty) {
-    margin: calc(-1 * var(--page-gap)) calc(-1 * var(--page-gap)) var(--page-gap);
+    margin-block: calc(-1 * var(--page-gap)) var(--page-gap);
+    margin-inline: calc(-1 * var(--page-gap));
   }
   ${notPrinted}
   p {

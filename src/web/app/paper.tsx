@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { createGlobalStyle } from 'styled-components';
 import { printText as text } from '../../strings/print';
 import { useFetchedSeal, usePrefetch } from '../api/api';
 import { useClientConfig, usePerson } from '../lib/contexts';
@@ -15,17 +14,17 @@ function cssString(value: string): string {
   return `'${value.replace(/[\\'"<>\n]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}'`;
 }
 
-/* The margins are those of the paper: the printed size is computed from them. */
-const Sheet = createGlobalStyle<{ $site: string; $printed: string }>`
+/* Not by styled-components, which would mirror it. The margins are those of the paper: the printed size is computed from them. */
+const sheet = (site: string, printed: string) => `
   @page {
     size: ${paper.size};
     margin: ${paper.margin};
     font: ${font.size.mini} ${font.family};
     @top-right {
-      content: ${({ $site }) => $site};
+      content: ${cssString(site)};
     }
     @bottom-right {
-      content: ${({ $printed }) => $printed};
+      content: ${cssString(printed)};
     }
     @bottom-left {
       content: '${text.page} ' counter(page) ' ${text.of} ' counter(pages);
@@ -65,5 +64,5 @@ export function Paper() {
     window.addEventListener('beforeprint', renew);
     return () => window.removeEventListener('beforeprint', renew);
   }, []);
-  return <Sheet $site={cssString(siteName)} $printed={cssString(text.printed(shownTime(at), name) + seal)} />;
+  return <style>{sheet(siteName, text.printed(shownTime(at), name) + seal)}</style>;
 }

@@ -13,6 +13,15 @@ export const globalStyle = `
     }
   }
 
+  :root {
+    /* The same in both directions, so it is kept from being mirrored, which takes long. */
+    --edge-shade:
+      linear-gradient(to right, ${color.card} 30%, transparent) left / ${space[10]} 100% no-repeat local,
+      linear-gradient(to left, ${color.card} 30%, transparent) right / ${space[10]} 100% no-repeat local,
+      linear-gradient(to right, ${color.shadeDeep}, transparent) left / ${space[3]} 100% no-repeat scroll,
+      linear-gradient(to left, ${color.shadeDeep}, transparent) right / ${space[3]} 100% no-repeat scroll;
+  }
+
   *, *::before, *::after {
     box-sizing: border-box;
   }

@@ -1,6 +1,6 @@
 import { compile, middleware, serialize, stringify } from 'stylis';
 import rtl from 'stylis-plugin-rtl';
-import { mirroredStyles } from './mirrored-styles';
+import { hasSides, mirroredStyles } from './mirrored-styles';
 
 const PHYSICAL = [
   'margin-left:4px;',
@@ -23,6 +23,9 @@ const LOGICAL = [
   'margin-inline:1px 2px;',
   'inset-inline-start:3px;',
   'border-radius:8px;',
+  'border-radius:8px;color:red;',
+  'box-shadow:inset 0 1px 0 red;',
+  'box-shadow:0 1px 2px red;',
   'display:flex;align-items:center;',
   'color:var(--ink);font:inherit;',
 ];
@@ -41,4 +44,8 @@ test.each([...PHYSICAL, ...LOGICAL].flatMap(inEach))('%s becomes what the plugin
 
 test.each(PHYSICAL)('%s is mirrored', (declaration) => {
   expect(styled(`.a{${declaration}}`, mirroredStyles as typeof rtl)).not.toBe(`.a{${declaration}}`);
+});
+
+test.each(LOGICAL)('%s is not parsed again', (declaration) => {
+  expect(hasSides(declaration)).toBe(false);
 });

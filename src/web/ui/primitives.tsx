@@ -17,13 +17,7 @@ export const spread = css`
 `;
 
 /** Shades the edges beyond which a card can be scrolled sideways. */
-export const edgeShade = css`
-  background:
-    linear-gradient(to right, ${color.card} 30%, transparent) left / ${space[10]} 100% no-repeat local,
-    linear-gradient(to left, ${color.card} 30%, transparent) right / ${space[10]} 100% no-repeat local,
-    linear-gradient(to right, ${color.shadeDeep}, transparent) left / ${space[3]} 100% no-repeat scroll,
-    linear-gradient(to left, ${color.shadeDeep}, transparent) right / ${space[3]} 100% no-repeat scroll;
-`;
+export const edgeShade = 'background: var(--edge-shade);';
 
 /** Only for screen readers. */
 export const hiddenFromSight = css`

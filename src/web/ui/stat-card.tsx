@@ -68,7 +68,8 @@ const Sub = styled.span<{ $lines: number }>`
 const Foot = styled(Link)`
   ${row(1)}
   min-block-size: ${layout.target};
-  margin: auto calc(-1 * ${space[5]}) calc(-1 * ${space[4]});
+  margin-block: auto calc(-1 * ${space[4]});
+  margin-inline: calc(-1 * ${space[5]});
   padding-inline: ${space[5]};
   border-block-start: ${border.line};
   color: ${color.accent};
@@ -79,7 +80,8 @@ const Foot = styled(Link)`
     text-decoration: underline;
   }
   ${media.phone} {
-    margin: auto calc(-1 * ${space[4]}) calc(-1 * ${space[3]});
+    margin-block-end: calc(-1 * ${space[3]});
+    margin-inline: calc(-1 * ${space[4]});
     padding-inline: ${space[4]};
   }
   ${notPrinted}
