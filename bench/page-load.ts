@@ -42,7 +42,7 @@ function noteInPage(selector: string): void {
     port1.onmessage = () => (window.measured[what] = performance.now());
     port2.postMessage(null);
   };
-  requestAnimationFrame(() => note('frame', '#root > *, main'));
+  requestAnimationFrame(() => note('frame', '.frame, main'));
   requestAnimationFrame(() => note('rows', selector));
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { Provider, useDispatch } from 'react-redux';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import type { StartSettings } from '../../contract/page-start';
@@ -63,6 +63,17 @@ function Gate({ signedOut }: Required<Pick<AppProps, 'signedOut'>>) {
 }
 
 function SignedIn({ person }: { person: Person }) {
+  return (
+    <PersonProvider value={useAccountOf(person)}>
+      <Routes key="in" routes={signedInRoutes}>
+        <Session />
+      </Routes>
+    </PersonProvider>
+  );
+}
+
+/** What goes on while somebody is signed in. It begins with the first screen: see `Routes`. */
+function Session() {
   const dispatch = useDispatch<ApiDispatch>();
   const accepted = useAppSelector((store) => store.session.accepted);
   const { position } = useClientConfig();
@@ -74,11 +85,7 @@ function SignedIn({ person }: { person: Person }) {
   useEffect(() => {
     if (accepted) signInWorked();
   }, [accepted]);
-  return (
-    <PersonProvider value={useAccountOf(person)}>
-      <Routes key="in" routes={signedInRoutes} />
-    </PersonProvider>
-  );
+  return null;
 }
 
 /** The person with their role, and the name and picture of their account, since the token's name may be outdated. */
@@ -92,13 +99,24 @@ function useAccountOf(person: Person): Person {
   }, [person, data]);
 }
 
-function Routes({ routes }: { routes: RouteObject[] }) {
+/**
+ * The screens, rendered in slices between which the browser can paint and answer. A change of the store meanwhile would
+ * make React render all of it again at once, so the children, which make such changes, are mounted with the screens.
+ */
+function Routes({ routes, children }: { routes: RouteObject[]; children?: ReactNode }) {
   const [router, setRouter] = useState<ReturnType<typeof createBrowserRouter> | null>(null);
   // Created in the effect that disposes it, because a disposed router cannot be used again.
   useLayoutEffect(() => {
     const created = createBrowserRouter(routes);
-    setRouter(created);
+    startTransition(() => setRouter(created));
     return () => created.dispose();
   }, [routes]);
-  return router && <RouterProvider router={router} />;
+  return (
+    router && (
+      <>
+        {children}
+        <RouterProvider router={router} />
+      </>
+    )
+  );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PAGE_START_ID, type PageStart, type StartSettings } from '../../contract/page-start';
 import type { ClientConfig } from '../../contract/system';
@@ -22,7 +22,8 @@ const SCREEN_WAIT_MS = 200;
 const RETRY_MS = 5_000;
 
 const root = createRoot(document.getElementById('root')!);
-const show = (screen: ReactNode) => root.render(<Root>{screen}</Root>);
+/** In slices: see `Routes`. */
+const show = (screen: ReactNode) => startTransition(() => root.render(<Root>{screen}</Root>));
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -1,11 +1,14 @@
 import { uiText } from '../../strings/ui';
 import { border, color, font, layout, media, radius, row, space } from '../ui/theme';
 
-// The frame of the app as the build writes it into the page: in sight while the scripts are loaded and run. React puts
-// the real one in its place.
+// The frame of the app as the build writes it into the page: in sight while the scripts are loaded and run. It is hidden
+// as soon as React has rendered something, in one step: at its first turn React has nothing to show yet.
 
 /** As `ui/header.tsx` and `app/navbar.tsx` look, without anything to press. */
 const style = `
+  #root:not(:empty) + .frame {
+    display: none;
+  }
   .frame div {
     position: fixed;
     inset-block-start: 0;

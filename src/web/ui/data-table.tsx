@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useDeferredValue } from 'react';
 import { Inbox } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { tableText } from '../../strings/tables';
 import { uiText } from '../../strings/ui';
@@ -91,10 +92,12 @@ const ROWS_IN_SIGHT = 15;
 
 /**
  * When rows have just come, those in sight, and all of them right after: on a slow tablet many rows take long to render.
- * Where they are there from the beginning, all: a page that is gone back to is scrolled to where it was.
+ * Where they are there from the beginning, all, because a page that is gone back to is scrolled to where it was; not so
+ * on the first page of a visit, whose rows are read before it is rendered.
  */
 function useRowsInSight<Row>(rows: readonly Row[], isReady: boolean) {
-  const isWhole = useDeferredValue(isReady);
+  const isFirstPage = useLocation().key === 'default';
+  const isWhole = useDeferredValue(isReady, isReady && !isFirstPage);
   const isPart = isReady && !isWhole && rows.length > ROWS_IN_SIGHT;
   return { rows: isPart ? rows.slice(0, ROWS_IN_SIGHT) : rows, isPart };
 }
