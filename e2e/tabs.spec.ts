@@ -45,10 +45,13 @@ test('the tabs of a browser share one live stream, and another goes on with it w
   await expect.poll(() => others.reduce((sum, page) => sum + counts[pages.indexOf(page)]!(), 0)).toBe(1);
   await expectToldOf(unique('שום'), others);
 
-  // One that has lost its connection, as a tab in the background may have, is replaced by one in sight.
+  // One in the background that has lost its connection is replaced by one in sight.
   const lost = others[counts[pages.indexOf(others[0]!)]!() === 1 ? 0 : 1]!;
   await lost.route('**/api_events', (route) => route.abort());
-  await lost.evaluate(() => window.dispatchEvent(new Event('offline')));
+  await lost.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    window.dispatchEvent(new Event('offline'));
+  });
   const last = others.find((page) => page !== lost)!;
   await expect.poll(() => counts[pages.indexOf(last)]!()).toBe(1);
   await expectToldOf(unique('כרישה'), others);

@@ -4,22 +4,24 @@ import type { StreamEvent, StreamListener } from './live-stream';
 /** What the tab that holds the stream tells the others. */
 type Message =
   | { kind: 'event'; event: StreamEvent }
-  | { kind: 'state'; state: LiveState }
+  | { kind: 'state'; state: LiveState; isInSight: boolean }
   | { kind: 'data' | 'gap' | 'ended' };
 
 /** Opens a stream from a position on; returns a function that stops it. */
 type Open = (after: string | null, listener: StreamListener) => () => void;
 
 const NAME = 'live';
-/** How long a new tab listens by itself, to hear what was written while it was loaded, in milliseconds. */
+/** How long a new tab listens by itself once it can, to hear what was written while it was loaded, in milliseconds. */
 const OWN_MS = 2_000;
-/** How long the tab that has lost the stream may try by itself, in milliseconds. */
+/** How long a tab in the background that has lost the stream may try by itself, in milliseconds. */
 const RETRY_MS = 2_000;
+
+const isInSight = () => document.visibilityState === 'visible';
 
 /**
  * Listens to the server's events by one stream for all tabs of the browser, since it opens only six connections to a
  * server: the tab that has the lock holds the stream, and tells the others. A tab that is in sight takes the lock when it
- * hears nothing, or that the stream is lost: one in the background may be slow to open it again.
+ * hears nothing, or that a tab in the background has lost the stream: that one may be slow to open it again.
  * Returns a function that stops it.
  */
 export function shareStream(
@@ -36,6 +38,12 @@ export function shareStream(
   let position = after;
   let state: LiveState = 'connecting';
   let isHolder = false;
+  /** Whether the tab with the lock was in sight when it last told its state. */
+  let isHolderInSight = true;
+  /** Whether the lock is asked for without taking it. */
+  let isInQueue = false;
+  /** Whether this tab has heard by itself what was written while it was loaded: nobody tells it that. */
+  let isCaughtUp = false;
   let lastHeardAt = Date.now();
   /** Stops the stream of this tab. */
   let stop: (() => void) | null = null;
@@ -47,7 +55,7 @@ export function shareStream(
       listener.onEvent(message.event);
     } else if (message.kind === 'state') {
       if (state !== message.state) listener.onState(message.state);
-      ({ state } = message);
+      ({ state, isInSight: isHolderInSight } = message);
       if (state === 'reconnecting') setTimeout(watch, RETRY_MS);
     } else if (message.kind === 'gap') listener.onGap();
     else if (message.kind === 'ended') listener.onEnded();
@@ -59,7 +67,10 @@ export function shareStream(
   const listen = () => {
     stop ??= open(position, {
       onEvent: (event) => tell({ kind: 'event', event }),
-      onState: (state) => tell({ kind: 'state', state }),
+      onState: (state) => {
+        tell({ kind: 'state', state, isInSight: isInSight() });
+        if (state === 'connected') setTimeout(leaveToHolder, OWN_MS);
+      },
       onGap: () => tell({ kind: 'gap' }),
       onEnded: () => tell({ kind: 'ended' }),
       onData: () => tell({ kind: 'data' }),
@@ -69,33 +80,47 @@ export function shareStream(
     stop?.();
     stop = null;
   };
+  const leaveToHolder = () => {
+    isCaughtUp = true;
+    if (!isHolder) quit();
+  };
 
   /** Holds the stream as long as the lock. */
   const hold = async () => {
+    if (signal.aborted) return;
     isHolder = true;
+    if (state !== 'connecting') tell({ kind: 'state', state, isInSight: isInSight() });
     listen();
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
   };
-  const request = (steal: boolean) => {
-    navigator.locks.request(NAME, steal ? { steal } : { signal }, hold).catch(() => {
-      // Another tab has taken it.
-      isHolder = false;
-      quit();
-      if (!signal.aborted) request(false);
-    });
+  const onTaken = () => {
+    isHolder = false;
+    // Only one in sight takes it.
+    isHolderInSight = true;
+    if (isCaughtUp) quit();
+    if (!signal.aborted) queue();
+  };
+  /** Gets the lock when no other tab has it. */
+  const queue = () => {
+    if (isInQueue) return;
+    isInQueue = true;
+    const holdInTurn = () => {
+      isInQueue = false;
+      return hold();
+    };
+    navigator.locks.request(NAME, { signal }, holdInTurn).catch(onTaken);
   };
   const watch = () => {
-    const isLost = state === 'reconnecting' || Date.now() - lastHeardAt > silenceMs;
-    if (!signal.aborted && !isHolder && !stop && isLost && document.visibilityState === 'visible')
-      request(true);
+    const isLost = (state === 'reconnecting' && !isHolderInSight) || Date.now() - lastHeardAt > silenceMs;
+    if (!signal.aborted && !isHolder && !stop && isLost && isInSight())
+      navigator.locks.request(NAME, { steal: true }, hold).catch(onTaken);
   };
 
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (!isHolder) note(data);
   };
   listen();
-  request(false);
-  setTimeout(() => !isHolder && quit(), OWN_MS);
+  queue();
   const watchdog = setInterval(watch, silenceMs / 4);
   document.addEventListener('visibilitychange', watch, { signal });
   signal.addEventListener('abort', () => {
