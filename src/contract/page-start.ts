@@ -20,11 +20,14 @@ export function pageStartElement(start: PageStart): string {
   return OPEN + JSON.stringify(start).replaceAll('<', '\\u003c') + CLOSE;
 }
 
-/** The same page as one to keep: without what is true only for the moment at which it was sent. */
-export function pageToKeep(page: string): string {
+/**
+ * The same page as one to keep: without what is true only for the moment at which it was sent. Null for a page that is not
+ * the app's, as a proxy may send in its place.
+ */
+export function pageToKeep(page: string): string | null {
   const from = page.indexOf(OPEN);
   const to = page.indexOf(CLOSE, from);
-  if (from === -1 || to === -1) return page;
+  if (from === -1 || to === -1) return null;
   const { config } = JSON.parse(page.slice(from + OPEN.length, to)) as PageStart;
   const kept = pageStartElement({ config: { ...config, position: undefined }, now: 0 });
   return page.slice(0, from) + kept + page.slice(to + CLOSE.length);

@@ -24,6 +24,7 @@ async function keepPage(): Promise<void> {
   const response = await fetch(KEPT_PAGE, { cache: 'no-store', headers: { Accept: 'text/html' } });
   if (!response.ok) return;
   const page = pageToKeep(await response.text());
+  if (page === null) return;
   const files = await caches.open(KEPT_FILES);
   const old = await files.match(KEPT_PAGE);
   if (old && (await old.text()) === page) return;
@@ -31,7 +32,9 @@ async function keepPage(): Promise<void> {
   // Before the page, so that it never lacks one of them.
   await files.addAll(needed);
   const headers = new Headers(response.headers);
+  // They tell of the page as it was sent.
   headers.delete('Content-Encoding');
+  headers.delete('Content-Length');
   await files.put(KEPT_PAGE, new Response(page, { headers }));
   for (const { url } of await files.keys()) {
     const { pathname } = new URL(url);
@@ -39,21 +42,27 @@ async function keepPage(): Promise<void> {
   }
 }
 
+/** Nothing, too, where the browser's storage fails: the server has all there is. */
+const keptFor = (request: Request | string) => caches.match(request).catch(() => undefined);
+
 async function pageFor(event: FetchEvent): Promise<Response> {
-  const kept = await caches.match(KEPT_PAGE);
+  const kept = await keptFor(KEPT_PAGE);
   event.waitUntil(keepPage().catch(() => undefined));
   return kept ?? fetch(event.request);
 }
 
-async function fileFor({ request }: FetchEvent): Promise<Response> {
-  const kept = await caches.match(request);
+async function keepFile(request: Request, response: Response): Promise<void> {
+  const files = await caches.open(KEPT_FILES);
+  await files.put(request, response);
+}
+
+async function fileFor(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const kept = await keptFor(request);
   if (kept) return kept;
   const response = await fetch(request);
-  if (response.ok) {
-    const copy = response.clone();
-    const files = await caches.open(KEPT_FILES);
-    await files.put(request, copy);
-  }
+  // The page does not wait for that, and works where the storage is full.
+  if (response.ok) event.waitUntil(keepFile(request, response.clone()).catch(() => undefined));
   return response;
 }
 
