@@ -214,6 +214,13 @@ test('while the browser leaves to sign out, calls wait; the page restored from t
   expect(isAnswered).toBe(false);
 });
 
+test('a page restored from the history is signed out if another one has signed out meanwhile', async () => {
+  const { client } = await signedIn();
+  localStorage.removeItem('okta-token-storage');
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(client.getState()).toEqual({ name: 'signedOut' });
+});
+
 test('if the browser stays on the page after all, calls go on signed out instead of waiting for ever', async () => {
   const { client } = await signedIn();
   await client.signOut();

@@ -73,9 +73,9 @@ export function createIdentityClient(
   window.addEventListener('storage', (event) => {
     if ((event.key === TOKENS_KEY || event.key === null) && !leaving && state.name !== 'loading') readState();
   });
-  // The page that signed out is shown again, from the browser's history.
+  // The page is shown again, from the browser's history: it may have signed out itself, and it was told of no other tab.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted || !leaving) return;
+    if (!persisted || state.name === 'loading') return;
     leaving = false;
     readState();
   });
