@@ -140,11 +140,10 @@ export const column = (gap: keyof typeof space) =>
   `display: flex; flex-direction: column; gap: ${space[gap]};`;
 /** Parts on one line, centred on it. */
 export const row = (gap: keyof typeof space) => `display: flex; align-items: center; gap: ${space[gap]};`;
-/** Like `row`, but parts that do not fit go on further lines. */
 /** Text that is cut after a number of lines. */
 export const clamped = (lines: number) =>
   `display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: ${lines};`;
-
+/** Like `row`, but parts that do not fit go on further lines. */
 export const wrapping = (gap: keyof typeof space) => `${row(gap)} flex-wrap: wrap;`;
 /** Less important text. */
 export const quiet = (size: keyof typeof font.size) =>
