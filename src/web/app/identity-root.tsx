@@ -1,5 +1,14 @@
-import { lazy, type ReactNode, Suspense, useMemo, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { StartSettings } from '../../contract/page-start';
+import { api } from '../api/api';
 import type { IdentityClient } from '../lib/identity/identity-client';
 import { App } from './app';
 import type { Auth } from '../lib/contexts';
@@ -15,9 +24,25 @@ interface Props {
   store: AppStore;
 }
 
+/**
+ * Forgets what was read for a person who has left, since another may come: in another tab, or before this page is back.
+ * Returns whether there is nothing to forget; nobody may be shown anything before.
+ */
+function useOwnReads(subject: string | null, store: AppStore): boolean {
+  const [reader, setReader] = useState(subject);
+  const isOwn = reader === null || reader === subject;
+  useLayoutEffect(() => {
+    if (!isOwn) store.dispatch(api.util.resetApiState());
+    setReader(subject);
+  }, [isOwn, subject, store]);
+  return isOwn;
+}
+
 /** The app with the real identity provider. */
 export function IdentityRoot({ config, identity, store }: Props) {
   const state = useSyncExternalStore(identity.subscribe, identity.getState);
+  const subject = state.name === 'signedIn' ? state.person.subject : null;
+  const isOwn = useOwnReads(subject, store);
   const auth = useMemo<Auth>(
     () => ({
       state,
@@ -35,5 +60,6 @@ export function IdentityRoot({ config, identity, store }: Props) {
       <SecurityFrame identity={identity}>{content}</SecurityFrame>
     </Suspense>
   );
+  if (!isOwn) return <LoadingScreen />;
   return <App config={config} auth={auth} store={store} signedOut={signedOut} />;
 }

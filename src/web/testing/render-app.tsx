@@ -8,7 +8,7 @@ import type { IdentityState } from '../lib/identity/identity-client';
 import { createAppStore } from '../app/store';
 import type { TokenSource } from '../api/base-query';
 
-const testConfig: ClientConfig = {
+export const testConfig: ClientConfig = {
   issuer: 'http://issuer.test/oauth2/default',
   clientId: 'tfuka-web',
   audience: null,
