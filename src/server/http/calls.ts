@@ -26,6 +26,7 @@ import { fingerprint } from '../writes/idempotency';
 import { write, type Write, type WriteEnvironment } from '../writes/write';
 import type { Identity } from '../auth/verifier';
 import { writerOf } from './bearer';
+import { codingOf } from './compression';
 import { JSON_TYPE, listHeaders, sendAnswer, sentAnswer } from './read-answers';
 
 /** The validated input of a call, and who calls. */
@@ -159,19 +160,24 @@ export function bindCalls(
       app.get(routePath(endpoint.path), async (request, reply) => {
         const caller = callerOf(endpoint, request, roles);
         const now = new Date();
+        const coding = codingOf(request.headers['accept-encoding']);
         const read = async () => {
           const input = inputOf<typeof name>(endpoint, request, caller);
           const result = await work({ ...input, ...environment, now });
           const { rows, ...page } = endpoint.list ? (result as Page<unknown>) : { rows: result };
           return {
-            answer: sentAnswer(rows, endpoint.list && listHeaders(request, page as Page<unknown>)),
+            answer: await sentAnswer(
+              rows,
+              coding,
+              endpoint.list && listHeaders(request, page as Page<unknown>),
+            ),
             // It is not kept.
             tags: rows instanceof LongAnswer ? [] : shownTags(name, rows, input.params),
           };
         };
         if (!keptAnswers || !kept) return sendAnswer(request, reply, (await read()).answer);
         const day = kept.daily ? dayOf(now, environment.siteTimeZone) : '';
-        return sendAnswer(request, reply, await keptAnswers.get(`${day}${request.url}`, read));
+        return sendAnswer(request, reply, await keptAnswers.get(`${coding} ${day}${request.url}`, read));
       });
     },
     write(name, work) {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { COUNT_MAX } from '../../domain/limits';
 import { LongAnswer } from '../db/long-answer';
 import type { Page } from '../db/read-list';
 import type { SentAnswer } from '../reads/kept-answers';
+import { type Coding, compressed, COMPRESSED_MIN_BYTES, compressor } from './compression';
 import { inTurns } from './in-turns';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
@@ -32,25 +33,52 @@ export function listHeaders(request: FastifyRequest, { total, next }: Omit<Page<
   };
 }
 
-/** An answer as it is sent. One that is sent in parts has no entity tag. */
-export function sentAnswer(answer: unknown, headers: SentAnswer['headers'] = {}): SentAnswer {
-  if (answer instanceof LongAnswer) return { body: answer, headers };
+/** An answer as it is sent in a coding. One that is sent in parts has no entity tag, and is compressed with them. */
+export async function sentAnswer(
+  answer: unknown,
+  coding: Coding,
+  headers: SentAnswer['headers'] = {},
+): Promise<SentAnswer> {
+  if (answer instanceof LongAnswer) {
+    return {
+      body: answer,
+      headers: { ...headers, ...(coding !== 'identity' && { 'content-encoding': coding }) },
+    };
+  }
   const body = Buffer.from(JSON.stringify(answer));
-  return { body, headers: { ...headers, etag: etagOf(body, headers) } };
+  const etag = etagOf(body, headers);
+  if (coding === 'identity' || body.length < COMPRESSED_MIN_BYTES)
+    return { body, headers: { ...headers, etag } };
+  return {
+    body: await compressed(body, coding),
+    // Weak: the same answer, in other bytes.
+    headers: { ...headers, etag: `W/${etag}`, 'content-encoding': coding },
+  };
 }
 
-/** Whether the caller has this answer already; RFC 9110, 13.1.2. */
-function isKnown(given: string | undefined, { headers }: SentAnswer): boolean {
-  if (given === undefined || headers.etag === undefined) return false;
-  const tags = given.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags.includes('*') || tags.includes(String(headers.etag));
+const opaqueTag = (tag: string) => tag.trim().replace(/^W\//, '');
+
+/** Whether the caller has this answer already, in whichever coding; RFC 9110, 13.1.2. */
+function isKnown(given: string | undefined, { headers: { etag } }: SentAnswer): boolean {
+  if (given === undefined || etag === undefined) return false;
+  const tags = given.split(',').map(opaqueTag);
+  return tags.includes('*') || tags.includes(opaqueTag(String(etag)));
 }
 
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: SentAnswer): FastifyReply {
-  void reply.headers(answer.headers);
-  if (isKnown(request.headers['if-none-match'], answer)) return reply.status(304).send();
-  const { body } = answer;
+  const { body, headers } = answer;
+  void reply.headers({ ...headers, vary: 'accept-encoding' });
+  if (isKnown(request.headers['if-none-match'], answer)) {
+    return reply.status(304).removeHeader('content-encoding').send();
+  }
+  void reply.type(JSON_TYPE);
+  if (!(body instanceof LongAnswer)) return reply.send(body);
+  // Nothing is read for headers alone.
+  if (request.method === 'HEAD') return reply.send(Readable.from([]));
+  const parts = Readable.from(inTurns(body.json()), { objectMode: false });
+  const coding = headers['content-encoding'] as Coding | undefined;
   // A failure in the middle ends the connection, so that nobody takes a part for the whole.
-  const sent = body instanceof LongAnswer ? Readable.from(inTurns(body.json()), { objectMode: false }) : body;
-  return reply.type(JSON_TYPE).send(sent);
+  return reply.send(
+    coding && coding !== 'identity' ? pipeline(parts, compressor(coding), () => undefined) : parts,
+  );
 }

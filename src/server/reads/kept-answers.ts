@@ -27,7 +27,7 @@ interface Entry {
 /** How much the kept answers take together. */
 const BYTES_MAX = 32_000_000;
 /** What an answer takes besides its body, about. */
-const OVERHEAD = 1_000;
+export const ANSWER_OVERHEAD = 1_000;
 /** An answer that shows more records than this becomes stale with any record of their type. */
 const TAGS_MAX = 100;
 /** What somebody changes in the database by hand is in no journal; it is seen after this time. */
@@ -115,7 +115,7 @@ export class KeptAnswers {
     if (body instanceof LongAnswer || body.length > this.#bytesMax / 2) return this.#remove(entry);
     this.#reading.delete(entry);
     entry.names = namesOf(tags);
-    entry.bytes = body.length + OVERHEAD;
+    entry.bytes = body.length + ANSWER_OVERHEAD;
     this.#bytes += entry.bytes;
     for (const name of entry.names) {
       const found = this.#byName.get(name) ?? new Set();

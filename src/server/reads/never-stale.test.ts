@@ -41,6 +41,7 @@ async function servers(): Promise<{ all: Call[]; stop: () => Promise<void> }> {
           method,
           headers: {
             authorization: `Bearer ${token}`,
+            'accept-encoding': pick(['br', 'gzip', 'identity']),
             ...(body !== undefined && { 'content-type': 'application/json' }),
           },
           ...(body !== undefined && { body: JSON.stringify(body) }),
