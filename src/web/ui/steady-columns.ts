@@ -24,9 +24,12 @@ function fixColumns(table: HTMLTableElement): () => void {
   };
 }
 
+const isTooNarrow = (table: HTMLTableElement) =>
+  [...table.querySelectorAll('td')].some((cell) => cell.scrollWidth > cell.clientWidth);
+
 /**
  * Keeps the columns of a table as wide as its first rows made them while the rest is added, so that nothing that is in
- * sight moves; until there are other rows, or the window has another size.
+ * sight moves; until there are other rows, or the window has another size. Where the rest does not fit into them, they move.
  * @param isPart whether only the first of `rows` are shown
  */
 export function useSteadyColumns(
@@ -47,7 +50,12 @@ export function useSteadyColumns(
     };
   }, [rows]);
   useLayoutEffect(() => {
-    if (isPart && table.current) release.current = fixColumns(table.current);
+    if (!table.current) return;
+    if (isPart) release.current = fixColumns(table.current);
+    else if (release.current && isTooNarrow(table.current)) {
+      release.current();
+      release.current = null;
+    }
   }, [isPart, rows]);
   return table;
 }
