@@ -98,6 +98,12 @@ test('on a phone three deviations make a report at most one screen longer, and i
   expect((await length()) - plain).toBeLessThanOrEqual(667);
   await expectAccessibleAt(375, page, 'a report that opens a non-conformity');
   await press(page, button(page, text.both(reportText.submit, nonConformityText.open)));
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(nonConformityText.toSend);
+  await expect(dialog.getByRole('link', { name: 'עמוד הבית' })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: nonConformityText.open })).toBeFocused();
+  await expectAccessibleAt(375, page, 'a saved report whose non-conformity is still to be sent');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'מוצר' })).toHaveValue(made);
   await expect(page.getByRole('textbox', { name: 'תיאור אי ההתאמה' })).toHaveValue(/טמפרטורת יציאה/);
 });

@@ -36,8 +36,8 @@ export const deviationText = {
   yes: 'כן, אלה הערכים',
   no: 'לא, תיקון',
   submit: (count: number, hasNote: boolean) => `דיווח עם ${deviations(count)}${hasNote ? ' והסבר' : ''}`,
-  /** The words of two actions that one button does. */
-  both: (submit: string, open: string) => `${submit} ו${open}`,
+  /** The words of an action and of the one that follows it. */
+  both: (submit: string, open: string) => `${submit}, ואז ${open}`,
   prefilled: 'הפריט, הערך, המגבלה וההסבר ימולאו מראש',
 
   /** By how much, as a length of time in words. */

@@ -40,6 +40,7 @@ export const nonConformityText = {
   another: 'דיווח אי התאמה נוספת',
   open: 'פתיחת אי התאמה',
   openOf: (item: string) => `פתיחת אי התאמה: ${item}`,
+  toSend: 'אי ההתאמה עוד לא נפתחה: נותר להשלים ולשלוח אותה.',
   requested: 'אי התאמה תיפתח אחרי השליחה',
   requestedOf: (item: string) => `אי התאמה תיפתח אחרי השליחה: ${item}`,
   show,

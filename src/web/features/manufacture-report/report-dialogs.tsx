@@ -9,7 +9,6 @@ import { useListManufactureStepsQuery } from '../../api/hooks';
 import { reversalCalls } from '../../api/reversal-calls';
 import { NO_ANSWER } from '../../lib/deviations/deviation-answer';
 import { nonConformityPath, SavedDeviations } from '../../lib/deviations/deviations-card';
-import { NonConformityOpened } from '../../lib/deviations/non-conformity-opened';
 import { paths } from '../../lib/paths';
 import { ReversalDialog } from '../../lib/reversal/reversal-dialog';
 import { reportToReverse } from '../../lib/reversal/reversible';
@@ -47,9 +46,6 @@ export function ReportedDialog({ made }: { made: Good | null }) {
       />
     );
   }
-  if (report.draft.opens_non_conformity && made.deviations.length > 0) {
-    return <NonConformityOpened saved={text.title} to={nonConformityPath(made, made.id)} />;
-  }
   const next = steps.filter((step) => step.used_good_type_ids.includes(made.good_type_id));
   return (
     <SuccessDialog
@@ -73,7 +69,7 @@ export function ReportedDialog({ made }: { made: Good | null }) {
           {reportText.added} <Bdi>{made.good_type_name}</Bdi>,{' '}
           <Amount value={made.amount} units={made.good_type_units} exact />, {reportText.number(made.id)}.
         </p>
-        <SavedDeviations of={made} />
+        <SavedDeviations of={made} opensNonConformity={report.draft.opens_non_conformity} />
       </Stack>
     </SuccessDialog>
   );

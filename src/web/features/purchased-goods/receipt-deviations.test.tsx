@@ -141,10 +141,14 @@ async function openAndTick() {
   fireEvent.click(opens());
 }
 
-test('a receipt opens the non-conformity about its deviations that was asked for, filled in (contract 6.68)', async () => {
+test('the success dialog of a receipt leads first to the non-conformity that was asked for, filled in (contract 6.68)', async () => {
   saved = savedWith();
   await openAndTick();
   press(text.both(reportText.submit, nonConformityText.open));
+  const dialog = await screen.findByRole('alertdialog', { name: purchasedGoodsText.form.done });
+  expect(within(dialog).getByText(nonConformityText.toSend)).toBeInTheDocument();
+  const [first] = within(dialog).getAllByRole('link');
+  fireEvent.click(first!);
   await waitFor(() => expect(box(/^מה קרה/)).toHaveValue(DEVIATION));
   expect(box(/^מוצר/)).toHaveValue('דג');
 });

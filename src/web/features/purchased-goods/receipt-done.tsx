@@ -10,7 +10,6 @@ import { reversalPartsText } from '../../../strings/reversal';
 import { holdingCalls } from '../../api/holding-calls';
 import { reversalCalls } from '../../api/reversal-calls';
 import { nonConformityPath, SavedDeviations } from '../../lib/deviations/deviations-card';
-import { NonConformityOpened } from '../../lib/deviations/non-conformity-opened';
 import { HoldDialog } from '../../lib/holding/holding';
 import { paths } from '../../lib/paths';
 import { ReversalDialog } from '../../lib/reversal/reversal-dialog';
@@ -46,10 +45,6 @@ export function ReceiptDone({ receipt, opensNonConformity, onAnother, onReversed
     label: homeText.upkeep.addNonConformity,
     to: nonConformityPath(receipt, receipt.good_id, failed.length > 0 ? about : {}),
   };
-  // With a failed check the lot must first be offered to be held.
-  if (opensNonConformity && receipt.deviations.length > 0 && failed.length === 0) {
-    return <NonConformityOpened saved={text.done} to={report.to} />;
-  }
   const actions: NextAction[] = [
     // First, because the first action is highlighted: a failed check must be reported.
     ...(failed.length > 0 || receipt.deviations.length > 0 ? [report] : []),
@@ -92,7 +87,7 @@ export function ReceiptDone({ receipt, opensNonConformity, onAnother, onReversed
           <Amount value={receipt.amount} units={receipt.good_type_units} exact />,{' '}
           {reportText.number(receipt.good_id)}.
         </p>
-        <SavedDeviations of={receipt} />
+        <SavedDeviations of={receipt} opensNonConformity={opensNonConformity} />
         {failed.length > 0 && (
           <Notice tone="soon" title={text.notFine(failed.join(', '))}>
             {hold === 'done' ? holdsText.done.hold(1) : text.sentBack}

@@ -8,7 +8,7 @@ export interface DeviationAnswer {
   deviations_note: string;
   /** Those that were said to be right, as text; null before. */
   deviations_confirmed: string | null;
-  /** Whether a non-conformity is opened about them once they are saved. */
+  /** Whether the dialog after saving is to lead to a non-conformity about them. */
   opens_non_conformity: boolean;
 }
 

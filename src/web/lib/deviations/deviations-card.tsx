@@ -8,6 +8,7 @@ import { reportText } from '../../../strings/reports';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { ButtonLink } from '../../ui/button';
 import { KeyValue, KeyValueCard } from '../../ui/facts';
+import { Notice } from '../../ui/notice';
 import { paths, withFilters } from '../paths';
 import { DeviationLines } from './deviation-lines';
 
@@ -52,9 +53,21 @@ export function nonConformityPath(of: Deviating, goodId: number, about: Record<s
   });
 }
 
+interface SavedDeviationsProps {
+  of: Deviating;
+  /** Whether a non-conformity about them was asked for, which the dialog leads to. */
+  opensNonConformity: boolean;
+}
+
 /** What a success dialog says of the deviations of what was saved, without links away from it; nothing without any. */
-export function SavedDeviations({ of }: { of: Deviating }) {
-  return of.deviations.length > 0 && <KeyValue facts={factsOf(of, true)} />;
+export function SavedDeviations({ of, opensNonConformity }: SavedDeviationsProps) {
+  if (of.deviations.length === 0) return null;
+  return (
+    <>
+      <KeyValue facts={factsOf(of, true)} />
+      {opensNonConformity && <Notice tone="soon">{nonConformityText.toSend}</Notice>}
+    </>
+  );
 }
 
 /**
