@@ -97,7 +97,7 @@ test('on a phone three deviations make a report at most one screen longer, and i
   await page.keyboard.press('Space');
   expect((await length()) - plain).toBeLessThanOrEqual(667);
   await expectAccessibleAt(375, page, 'a report that opens a non-conformity');
-  await press(page, button(page, text.both(reportText.submit, nonConformityText.open)));
+  await press(page, button(page, text.both(reportText.submit, nonConformityText.entry)));
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(nonConformityText.toSend);
   await expect(dialog.getByRole('link', { name: 'עמוד הבית' })).toBeVisible();

@@ -137,10 +137,17 @@ const stepChecks: Several = {
   },
 };
 
-const usedLots: Words = (value, { facts }) => {
+const usedLots: Words = (value, context) => {
+  const { facts } = context;
   const [ids, types] = [facts.used_good_ids as number[], facts.used_good_type_names as string[]];
+  // What was written before the journal had them has none.
+  const ofEach = (facts.used_good_type_units ?? []) as Units[];
   const lots = (value as number[]).map((used, at) =>
-    journalText.lotAmount(types[at]!, ids[at]!, exactAmount(used)),
+    journalText.lotAmount(
+      types[at]!,
+      ids[at]!,
+      amount(used, { ...context, facts: { good_type_units: ofEach[at] } }),
+    ),
   );
   return lots.join('; ');
 };
@@ -173,7 +180,7 @@ export const CHANGE_FIELDS: Record<string, Record<string, ChangeField>> = {
   Good: {
     ...report,
     ...unseen('good_type_purchasable', 'good_type_sellable', 'good_type_recipe_component'),
-    ...unseen('used_good_ids', 'used_good_type_names', 'supplier', 'purchased_at'),
+    ...unseen('used_good_ids', 'used_good_type_names', 'used_good_type_units', 'supplier', 'purchased_at'),
     good_type_name: one(goodsText.columns.item),
     manufacture_step_name: one(goodsText.facts.step),
     amount: one(goodsText.movements.columns.amount, amount),

@@ -12,6 +12,18 @@ test('an amount is said with its units, and what stayed the same is not said', (
   ]);
 });
 
+test('the lots that went into a lot are said with their own units, and without any that the journal does not have', () => {
+  const used = {
+    used_good_ids: [7, 8],
+    used_good_amounts: [1.5, 30],
+    used_good_type_names: ['שמן', 'ביצים'],
+  };
+  const [known] = lines('Good:9', null, { ...used, used_good_type_units: ['liters', 'pieces'] });
+  expect(known?.after).toBe('שמן, מס׳ 7: 1.5\u00a0ליטר; ביצים, מס׳ 8: 30\u00a0יח׳');
+  const [unknown] = lines('Good:9', null, used);
+  expect(unknown?.after).toBe('שמן, מס׳ 7: 1.5; ביצים, מס׳ 8: 30');
+});
+
 test('a receipt is said with its days, times, checks and measurements, without ids', () => {
   const receipt = {
     id: 5,

@@ -56,7 +56,9 @@ export async function makeLot(write: Write, report: ManufactureReport, yields: Y
   if (id === undefined) throw new ChangedMeanwhile();
   const usedAmounts = used.map(({ units }, index) => ({ amount: report.used_good_amounts[index]!, units }));
   yields.keep([id, write.now.getTime()], yieldOf({ amount: report.amount, units: step.units }, usedAmounts));
-  return { id, ...madeOf(write, report, step, used, deviations) };
+  const made = { id, ...madeOf(write, report, step, used, deviations) };
+  write.changed({ before: null, after: { ...made, used_good_type_units: used.map(({ units }) => units) } });
+  return made;
 }
 
 /** The made lot as the list has it. All of it is known, so it is not read again while its lots are locked. */

@@ -54,6 +54,14 @@ it('the journal of a thing has what it is the main or a further subject of (cont
   expect(await seqs({ subject: 'Good:999999' })).toEqual([]);
 });
 
+it('the journal tells the units of each lot that a report used (contract 6.7)', () => {
+  const report = all.find(({ call }) => call === 'reportManufacture');
+  expect(report?.after).toMatchObject({
+    used_good_amounts: [expect.any(Number)],
+    used_good_type_units: ['kilograms'],
+  });
+});
+
 it('the journal is filtered by the whole name, the days at the site and the call (contract 6.8)', async () => {
   const where = (keep: (entry: JournalEntry) => boolean) => all.filter(keep).map(({ seq }) => seq);
   expect(await seqs({ by: 'יוסי' })).toEqual(where(({ by }) => by === 'יוסי'));

@@ -144,7 +144,7 @@ async function openAndTick() {
 test('the success dialog of a receipt leads first to the non-conformity that was asked for, filled in (contract 6.68)', async () => {
   saved = savedWith();
   await openAndTick();
-  press(text.both(reportText.submit, nonConformityText.open));
+  press(text.both(reportText.submit, nonConformityText.entry));
   const dialog = await screen.findByRole('alertdialog', { name: purchasedGoodsText.form.done });
   expect(within(dialog).getByText(nonConformityText.toSend)).toBeInTheDocument();
   const [first] = within(dialog).getAllByRole('link');
@@ -157,7 +157,7 @@ test('a receipt with a failed check offers to hold its lot although a non-confor
   const [check] = Object.keys(PASSED_CHECKS) as [string];
   saved = savedWith({ [check]: false });
   await openAndTick();
-  press(text.both(reportText.submit, nonConformityText.open));
+  press(text.both(reportText.submit, nonConformityText.entry));
   expect(await screen.findByText(holdsText.holdLot, { selector: 'button' })).toBeInTheDocument();
   fireEvent.click(screen.getByText(homeText.upkeep.addNonConformity, { selector: '[role=alertdialog] a' }));
   await waitFor(() =>
@@ -177,7 +177,7 @@ test('a no takes back the non-conformity that was asked for', async () => {
 test('without a response the choice of a non-conformity stays as it was, so that the same receipt is sent again', async () => {
   saved = 'lost';
   await openAndTick();
-  press(text.both(reportText.submit, nonConformityText.open));
+  press(text.both(reportText.submit, nonConformityText.entry));
   const lost = purchasedGoodsText.form.noResponse;
   expect(await within(screen.getByRole('main')).findByText(lost)).toBeInTheDocument();
   expect(opens()).toBeDisabled();

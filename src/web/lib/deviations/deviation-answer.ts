@@ -42,5 +42,5 @@ export const opensNonConformity = (draft: DeviationAnswer, deviations: readonly 
 /** What the button that sends them says that it will do. */
 export const submitWords = (draft: DeviationAnswer, deviations: readonly Deviation[]): string =>
   opensNonConformity(draft, deviations)
-    ? text.both(reportText.submit, nonConformityText.open)
+    ? text.both(reportText.submit, nonConformityText.entry)
     : text.submit(deviations.length, noteOf(draft, deviations) !== null);
