@@ -1,6 +1,7 @@
 import type { Recipe } from '../src/contract/recipes';
 import { expect, test } from './support/fixtures';
 import { RecipeEditor } from './support/recipe-editor';
+import { PEOPLE } from './support/sign-in';
 
 test('changing a reported recipe leaves its history unchanged: a step is inserted, units are fixed, lots stay the same', async ({
   page,
@@ -70,8 +71,12 @@ test('when two managers change one recipe, the second compares both versions, an
     version: recipe.version,
   });
   await expect(page.getByText('בינתיים נשמרה גרסה אחרת של המתכון')).toBeVisible();
-  await editor.save.click();
   const main = page.getByRole('main');
+  const savedBy = main.getByText(`נשמר על ידי ${PEOPLE.staff.name}`);
+  await expect(savedBy).toBeVisible();
+  await editor.save.click();
+  await expect(page.getByRole('region', { name: 'השוואת הגרסאות' })).toBeVisible();
+  await expect(savedBy).toBeVisible();
   await expect(main.getByText(`${name} שלהם`).first()).toBeVisible();
   await expect(main.getByText(`${name} שלי`).first()).toBeVisible();
   await page.getByRole('button', { name: 'השארת הטיוטה שלי' }).click();

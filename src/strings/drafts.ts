@@ -8,6 +8,7 @@ export const draftText = {
   discarding: { title: 'להתחיל מחדש?', confirm: 'התחלה מחדש' },
   compare: 'השוואת הגרסאות',
   theirs: 'הגרסה השמורה עכשיו',
+  by: (name: string, at: string) => `נשמר על ידי ${name}, \u2066${at}\u2069`,
   takeTheirs: 'מעבר לגרסה השמורה',
   same: 'אין הבדלים בין הגרסאות',
 } as const;

@@ -72,7 +72,6 @@ export const formsText = {
     onlyTheirs: 'השתנה רק בגרסה השמורה',
     keepOwn: 'השארת השינויים שלי',
     unsaved: 'השינויים עוד לא נשמרו',
-    by: (name: string, at: string) => `נשמר על ידי ${name}, \u2066${at}\u2069`,
   },
   view: {
     edit: 'עריכה',

@@ -72,7 +72,7 @@ export function EntryComparison({ fields, form, theirs }: EntryComparisonProps) 
   return (
     <Comparison
       title={text.heading}
-      subtitle={<CellSub>{text.by(theirs.updated_by, shownTime(theirs.updated_at))}</CellSub>}
+      subtitle={<CellSub>{draftText.by(theirs.updated_by, shownTime(theirs.updated_at))}</CellSub>}
     >
       <Notice tone="soon">{text.what}</Notice>
       <DataTable

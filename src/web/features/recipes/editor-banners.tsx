@@ -1,4 +1,5 @@
 import { GitCompareArrows } from 'lucide-react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { apiText } from '../../../strings/api';
 import { draftText } from '../../../strings/drafts';
@@ -16,7 +17,7 @@ const Status = styled.div`
   }
 `;
 
-export function EditorBanners() {
+export function EditorBanners({ storedBy }: { storedBy: ReactNode }) {
   const send = useSend();
   const context = useEditor((snapshot) => snapshot.context);
   // During and after saving the new version is the user's own.
@@ -47,6 +48,7 @@ export function EditorBanners() {
             }
           >
             {text.outdated.text}
+            {storedBy}
           </Notice>
         )}
       </Status>

@@ -1,4 +1,5 @@
 import { Check, Pencil, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { cleanName } from '../../../domain/names';
 import { draftText } from '../../../strings/drafts';
 import { recipeEditorText } from '../../../strings/recipe-editor';
@@ -82,14 +83,14 @@ function Version({ title, version, other }: VersionProps) {
 }
 
 /** Compares both versions after someone else saved the recipe, for the user to decide. */
-export function EditorComparison() {
+export function EditorComparison({ storedBy }: { storedBy?: ReactNode }) {
   const send = useSend();
   const context = useEditor((snapshot) => snapshot.context);
   const mine = context.draft;
   const theirs = context.compared && storedVersion(context, context.compared);
   if (!theirs) return null;
   return (
-    <Comparison title={draftText.compare}>
+    <Comparison title={draftText.compare} subtitle={storedBy}>
       <Notice tone="soon">{text.text}</Notice>
       {sameVersion(mine, theirs) && <Notice tone="good" title={draftText.same} />}
       <EditorColumns>

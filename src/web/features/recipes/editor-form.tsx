@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { type FormEvent, useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import styled from 'styled-components';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { dialogText } from '../../../strings/ui';
@@ -76,7 +76,14 @@ function DraftPicture({ onPick }: { onPick: OnPick }) {
 }
 
 /** The form of a recipe: name, materials, steps and diagram. `back` is the target of cancelling. */
-export function EditorForm({ title, back }: { title: string; back: string }) {
+interface EditorFormProps {
+  title: string;
+  back: string;
+  /** Who saved another version meanwhile. */
+  storedBy?: ReactNode;
+}
+
+export function EditorForm({ title, back, storedBy }: EditorFormProps) {
   const send = useSend();
   const busy = useEditor(isBusy);
   const saving = useEditor(isSaving);
@@ -97,7 +104,7 @@ export function EditorForm({ title, back }: { title: string; back: string }) {
   );
   return (
     <StyledForm ref={form} noValidate aria-label={title} aria-busy={busy} onSubmit={submit}>
-      <EditorBanners />
+      <EditorBanners storedBy={storedBy} />
       <EditorNameCard />
       <EditorColumns inert={saving}>
         <EditorColumn>

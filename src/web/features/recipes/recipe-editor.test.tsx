@@ -137,6 +137,7 @@ test('discarding must be confirmed, and then deletes the created steps and the s
 test('after someone else saved both versions are compared, and the own one replaces the other only by saving', async () => {
   const { user, stored } = await renaming('ג');
   await saveElsewhere(stored, 'שלהם ג');
+  expect(await screen.findByText(/^נשמר על ידי /)).toBeVisible();
   await user.click(await screen.findByRole('button', { name: draftText.compare }));
   const heading = await screen.findByRole('heading', { name: draftText.compare });
   expect(heading).toHaveFocus();

@@ -23,6 +23,7 @@ import { discardEditing, type EditorActor } from './machine/machine';
 import type { EditorSnapshot } from './machine/selectors';
 import { MaterialsDialog } from './materials-dialog';
 import { StepDialog } from './step-dialog';
+import { StoredBy } from './stored-by';
 import { EditorProvider, useBook, useEditorActor } from './use-editor';
 
 const LIST = { label: recipesText.title, to: paths.recipes };
@@ -66,9 +67,13 @@ function RecipeEditor({ recipeId }: { recipeId: number | null }) {
         actions={view === 'form' && isUnsaved && <Quiet>{text.draftSaved}</Quiet>}
       />
       <Book actor={actor} isWaiting={view === 'loading'} />
-      {view === 'comparison' && <EditorComparison />}
+      {view === 'comparison' && <EditorComparison storedBy={<StoredBy />} />}
       {view === 'form' && (
-        <EditorForm title={title} back={recipeId === null ? paths.recipes : paths.recipe(recipeId)} />
+        <EditorForm
+          title={title}
+          back={recipeId === null ? paths.recipes : paths.recipe(recipeId)}
+          storedBy={<StoredBy />}
+        />
       )}
       <MaterialsDialog />
       <StepDialog />
