@@ -46,8 +46,8 @@ const Corner = styled.div`
   pointer-events: none;
   ${media.phone} {
     inset-inline: ${space[2]};
-    /* Above a form's actions, since a failed submit is repeated there. */
-    inset-block-end: calc(${layout.target} + ${space[8]} + env(safe-area-inset-bottom));
+    /* Above a form's actions, since a failed submit is repeated there: at the end of a page the footer is below them. */
+    inset-block-end: calc(2 * ${layout.target} + ${space[8]} + env(safe-area-inset-bottom));
     inline-size: auto;
     max-inline-size: none;
   }
