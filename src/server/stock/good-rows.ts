@@ -13,16 +13,19 @@ export interface Origin {
   purchased_at: Date;
 }
 
-/** The columns of a received lot that are its receipt's; `limit` makes it one index lookup per lot. */
+/**
+ * The columns of a received lot that are its receipt's. `limit` makes it one index lookup per lot, and the name is looked
+ * up for it: a join would be prepared anew for each lot.
+ */
 export const originOf = (id: RawBuilder<unknown>) => sql<Origin>`
-  select s.name as supplier, r.purchased_at
-    from purchased_goods r join suppliers s on s.id = r.supplier_id where r.id = ${id} limit 1`;
+  select (select name from suppliers where id = r.supplier_id) as supplier, r.purchased_at
+    from purchased_goods r where r.id = ${id} limit 1`;
 
 /** When, by whom and why a lot was held, as in responses; null if it is not held. */
-const heldOf = (id: RawBuilder<unknown>) => sql`(
-  select json_build_object('at', ${isoTime(sql`holds.at`)}, 'by', person.name, 'reason', holds.reason)
-    from stock join holds on holds.id = stock.hold_id join people person on person.id = holds.person_id
-   where stock.lot_id = ${id})`;
+const heldOf = (holdId: RawBuilder<unknown>) => sql`case when ${holdId} is not null then (
+  select json_build_object('at', ${isoTime(sql`holds.at`)}, 'by', (select name from people where id = holds.person_id),
+                           'reason', holds.reason)
+    from holds where holds.id = ${holdId}) end`;
 
 /** What was unlikely when a lot was written, as in responses. */
 export const DEVIATIONS = sql`coalesce(g.deviations, '[]') as deviations, g.deviations_note`;
@@ -37,13 +40,14 @@ export function goodsSql(lots: RawBuilder<unknown>): RawBuilder<RowOf<Good>> {
     select g.id, g.good_type_id, t.name as good_type_name, t.units as good_type_units,
            t.purchasable as good_type_purchasable, t.sellable as good_type_sellable,
            t.recipe_component as good_type_recipe_component, g.manufacture_step_name, g.amount,
-           coalesce((select remaining from stock where lot_id = g.id), 0) as amount_remaining,
+           coalesce(left_over.remaining, 0) as amount_remaining,
            ${manufacturedAt('g')} as manufactured_at, g.expires_at, g.created_at,
            (select name from people where id = g.created_by) as created_by, coalesce(used.ids, '{}') as used_good_ids,
            coalesce(used.amounts, '{}') as used_good_amounts, coalesce(used.names, '{}') as used_good_type_names,
-           origin.*, g.extra_data, ${DEVIATIONS}, ${reversalOf('lot', sql`g.id`)} as reversed, ${heldOf(sql`g.id`)} as held
+           origin.*, g.extra_data, ${DEVIATIONS}, ${reversalOf('lot', sql`g.id`)} as reversed, ${heldOf(sql`left_over.hold_id`)} as held
       from (${lots}) as g
       join good_types t on t.id = g.good_type_id
+      left join lateral (select remaining, hold_id from stock where lot_id = g.id limit 1) as left_over on true
       left join lateral (
         select array_agg(m.good_id order by m.id) as ids, array_agg(-m.amount order by m.id) as amounts,
                array_agg(of_used.name order by m.id) as names
