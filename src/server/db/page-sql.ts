@@ -123,15 +123,16 @@ function extraSql(
   return sql`select ${columns ?? sql`${id} as id`}, ${by} as sort_key ${rowsFrom(from, [], [...where, ...conditions])}`;
 }
 
-/** The number of rows of a list, counted up to COUNT_MAX + 1. */
+/** The number of rows of a list, counted to more than COUNT_MAX at most. */
 export function totalSql(list: List): Sql {
   const { names = [], from, countFrom = from, id, where, extra } = list;
   const most = sql`limit ${sql.lit(COUNT_MAX + 1)}`;
   const filtered = names.filter((table) => table.where.length > 0);
   const rows = rowsFrom(countFrom, filtered, [...where, ...namesWhere(filtered)]);
-  const found = sql`(select ${extra ? id : sql`1`} ${rows} ${most})`;
-  const counted = extra
-    ? sql`${found} union select ${extra.id} ${rowsFrom(extra.from, [], extra.where)} ${most}`
-    : found;
-  return sql`(select count(*)::int from (${counted}) as counted)`;
+  const counted = sql`(select count(*)::int from (select ${rows} ${most}) as counted)`;
+  if (!extra) return counted;
+  // Those that are not found by the other conditions. Where there is no row of the list's own table, they are null.
+  const found = all([sql`${id} is not null`, ...where, ...namesWhere(filtered)]);
+  const further = rowsFrom(extra.from, [], [...extra.where, sql`(${found}) is not true`]);
+  return sql`(${counted} + (select count(*)::int from (select ${further} ${most}) as further))`;
 }
