@@ -71,7 +71,7 @@ async function readSlice<Row, Item>(
   const read = sql<Row & { page_total: number }>`
     select *, ${knownTotal(db, list)} as page_total from (${details}) as details`;
   const { rows } = await read.execute(db);
-  const items = rows.map(({ page_total: _, ...row }) => itemOf(row as Row));
+  const items = rows.map(itemOf);
   const isEmpty = rows.length === 0 && (slice.offset ?? 0) === 0;
   return {
     rows: items,

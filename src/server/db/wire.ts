@@ -25,8 +25,10 @@ export function itemOf<Item extends z.ZodObject>(item: Item) {
   const fields = Object.entries<z.core.$ZodType>(item.shape).map(
     ([key, schema]) => [key, conversionOf(schema)] as const,
   );
-  return (row: RowOf<z.output<Item>>): z.output<Item> =>
-    Object.fromEntries(
-      fields.map(([key, convert]) => [key, convert((row as Record<string, unknown>)[key])]),
-    ) as z.output<Item>;
+  return (row: RowOf<z.output<Item>>): z.output<Item> => {
+    const result: Record<string, unknown> = {};
+    // A loop: this runs for every row of every answer.
+    for (const [key, convert] of fields) result[key] = convert((row as Record<string, unknown>)[key]);
+    return result as z.output<Item>;
+  };
 }
