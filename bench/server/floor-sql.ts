@@ -6,7 +6,7 @@ const LOT = `
   t.sellable as good_type_sellable, t.recipe_component as good_type_recipe_component, g.manufacture_step_name, g.amount,
   coalesce(stock.remaining, 0) as amount_remaining, coalesce(g.batch, g.made_at::text) as manufactured_at, g.expires_at,
   g.created_at, p.name as created_by, used.ids as used_good_ids, used.amounts as used_good_amounts,
-  used.names as used_good_type_names, supplier.name as supplier, receipt.purchased_at, g.extra_data,
+  used.names as used_good_type_names, used.units as used_good_type_units, supplier.name as supplier, receipt.purchased_at, g.extra_data,
   coalesce(g.deviations, '[]') as deviations, g.deviations_note, undone.at as reversed, hold.reason as held`;
 const OF_LOT = `
   join good_types t on t.id = g.good_type_id
@@ -18,7 +18,7 @@ const OF_LOT = `
   left join good_movements undone on undone.good_id = g.id and undone.kind = 'reversed' and undone.amount <= 0
   left join lateral (
     select array_agg(m.good_id order by m.id) as ids, array_agg(-m.amount order by m.id) as amounts,
-           array_agg(ut.name order by m.id) as names
+           array_agg(ut.name order by m.id) as names, array_agg(ut.units::text order by m.id) as units
       from good_movements m join goods u on u.id = m.good_id join good_types ut on ut.id = u.good_type_id
      where m.used_in_good_id = g.id and m.kind = 'used') used on g.made_at is not null`;
 const lots = (page: string, order: string) =>

@@ -24,7 +24,7 @@ const SCHEMAS = {
 
 /** The keys that responses have in addition to the specification's. */
 const ADDITIONAL_KEYS = [
-  ['good', 'created_by used_good_type_names'],
+  ['good', 'created_by used_good_type_names used_good_type_units'],
   ['purchasedGood', 'good_id created_by'],
   ['soldGood', 'created_by'],
   ['formEntry', 'created_at updated_at created_by version'],

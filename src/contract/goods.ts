@@ -39,6 +39,7 @@ export const good = answer.named('Good', {
   used_good_ids: z.array(z.int()).describe(USED_NOTE),
   used_good_amounts: z.array(answer.amount).describe(PARALLEL_NOTE),
   used_good_type_names: z.array(z.string()).describe(PARALLEL_NOTE),
+  used_good_type_units: z.array(answer.units).describe(PARALLEL_NOTE),
   /** The supplier of a received lot. */
   supplier: z.string().nullable(),
   purchased_at: answer.timestamp.nullable(),

@@ -44,13 +44,14 @@ export function goodsSql(lots: RawBuilder<unknown>): RawBuilder<RowOf<Good>> {
            ${manufacturedAt('g')} as manufactured_at, g.expires_at, g.created_at,
            (select name from people where id = g.created_by) as created_by, coalesce(used.ids, '{}') as used_good_ids,
            coalesce(used.amounts, '{}') as used_good_amounts, coalesce(used.names, '{}') as used_good_type_names,
-           origin.*, g.extra_data, ${DEVIATIONS}, ${reversalOf('lot', sql`g.id`)} as reversed, ${heldOf(sql`left_over.hold_id`)} as held
+           coalesce(used.units, '{}') as used_good_type_units, origin.*, g.extra_data, ${DEVIATIONS},
+           ${reversalOf('lot', sql`g.id`)} as reversed, ${heldOf(sql`left_over.hold_id`)} as held
       from (${lots}) as g
       join good_types t on t.id = g.good_type_id
       left join lateral (select remaining, hold_id from stock where lot_id = g.id limit 1) as left_over on true
       left join lateral (
         select array_agg(m.good_id order by m.id) as ids, array_agg(-m.amount order by m.id) as amounts,
-               array_agg(of_used.name order by m.id) as names
+               array_agg(of_used.name order by m.id) as names, array_agg(of_used.units::text order by m.id) as units
           from good_movements m
           join goods used_good on used_good.id = m.good_id
           join good_types of_used on of_used.id = used_good.good_type_id

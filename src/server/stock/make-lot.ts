@@ -56,9 +56,7 @@ export async function makeLot(write: Write, report: ManufactureReport, yields: Y
   if (id === undefined) throw new ChangedMeanwhile();
   const usedAmounts = used.map(({ units }, index) => ({ amount: report.used_good_amounts[index]!, units }));
   yields.keep([id, write.now.getTime()], yieldOf({ amount: report.amount, units: step.units }, usedAmounts));
-  const made = { id, ...madeOf(write, report, step, used, deviations) };
-  write.changed({ before: null, after: { ...made, used_good_type_units: used.map(({ units }) => units) } });
-  return made;
+  return { id, ...madeOf(write, report, step, used, deviations) };
 }
 
 /** The made lot as the list has it. All of it is known, so it is not read again while its lots are locked. */
@@ -85,6 +83,7 @@ const madeOf = (
   used_good_ids: report.used_good_ids,
   used_good_amounts: report.used_good_amounts.map(Number),
   used_good_type_names: used.map((lot) => lot.name),
+  used_good_type_units: used.map((lot) => lot.units),
   supplier: null,
   purchased_at: null,
   extra_data: extraDataOf(report),

@@ -41,6 +41,7 @@ it('a report adds a lot and takes the used amounts from their lots (spec 3.11, 7
     used_good_ids: [home.carrots.id],
     used_good_amounts: [0.1],
     used_good_type_names: [home.carrots.good_type_name],
+    used_good_type_units: ['kilograms'],
     supplier: null,
     created_by: 'דנה כהן',
     extra_data: { disinfection_process_valid: true, chlorine_amount_fix: 0.5, notes: 'שורה\nשנייה' },
@@ -65,7 +66,9 @@ it('a report stores used lots in the reported order, also several of one type (s
   const { body: made } = await report(rinseBody(manufacturedGoodTypeId, {}, used));
   const { body: listed } = await app.call<Good[]>('GET', `/api_goods/${made.id}`);
   const used_good_type_names = [good_type_name, other.good_type_name, good_type_name];
-  for (const answered of [made, listed[0]]) expect(answered).toMatchObject({ ...used, used_good_type_names });
+  const used_good_type_units = Array<string>(3).fill('kilograms');
+  for (const answered of [made, listed[0]])
+    expect(answered).toMatchObject({ ...used, used_good_type_names, used_good_type_units });
   expect(listed.map((lot) => lot.id)).toEqual([made.id, ...used.used_good_ids]);
 });
 

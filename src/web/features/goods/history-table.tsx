@@ -46,7 +46,7 @@ function Into({ lots, lot }: { lots: readonly Good[]; lot: Good }) {
   return usesOf(lots, lot).map(({ into, amount }, at) => (
     <span key={into.id}>
       {at > 0 && ', '}
-      <Bdi>{into.good_type_name}</Bdi> (<Amount value={amount} />)
+      <Bdi>{into.good_type_name}</Bdi> (<Amount value={amount} units={lot.good_type_units} />)
     </span>
   ));
 }

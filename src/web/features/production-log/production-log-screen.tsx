@@ -48,7 +48,7 @@ function Sources({ good }: { good: Good }) {
             {!isAlone(names[index]) && ` ${reportText.number(id)}`}
           </LotLink>{' '}
           <Quiet>
-            <Amount value={good.used_good_amounts[index] ?? 0} />
+            <Amount value={good.used_good_amounts[index] ?? 0} units={good.used_good_type_units[index]} />
           </Quiet>
         </Fragment>
       ))}

@@ -20,6 +20,7 @@ const lot = {
   used_good_ids: [138, 139, 90],
   used_good_amounts: [22, 18, 0.4],
   used_good_type_names: ['חזה עוף טרי', 'חזה עוף טרי', 'שמן זית כתית'],
+  used_good_type_units: ['kilograms', 'kilograms', 'liters'],
   extra_data: null,
   reversed: null,
   deviations: [],
@@ -35,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a used lot of the production log has its number if another one is of the same type', async () => {
+test('a used lot of the production log has its amount with its unit, and its number if another one is of the same type', async () => {
   renderApp({ path: '/manufacture-steps-taken', origin: server.origin });
   const table = within(await screen.findByRole('table', { name: text.caption }));
   const used = await table.findAllByRole('link', { name: /חזה עוף טרי|שמן/ });
@@ -44,5 +45,7 @@ test('a used lot of the production log has its number if another one is of the s
     'חזה עוף טרי מס׳\u00a0139',
     'שמן זית כתית',
   ]);
+  const amounts = used.map((link) => link.nextElementSibling?.textContent.replaceAll('\u00a0', ' '));
+  expect(amounts).toEqual(['22 ק״ג', '18 ק״ג', '0.4 ליטר']);
   expect(used.map((link) => link.getAttribute('href'))).toEqual(['/goods/138', '/goods/139', '/goods/90']);
 });

@@ -6,7 +6,7 @@ import { Bdi } from '../../ui/primitives';
 
 interface AmountProps {
   value: number | string;
-  units?: Units;
+  units?: Units | undefined;
   /** Shows all decimals, for amounts that are typed or taken. */
   exact?: boolean;
   /** Shows a plus sign above zero, for changes. */

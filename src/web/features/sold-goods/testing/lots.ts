@@ -27,6 +27,7 @@ export function lotOf(parts: Partial<Good> = {}): Good {
     used_good_ids: [],
     used_good_amounts: [],
     used_good_type_names: [],
+    used_good_type_units: [],
     supplier: null,
     purchased_at: null,
     extra_data: {},
