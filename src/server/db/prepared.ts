@@ -77,18 +77,15 @@ export function preparingPool(pool: pg.Pool, queryMs: number): PostgresPool {
           return await send(text, values);
         }
         const sending: Promise<pg.QueryResult>[] = [];
-        // In one packet: writing to the socket is the most costly part of a statement here.
+        // In one packet, with what else is asked for at this moment: writing to the socket is the most costly part here.
         stream.cork();
-        try {
-          if (isFirst) sending.push(send(BEGIN, [], ''));
-          sending.push(send(text, values));
-          if (text.startsWith(LAST_MARK) && values.every(isPlain)) {
-            committed = send('commit', []);
-            // Whoever commits is told.
-            committed.catch(() => undefined);
-          }
-        } finally {
-          stream.uncork();
+        process.nextTick(() => stream.uncork());
+        if (isFirst) sending.push(send(BEGIN, [], ''));
+        sending.push(send(text, values));
+        if (text.startsWith(LAST_MARK) && values.every(isPlain)) {
+          committed = send('commit', []);
+          // Whoever commits is told.
+          committed.catch(() => undefined);
         }
         return (await Promise.all(sending)).at(-1)!;
       } catch (error) {

@@ -19,7 +19,7 @@ import { errorText } from '../../strings/errors';
 import { forbiddenText } from '../../strings/forbidden';
 import { LongAnswer } from '../db/long-answer';
 import type { Page } from '../db/read-list';
-import type { Db } from '../db/tables';
+import type { Db, Tx } from '../db/tables';
 import type { KeptAnswers } from '../reads/kept-answers';
 import { KEPT_READS, shownTags } from '../reads/kept-reads';
 import { fingerprint } from '../writes/idempotency';
@@ -58,6 +58,12 @@ export interface Calls {
   write<Name extends WriteName>(
     name: Name,
     work: (call: WriteCall<Name>) => Promise<Answer<Endpoints[Name]>>,
+  ): void;
+  /** A write whose first reading is sent with the beginning of its transaction, which saves a round trip. */
+  writeAhead<Name extends WriteName, Ahead>(
+    name: Name,
+    read: (call: CallInput<Name> & { tx: Tx }) => Promise<Ahead>,
+    work: (call: WriteCall<Name> & { ahead: Promise<Ahead> }) => Promise<Answer<Endpoints[Name]>>,
   ): void;
   /** A write with slow work that is done before its transaction. */
   writePrepared<Name extends WriteName, Prepared>(
@@ -153,6 +159,47 @@ export function bindCalls(
   app: FastifyInstance,
   { roles, keptAnswers, ...environment }: CallEnvironment,
 ): Calls {
+  function bindWrite<Name extends WriteName, Prepared, Ahead>(
+    name: Name,
+    prepare: (call: CallInput<Name> & { db: Db }) => Promise<Prepared>,
+    read: (call: CallInput<Name> & { tx: Tx }) => Promise<Ahead>,
+    work: (
+      call: WriteCall<Name> & { prepared: Prepared; ahead: Promise<Ahead> },
+    ) => Promise<Answer<Endpoints[Name]>>,
+  ): void {
+    const endpoint: Endpoint = endpoints[name];
+    const tagsOf = WRITES[name] as (call: object) => readonly Tag[];
+    const subjectsOf = SUBJECTS[name] as (call: object) => readonly Subject[];
+    bind(app, endpoint, {
+      method: endpoint.method,
+      url: routePath(endpoint.path),
+      handler: async (request, reply) => {
+        const key = idempotencyKey(request);
+        const input = inputOf<typeof name>(endpoint, request, callerOf(endpoint, request, roles));
+        const prepared = await prepare({ ...input, db: environment.db });
+        const result = await write(environment, {
+          id: request.id,
+          call: name,
+          writer: input.writer,
+          role: input.role,
+          now: new Date(),
+          status: statusOf(endpoint, input.body),
+          idempotency: key
+            ? { key, fingerprint: fingerprint(request.method, request.url, request.body) }
+            : undefined,
+          reason: reasonOf(input.body),
+          ahead: (tx) => read({ ...input, tx }),
+          work: (context, ahead) => work({ ...context, ...input, prepared, ahead }),
+          tags: (answer) => tagsOf({ ...input, answer }),
+          subjects: (answer, personId) => subjectsOf({ ...input, answer, personId }),
+        });
+        if (result.replayed) void reply.header('idempotency-replayed', 'true');
+        if (result.body) void reply.type(JSON_TYPE);
+        return reply.status(result.status).send(result.body || null);
+      },
+    });
+  }
+  const nothing = async () => undefined;
   return {
     read(name, work) {
       const endpoint: Endpoint = endpoints[name];
@@ -181,39 +228,13 @@ export function bindCalls(
       });
     },
     write(name, work) {
-      this.writePrepared(name, async () => undefined, work);
+      bindWrite(name, nothing, nothing, work);
+    },
+    writeAhead(name, read, work) {
+      bindWrite(name, nothing, read, work);
     },
     writePrepared(name, prepare, work) {
-      const endpoint: Endpoint = endpoints[name];
-      const tagsOf = WRITES[name] as (call: object) => readonly Tag[];
-      const subjectsOf = SUBJECTS[name] as (call: object) => readonly Subject[];
-      bind(app, endpoint, {
-        method: endpoint.method,
-        url: routePath(endpoint.path),
-        handler: async (request, reply) => {
-          const key = idempotencyKey(request);
-          const input = inputOf<typeof name>(endpoint, request, callerOf(endpoint, request, roles));
-          const prepared = await prepare({ ...input, db: environment.db });
-          const result = await write(environment, {
-            id: request.id,
-            call: name,
-            writer: input.writer,
-            role: input.role,
-            now: new Date(),
-            status: statusOf(endpoint, input.body),
-            idempotency: key
-              ? { key, fingerprint: fingerprint(request.method, request.url, request.body) }
-              : undefined,
-            reason: reasonOf(input.body),
-            work: (context) => work({ ...context, ...input, prepared }),
-            tags: (answer) => tagsOf({ ...input, answer }),
-            subjects: (answer, personId) => subjectsOf({ ...input, answer, personId }),
-          });
-          if (result.replayed) void reply.header('idempotency-replayed', 'true');
-          if (result.body) void reply.type(JSON_TYPE);
-          return reply.status(result.status).send(result.body || null);
-        },
-      });
+      bindWrite(name, prepare, nothing, work);
     },
   };
 }

@@ -12,6 +12,7 @@ import type { Units } from '../../domain/units';
 import { type Yield, yieldOf } from '../../domain/yields';
 import { validationText } from '../../strings/validation';
 import { ChangedMeanwhile } from '../db/errors';
+import type { Tx } from '../db/tables';
 import type { Write } from '../writes/write';
 import { storedDeviations } from './good-rows';
 import { limitOf, limitsOfReport } from './limits';
@@ -35,8 +36,13 @@ interface ReportedStep {
  * Reports a manufacture step: removes the used amounts from their lots and adds the new lot. Throws NOT_FOUND for an
  * unknown step or lot, INVALID for fields that do not fit the step, HELD, NOT_ENOUGH_STOCK.
  */
-export async function makeLot(write: Write, report: ManufactureReport, yields: Yields): Promise<Good> {
-  const { step, lots } = await findStepAndLots(write, report);
+export async function makeLot(
+  write: Write,
+  report: ManufactureReport,
+  yields: Yields,
+  found = findStepAndLots(write.tx, report),
+): Promise<Good> {
+  const { step, lots } = await found;
   const used = report.used_good_ids.map((id) => lots.get(id));
   if (!used.every((lot) => lot !== undefined)) throw notFound();
   const errors = reportErrors(report, step, used, write.now);
@@ -94,7 +100,7 @@ const madeOf = (
 });
 
 /** The step and its lots by id, in one statement. Throws NOT_FOUND for an unknown step. */
-async function findStepAndLots({ tx }: Write, report: ManufactureReport) {
+export async function findStepAndLots(tx: Tx, report: ManufactureReport) {
   // The step is locked, so that it is not deleted before this commits.
   const { rows } = await sql<StockLot & { step: ReportedStep }>`
     select to_json(step) as step, lot.*

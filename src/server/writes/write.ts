@@ -21,7 +21,7 @@ export interface Write {
   changed: (change: Change) => void;
 }
 
-interface WriteRequest<T> {
+interface WriteRequest<T, Ahead> {
   /** The request id in the log, the response and the journal. */
   id: string;
   /** The name of the call, in the journal. */
@@ -33,7 +33,9 @@ interface WriteRequest<T> {
   status: number;
   idempotency?: IdempotencyKey;
   reason?: string | null;
-  work: (write: Write) => Promise<T>;
+  /** What the work reads first, if that needs neither the person nor the key: it is sent together with them. */
+  ahead: (tx: Tx) => Promise<Ahead>;
+  work: (write: Write, ahead: Promise<Ahead>) => Promise<T>;
   tags: (answer: T) => readonly Tag[];
   /** What it is of, the main thing first. `personId` is the one by which the writer is known under any name. */
   subjects: (answer: T, personId: number) => readonly Subject[];
@@ -57,9 +59,9 @@ const ATTEMPTS = 8;
  * Runs a write in one transaction: resolves the person and the idempotency key, adds the write to the journal and stores
  * the response, and retries after a conflict with another transaction. Rethrows errors of `work`.
  */
-export async function write<T>(
+export async function write<T, Ahead>(
   environment: WriteEnvironment,
-  request: WriteRequest<T>,
+  request: WriteRequest<T, Ahead>,
 ): Promise<WriteAnswer<T>> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -73,15 +75,22 @@ export async function write<T>(
   }
 }
 
-function attemptWrite<T>(environment: WriteEnvironment, request: WriteRequest<T>): Promise<WriteAnswer<T>> {
+function attemptWrite<T, Ahead>(
+  environment: WriteEnvironment,
+  request: WriteRequest<T, Ahead>,
+): Promise<WriteAnswer<T>> {
   const { id, call, writer, now, idempotency, reason = null } = request;
   return environment.db.transaction().execute(async (tx) => {
-    const { person, stored } = idempotency
-      ? await takeKey(tx, writer, idempotency)
-      : { person: await personOf(tx, writer), stored: null };
+    const reserving = idempotency
+      ? takeKey(tx, writer, idempotency)
+      : personOf(tx, writer).then((person) => ({ person, stored: null }));
+    const ahead = request.ahead(tx);
+    // A response that is sent again is sent whatever it would read now; else the work is told.
+    ahead.catch(() => undefined);
+    const { person, stored } = await reserving;
     if (stored) return { ...stored, replayed: true };
     let change: Change | undefined;
-    const answer = await request.work({
+    const context: Write = {
       tx,
       personId: person.id,
       personName: person.name,
@@ -89,7 +98,8 @@ function attemptWrite<T>(environment: WriteEnvironment, request: WriteRequest<T>
       now,
       siteTimeZone: environment.siteTimeZone,
       changed: (told) => (change = told),
-    });
+    };
+    const answer = await request.work(context, ahead);
     const result = { status: request.status, body: answer === null ? '' : JSON.stringify(answer) };
     const journal = journalSql({
       at: now,

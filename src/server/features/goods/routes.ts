@@ -4,7 +4,7 @@ import { readPage } from '../../db/read-list';
 import type { Calls } from '../../http/calls';
 import { goodOf } from '../../stock/good-rows';
 import { holdLots } from '../../stock/hold-lots';
-import { makeLot } from '../../stock/make-lot';
+import { findStepAndLots, makeLot } from '../../stock/make-lot';
 import { findMovements } from '../../stock/movements';
 import { reverseReport, reverseZeroing } from '../../stock/reverse';
 import type { Yields } from '../../stock/yields';
@@ -28,7 +28,11 @@ export function goodRoutes(calls: Calls, yields: Yields): void {
   calls.read('listSellableGoods', ({ db, query, now, siteTimeZone }) =>
     readPage(db, sellableList(query, dayOf(now, siteTimeZone)), query, listedGoodsSql, goodOf),
   );
-  calls.write('reportManufacture', ({ body, ...write }) => makeLot(write, body, yields));
+  calls.writeAhead(
+    'reportManufacture',
+    ({ tx, body }) => findStepAndLots(tx, body),
+    ({ body, ahead, ...write }) => makeLot(write, body, yields, ahead),
+  );
   for (const kind of ['hold', 'release'] as const) {
     calls.write(`${kind}Good`, async ({ params, body, ...write }) => ({
       lots: await holdLots(write, kind, {

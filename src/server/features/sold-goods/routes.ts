@@ -4,7 +4,7 @@ import { notFound } from '../../../domain/errors';
 import { readPage } from '../../db/read-list';
 import type { Db } from '../../db/tables';
 import type { Calls } from '../../http/calls';
-import { saleOf, salesSql, sellFromLot } from '../../stock/sell-from-lot';
+import { findLot, saleOf, salesSql, sellFromLot } from '../../stock/sell-from-lot';
 import { reverseSale } from '../../stock/reverse';
 import { salesList } from './list';
 
@@ -19,7 +19,11 @@ export function soldGoodRoutes(calls: Calls): void {
     readPage(db, salesList(query, siteTimeZone), query, salesSql, saleOf),
   );
   calls.read('getSoldGood', ({ db, params }) => findSale(db, params.id));
-  calls.write('addSoldGood', ({ body, ...write }) => sellFromLot(write, body));
+  calls.writeAhead(
+    'addSoldGood',
+    ({ tx, body }) => findLot(tx, body),
+    ({ body, ahead, ...write }) => sellFromLot(write, body, ahead),
+  );
   calls.write('reverseSoldGood', async ({ params, body, ...write }) => {
     await reverseSale(write, params.id, body.reason);
     return findSale(write.tx, params.id);
