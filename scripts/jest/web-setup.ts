@@ -1,10 +1,25 @@
 import * as React from 'react';
-import { configure } from '@testing-library/react';
+import { configure, getConfig, prettyDOM } from '@testing-library/react';
 import '@testing-library/jest-dom';
 
 // A screen's code is loaded on demand, and Jest compiles it at that moment, which can be slow. Every component is mounted,
 // unmounted and mounted again, as in development.
 configure({ asyncUtilTimeout: 30_000, reactStrictMode: true });
+
+// A query that waits fails at each change of the page until it finds what it waits for. Of these errors only the last is
+// read, so each prints the page only then.
+configure({
+  getElementError(message, container) {
+    const inFull = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n');
+    const { _disableExpensiveErrorDiagnostics: waits } = getConfig() as {
+      _disableExpensiveErrorDiagnostics?: boolean;
+    };
+    const error = new Error(waits ? (message ?? '') : inFull());
+    error.name = 'TestingLibraryElementError';
+    if (waits) Object.defineProperty(error, 'message', { configurable: true, get: inFull });
+    return error;
+  },
+});
 
 // React's development build records a stack for each created element, up to a number per second, only to name its owner
 // in warnings. That is up to a sixth of the time of a test file, so to React that number is always reached.
