@@ -8,16 +8,43 @@ test('opening a screen asks for each thing once, and for no settings (contract 1
   });
   const frame = ['/api_account', '/api_events', '/api_overview', '/api_version_check'];
   /** Other stories may write meanwhile, and what they make stale is read again: then once more. */
-  const expectCalls = (address: string, own: string) =>
+  const expectCalls = (address: string, ...own: string[]) =>
     expect(async () => {
       calls.length = 0;
       await page.goto(address);
       await expect(page.getByText('מעודכן', { exact: true })).toBeVisible();
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-      expect(calls.toSorted()).toEqual([...frame, own].toSorted());
+      expect(calls.toSorted()).toEqual([...frame, ...own].toSorted());
     }).toPass();
   await expectCalls('/', '/api_work');
   await expectCalls('/goods', '/api_goods');
+  await expectCalls('/recipes?sub_recipe=true', '/api_recipes');
+  await expectCalls(
+    '/purchased-goods/add',
+    '/api_extra_fields/purchased_goods',
+    '/api_limits',
+    '/api_purchasable_good_types',
+    '/api_suppliers',
+  );
+  // With the number of rows before the first day.
+  const report = '/api_reports/inventory';
+  await expectCalls('/reports/inventory', report, report, `${report}/products`);
+});
+
+test('what a screen reads is on its way before the app has arrived (contract 1.98)', async ({ page }) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/assets\/main\./, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  const reads = ['/api_account', '/api_overview', '/api_goods?stock=existing&step='];
+  const begun = reads.map((read) => page.waitForRequest((request) => request.url().includes(read)));
+  await page.goto(`/goods?step=${encodeURIComponent('ייצור')}`, { waitUntil: 'commit' });
+  await Promise.all(begun);
+  await expect(page.getByRole('table')).toHaveCount(0);
+  arrive();
+  await expect(page.getByRole('table')).toBeVisible();
 });
 
 test('the scripts of a screen are loaded with the page, before the app asks for them', async ({ page }) => {

@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http';
 import { testStore } from '../testing/test-store';
 import { json, type Seen, tinyServer, type TinyServer } from '../testing/http-server';
 import { api } from './api';
-import { forgetReadsAhead, readAhead } from './base-query';
 
 const { getGood, listGoods, listMovements, listSellableGoods, zeroRemaining } = api.endpoints;
 const slow = 100;
@@ -161,27 +160,5 @@ test('two reads of one address that begin together are one call, and later ones 
   ]);
   expect(server.seen).toHaveLength(1);
   await call(api.endpoints.getOverview.initiate(undefined, { ...first, forceRefetch: true }));
-  expect(server.seen).toHaveLength(2);
-});
-
-test('a read that was begun ahead is given to the first that asks for it, and later ones ask again', async () => {
-  answer = (_, response) => json(response, 200, []);
-  const { call, store } = open();
-  store.dispatch(readAhead([['listMovements', { params: { id: 7 } }]]));
-  await new Promise((resolve) => setTimeout(resolve, slow));
-  const read = () => call(listMovements.initiate({ params: { id: 7 } }, { forceRefetch: true }));
-  expect((await read()).data).toEqual([]);
-  expect(server.seen).toHaveLength(1);
-  await new Promise((resolve) => setTimeout(resolve));
-  await read();
-  expect(server.seen).toHaveLength(2);
-});
-
-test('what was read ahead is forgotten when something is written', async () => {
-  answer = (_, response) => json(response, 200, []);
-  const { call, store, extra } = open();
-  store.dispatch(readAhead([['listMovements', { params: { id: 7 } }]]));
-  forgetReadsAhead(extra);
-  await call(listMovements.initiate({ params: { id: 7 } }));
   expect(server.seen).toHaveLength(2);
 });

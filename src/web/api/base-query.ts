@@ -1,9 +1,10 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { asCallFailure, type CallFailure, NO_RESPONSE } from '../../contract/call-failure';
-import { FRONTEND_VERSION } from '../../domain/limits';
 import { acceptedByServer, type LibState, sessionEnded } from '../lib/state';
+import { takeBegun } from './begun-reads';
 import { followWrite } from './own-writes';
-import { type ApiRequest, type FirstReads, request } from './request';
+import type { ApiRequest } from './request';
+import { send } from './send';
 
 /** The source of access tokens: the identity client in the app, a plain object in tests. */
 export interface TokenSource {
@@ -32,14 +33,6 @@ export interface Meta {
   more?: boolean;
 }
 
-/** The timeout of a call, in milliseconds. */
-const CALL_TIMEOUT_MS = 30_000;
-/** The timeout of a call that sends a file: 10 MB over a weak network. */
-const UPLOAD_TIMEOUT_MS = 5 * 60_000;
-
-/** What a call needs of RTK Query. */
-type Caller = Pick<BaseQueryApi, 'endpoint' | 'dispatch' | 'getState' | 'extra' | 'signal'>;
-
 type Result = { data: unknown; meta: Meta } | { error: CallFailure };
 
 /**
@@ -55,18 +48,14 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, CallFailure, object, Me
     : result;
 };
 
-/** Reads by their address, of this moment or begun ahead. */
+/** Reads by their address, of this moment. */
 const reads = new WeakMap<object, Map<string, Promise<Result>>>();
-
-function readsOf({ extra }: Pick<BaseQueryApi, 'extra'>): Map<string, Promise<Result>> {
-  const known = reads.get(extra as ApiExtra) ?? new Map<string, Promise<Result>>();
-  reads.set(extra as ApiExtra, known);
-  return known;
-}
 
 /** Reads of the same address that begin at the same moment are one call. */
 function readOnce(request: ApiRequest, api: BaseQueryApi): Promise<Result> {
-  const known = readsOf(api);
+  const extra = api.extra as ApiExtra;
+  const known = reads.get(extra) ?? new Map<string, Promise<Result>>();
+  reads.set(extra, known);
   const result = known.get(request.url) ?? call(request, api);
   known.set(request.url, result);
   // Later something may have been written.
@@ -74,30 +63,12 @@ function readOnce(request: ApiRequest, api: BaseQueryApi): Promise<Result> {
   return result;
 }
 
-/** Forgets what was read ahead: something was written. */
-export function forgetReadsAhead(extra: ApiExtra): void {
-  reads.get(extra)?.clear();
-}
-
-/** How long an answer that was read ahead waits for the screen that it is for, in milliseconds. */
-const AHEAD_MS = 10_000;
-
-/** Dispatched, it begins reads before the screen that makes them is rendered: the first to make one gets its answer. */
-export const readAhead =
-  (calls: FirstReads) =>
-  (dispatch: BaseQueryApi['dispatch'], getState: BaseQueryApi['getState'], extra: ApiExtra): void => {
-    const { signal } = new AbortController();
-    const known = readsOf({ extra });
-    for (const [endpoint, arg] of calls) {
-      const read = request(endpoint)(arg);
-      known.set(read.url, call(read, { endpoint, dispatch, getState, extra, signal }));
-      setTimeout(() => known.delete(read.url), AHEAD_MS);
-    }
-  };
-
-async function call(request: ApiRequest, api: Caller): Promise<Result> {
+async function call(request: ApiRequest, api: BaseQueryApi): Promise<Result> {
   const { tokens, origin, answered } = api.extra as ApiExtra;
-  const response = await withToken(tokens, (token) => attempt(origin, request, token, api.signal));
+  const response = await withToken(tokens, (token) => {
+    const begun = request.method === 'GET' ? takeBegun(request.url, token) : undefined;
+    return begun ?? send(origin, request, token, api.signal);
+  });
   if (!response) return { error: NO_RESPONSE };
   answered?.(response);
   if (response.status === 401) api.dispatch(sessionEnded());
@@ -129,49 +100,6 @@ export async function withToken(
   } catch {
     return null;
   }
-}
-
-async function attempt(
-  origin: string,
-  request: ApiRequest,
-  token: string | null,
-  signal: AbortSignal,
-): Promise<Response | null> {
-  const { method, url, body, idempotencyKey } = request;
-  const isFile = body instanceof Blob;
-  const type = isFile ? 'application/octet-stream' : 'application/json';
-  // Not `AbortSignal.any`, which tablets of 2023 do not know.
-  const limit = new AbortController();
-  const stop = () => limit.abort();
-  const timer = setTimeout(stop, isFile ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS);
-  signal.addEventListener('abort', stop, { once: true });
-  try {
-    return await fetch(origin + url, {
-      method,
-      headers: {
-        ...callHeaders(token),
-        ...(body !== undefined && { 'Content-Type': type }),
-        ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
-      },
-      body: isFile ? body : JSON.stringify(body),
-      cache: 'no-store',
-      signal: limit.signal,
-    });
-  } catch {
-    return null;
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', stop);
-  }
-}
-
-/** The headers of every call. */
-export function callHeaders(token: string | null): Record<string, string> {
-  return {
-    Accept: 'application/json',
-    'X-Frontend-Version': FRONTEND_VERSION,
-    ...(token !== null && { Authorization: `Bearer ${token}` }),
-  };
 }
 
 const renewals = new WeakMap<TokenSource, Promise<string | null>>();
@@ -206,7 +134,7 @@ async function readAnswer(response: Response): Promise<Result> {
   }
 }
 
-async function checkInDevelopment(api: Caller, result: Result): Promise<void> {
+async function checkInDevelopment(api: BaseQueryApi, result: Result): Promise<void> {
   if (!('data' in result)) return;
   const { checkAnswer } = await import('./check-answer');
   checkAnswer(api.endpoint, result.data);

@@ -3,7 +3,6 @@ import { json, type Seen, tinyServer, type TinyServer } from '../testing/http-se
 import { testStore } from '../testing/test-store';
 import { parseInvalidateEvent, startLive } from './live';
 import { api } from './api';
-import { readAhead } from './base-query';
 
 let server: TinyServer;
 let stop: () => void = () => undefined;
@@ -15,7 +14,6 @@ let refuse = false;
 let failing = false;
 
 const overviews = () => server.seen.filter(({ url }) => url === '/api_overview').length;
-const works = () => server.seen.filter(({ url }) => url === '/api_work').length;
 const opened = () => server.seen.filter(({ url }) => url === '/api_events').length;
 
 beforeEach(async () => {
@@ -125,16 +123,6 @@ test('an event of another device is applied while a write of this one gets no re
   await until(() => overviews() === before + 1);
   // Cached, but not on the screen any more.
   expect(customers()).toBe(1);
-});
-
-test('an event makes what was read ahead of its screen out of date', async () => {
-  const store = await open();
-  store.dispatch(readAhead([['getWork']]));
-  await until(() => works() === 1);
-  streams[0]!.write('event: invalidate\ndata: {"tags":["Overview"]}\n\n');
-  await until(() => overviews() === 2);
-  await store.dispatch(api.endpoints.getWork.initiate());
-  expect(works()).toBe(2);
 });
 
 test('an event about data that is not shown refetches nothing', async () => {

@@ -3,7 +3,7 @@ import { isTag, type Tag } from '../../contract/tags';
 import { STREAM_HEARTBEAT_MS } from '../../domain/limits';
 import { acceptedByServer, liveChanged, sessionEnded } from '../lib/state';
 import { api, type ApiDispatch, type ApiState } from './api';
-import { type ApiExtra, forgetReadsAhead } from './base-query';
+import type { ApiExtra } from './base-query';
 import { openStream, type StreamListener } from './live-stream';
 import { forgetOwnWrites, isEventOfOwnWrite } from './own-writes';
 import { shareStream } from './shared-stream';
@@ -37,7 +37,6 @@ export const startLive =
     /** At first only data read before the stream was open can be out of date; failed reads have just been tried. */
     const readAgain = () => {
       forgetOwnWrites();
-      forgetReadsAhead(extra);
       dispatch(api.util.invalidateTags(everConnected ? everything : everythingRead));
     };
     const isBusy = () => {
@@ -47,7 +46,6 @@ export const startLive =
       );
     };
     const onInvalidate = async ({ tags, request }: Invalidation) => {
-      forgetReadsAhead(extra);
       const deadline = new Promise<void>((resolve) => setTimeout(resolve, EVENT_WAIT_MS));
       if (request !== undefined && (await isEventOfOwnWrite(request, deadline))) return;
       const stale = described(tags);

@@ -1,5 +1,6 @@
 import type { Answer, BodyInput, ParamsInput, QueryInput } from '../../contract/endpoint';
 import type { Endpoints } from '../../contract/endpoints';
+import type { ReadName } from '../../contract/tags';
 import { type RouteName, type Routes, routes } from '../../contract/routes';
 
 /** The types of a call's request and response, by its name. */
@@ -43,8 +44,12 @@ export interface ApiRequest {
   idempotencyKey?: string;
 }
 
-/** Calls that a screen makes as soon as it is rendered, in this order of their parameters: they can begin before. */
-export type FirstReads = readonly (readonly [name: RouteName, arg?: CallArg])[];
+/** Calls that a screen makes as soon as it is rendered, with their arguments: they can begin before. */
+export type FirstReads = readonly {
+  [Name in ReadName]: void extends Arg<Name>
+    ? readonly [name: Name, arg?: Arg<Name>]
+    : readonly [name: Name, arg: Arg<Name>];
+}[ReadName][];
 
 /** '/api_goods/{id}' with { id: 7 } is '/api_goods/7'; values are percent-encoded. Throws if a value is missing. */
 function pathWith(path: string, params: Record<string, string | number> = {}): string {

@@ -1,7 +1,8 @@
 import { type ReactNode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { PAGE_START_ID, type PageStart, type StartSettings } from '../../contract/page-start';
+import type { StartSettings } from '../../contract/page-start';
 import type { ClientConfig } from '../../contract/system';
+import { forgetBegun, takeBegun } from '../api/begun-reads';
 import { readServerTime, readTimeOfPage } from '../lib/clock';
 import { createIdentityClient } from '../lib/identity/identity-client';
 import { reloadApp } from '../lib/kept-page';
@@ -10,6 +11,7 @@ import '../ui/fonts';
 import { IdentityRoot } from './identity-root';
 import { Root } from './root';
 import { FailedStartScreen, LoadingScreen } from './screens';
+import { CONFIG, isKeptPage, startOfPage } from './start-of-page';
 import { startScreen } from './start-screen';
 import { createAppStore } from './store';
 
@@ -27,14 +29,8 @@ const show = (screen: ReactNode) => startTransition(() => root.render(<Root>{scr
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What the server wrote into the page; the development server's page has nothing. */
-function startOfPage(): PageStart | null {
-  const data = document.getElementById(PAGE_START_ID)?.textContent;
-  return data ? (JSON.parse(data) as PageStart) : null;
-}
-
 async function loadConfig(): Promise<ClientConfig> {
-  const response = await fetch('/config.json', { cache: 'no-store' });
+  const response = (await takeBegun(CONFIG, null)) ?? (await fetch(CONFIG, { cache: 'no-store' }));
   if (!response.ok) throw new Error(`status ${response.status}`);
   readServerTime(response);
   return (await response.json()) as ClientConfig;
@@ -68,7 +64,7 @@ function keepApp(): void {
 
 async function start(): Promise<void> {
   const page = startOfPage();
-  const isKept = page !== null && page.config.position === undefined;
+  const isKept = page !== null && isKeptPage(page);
   if (!page) show(<LoadingScreen />);
   if (page && !isKept) readTimeOfPage(page.now);
   const present = page && !isKept ? Promise.resolve(page.config) : awaitConfig();
@@ -81,12 +77,13 @@ async function start(): Promise<void> {
   const isSignedIn = identity.getState().name === 'signedIn';
   const showApp = (settings: StartSettings) =>
     show(<IdentityRoot config={settings} identity={identity} store={store} />);
-  if (isSignedIn) await Promise.race([startScreen(store, location), pause(SCREEN_WAIT_MS)]);
+  if (isSignedIn) await Promise.race([startScreen(store, config, location), pause(SCREEN_WAIT_MS)]);
   if (isKept) {
     if (isSignedIn && !isAway) showApp(config);
     if (withoutPosition(await present) !== withoutPosition(config)) return reloadApp();
   }
   showApp(await present);
+  forgetBegun();
   // Needed only later, but while the server still has the files of this version.
   setTimeout(() => void identity.load().catch(() => undefined), isSignedIn ? LIBRARY_AFTER_MS : 0);
   setTimeout(keepApp, KEEP_AFTER_MS);

@@ -1,17 +1,12 @@
 import { type ComponentType, useEffect } from 'react';
-import { Navigate, type Params, type RouteObject, useLocation, useParams } from 'react-router-dom';
-import type { FirstReads } from '../api/request';
+import { Navigate, type RouteObject, useLocation, useParams } from 'react-router-dom';
 import { HomeScreen } from '../features/home/home-screen';
 import { paths } from '../lib/paths';
 import { requestedAddress, storeRequestedAddress } from '../lib/sign-in-memory';
 import { Layout } from './layout';
 import { FailedFrame, FailedRoute, LoadingPage, LoadingScreen, PlaceholderScreen } from './screens';
 
-/** A screen, with what it reads at an address, so that this can begin before it is rendered. */
-export type Screen = ComponentType & {
-  readsFirst?: (search: URLSearchParams, params: Params<string>) => FirstReads;
-};
-type Screens = Record<string, () => Promise<Screen>>;
+type Screens = Record<string, () => Promise<ComponentType>>;
 
 const signedOutScreens: Screens = {
   [paths.landing]: async () => (await import('../features/landing/landing-screen')).LandingScreen,

@@ -1,4 +1,6 @@
-import { waitFor } from '@testing-library/react';
+import type { StartSettings } from '../../contract/page-start';
+import { STEP_NAMES } from '../../domain/manufacture-steps';
+import { dayOf } from '../../domain/days';
 import { json, tinyServer, type TinyServer } from '../testing/http-server';
 import { testStore } from '../testing/test-store';
 import { startScreen } from './start-screen';
@@ -14,13 +16,36 @@ function start(address: string) {
     origin: server.origin,
   });
   const { pathname, search } = new URL(address, 'http://page');
-  void startScreen(store, { pathname, search } as Location);
+  return startScreen(
+    store,
+    { siteTimeZone: 'Asia/Jerusalem' } as StartSettings,
+    { pathname, search } as Location,
+  );
 }
 const calls = () => server.seen.map(({ url }) => decodeURIComponent(url)).sort();
 
+const STEP = STEP_NAMES[0];
+const today = dayOf(Date.now(), 'Asia/Jerusalem');
+
 test.each([
   ['/', ['/api_work']],
-  ['/goods/7', []],
+  ['/goods/7', ['/api_goods/7']],
+  ['/goods/seven', []],
+  [
+    '/purchased-goods/add',
+    ['/api_extra_fields/purchased_goods', '/api_limits', '/api_purchasable_good_types'],
+  ],
+  ['/sold-goods/3/', ['/api_sold_goods/3']],
+  ['/recipes/add', []],
+  [`/manufacture-steps/${STEP}?step=1`, [`/api_manufacture_steps/${STEP}?lots=0`]],
+  [
+    '/reports/inventory?to=2031-01-01',
+    [
+      `/api_reports/inventory/products?from=${today}&to=2031-01-01`,
+      `/api_reports/inventory?from=${today}&to=2031-01-01&sort=name&limit=20&offset=0`,
+      '/api_reports/inventory?to=2031-01-01&limit=1',
+    ],
+  ],
   ['/goods?page=2&sort=-expires_at', ['/api_goods?stock=existing&limit=30&offset=30&sort=-expires_at']],
   ['/manufacture-steps-taken', ['/api_goods?limit=30&offset=0&sort=-manufactured_at&made=true']],
   [
@@ -31,12 +56,11 @@ test.each([
     ],
   ],
 ])('at %s what the frame and the screen read is asked for once, at once', async (address, own) => {
-  start(address);
-  await waitFor(() => expect(calls()).toEqual(['/api_account', ...own, '/api_overview'].sort()));
+  await start(address);
+  expect(calls()).toEqual(['/api_account', ...own, '/api_overview'].sort());
 });
 
 test('nothing is asked for before the redirect after a sign-in, because an answer would forget where to', async () => {
-  start('/sign-in/callback');
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await start('/sign-in/callback');
   expect(calls()).toEqual([]);
 });

@@ -1,23 +1,43 @@
 import { matchRoutes } from 'react-router-dom';
-import { readAhead } from '../api/base-query';
-import { type Screen, signedInRoutes } from './routes';
+import type { StartSettings } from '../../contract/page-start';
+import { dayOf } from '../../domain/days';
+import { api } from '../api/api';
+import type { CallArg } from '../api/request';
+import { currentTime } from '../lib/clock';
+import { firstReads } from './first-reads';
+import { signedInRoutes } from './routes';
 import type { AppStore } from './store';
 
+type AnyRead = (
+  arg: CallArg,
+  options: { subscribe: boolean },
+) => ReturnType<typeof api.endpoints.getAccount.initiate>;
+
 /**
- * Begins what the requested screen and the frame read, before anything is rendered. When the promise is fulfilled, the
- * screen's code is there, so that it is rendered at once with the frame.
+ * Reads what the requested screen and the frame show, before anything is rendered. When the promise is fulfilled, the
+ * answers and the screen's code are there, so that it is rendered at once with the frame.
  */
-export async function startScreen({ dispatch }: AppStore, { pathname, search }: Location): Promise<void> {
-  const { route, params = {} } = matchRoutes(signedInRoutes, pathname)?.at(-1) ?? {};
+export async function startScreen(
+  { dispatch }: AppStore,
+  { siteTimeZone }: StartSettings,
+  location: Location,
+): Promise<void> {
+  const { route } = matchRoutes(signedInRoutes, location.pathname)?.at(-1) ?? {};
   // A redirect: after a sign-in its address is forgotten with the first answer, which must not come before the redirect.
-  if (typeof route?.lazy !== 'function') return;
-  dispatch(readAhead([['getAccount'], ['getOverview']]));
+  if (!route?.lazy && !route?.Component) return;
+  const reads = firstReads(location, () => dayOf(currentTime(), siteTimeZone));
+  const { getWaiting, ...calls } = api.endpoints;
+  const once = { subscribe: false };
+  const answers = [
+    dispatch(calls.getAccount.initiate(undefined, once)),
+    dispatch(getWaiting.initiate(undefined, once)),
+    // Each call with its own kind of argument, by the type of the reads.
+    ...reads.map(([name, arg]) => dispatch((calls[name].initiate as AnyRead)(arg, once))),
+  ];
   try {
-    const { Component } = await route.lazy();
-    const { readsFirst } = Component as Screen;
-    if (readsFirst) dispatch(readAhead(readsFirst(new URLSearchParams(search), params)));
     // Of a route with `lazy` the router shows nothing before its first turn, even if its code is loaded.
-    Object.assign(route, { Component, lazy: undefined });
+    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+    await Promise.all(answers);
   } catch {
     // The router loads it again, and reports a failure.
   }

@@ -24,12 +24,6 @@ interface RecordTexts {
   failedDetails: string;
 }
 
-/** The id of a record in the address; null for anything else. */
-export function recordId(raw: string | null | undefined): number | null {
-  const id = Number(raw);
-  return Number.isSafeInteger(id) && id > 0 ? id : null;
-}
-
 /** The page of a record that does not exist. */
 export function MissingRecord({ list, texts }: { list: RecordList; texts: RecordTexts }) {
   usePageTitle(texts.notFound);

@@ -1,7 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { choiceFilter, dayFilter, textFilter, useListParams } from './use-list-params';
+import { choiceFilter, dayFilter, textFilter } from './list-address';
+import { useListParams } from './use-list-params';
 
 const filters = {
   q: textFilter,

@@ -4,7 +4,7 @@ import { formsText as text } from '../../../strings/forms';
 import { Bdi } from '../../ui/primitives';
 import { notifySuccess } from '../../lib/notifications';
 import { paths } from '../../lib/paths';
-import { recordId } from '../../lib/record-screen';
+import { recordId } from '../../lib/record-id';
 import { useAppDispatch } from '../../lib/state';
 import { useAfter } from '../../lib/use-after';
 import { ShownTime } from '../../lib/shown-time';

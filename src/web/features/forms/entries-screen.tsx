@@ -1,14 +1,12 @@
-import type { Params } from 'react-router-dom';
 import { ClipboardPlus } from 'lucide-react';
 import type { FormSchema } from '../../../contract/forms';
 import { FORM_NAMES, OPEN_NON_CONFORMITY as OPEN } from '../../../domain/forms';
-import { PAGE_SIZE } from '../../../domain/limits';
 import { formsText as text } from '../../../strings/forms';
 import { nonConformityText } from '../../../strings/forms-special';
 import { useListFormEntriesQuery } from '../../api/hooks';
-import type { FirstReads } from '../../api/request';
 import { DayRange } from '../../lib/dates/day-range';
-import { dayFilter, textFilter, readList, useListParams } from '../../lib/use-list-params';
+import { ENTRIES_LIST } from './list-options';
+import { useListParams } from '../../lib/use-list-params';
 import { ListScreen } from '../../lib/list-screen';
 import { paths } from '../../lib/paths';
 import { Bdi } from '../../ui/primitives';
@@ -19,20 +17,10 @@ import { FormScreen } from './form-record';
 import { formTexts } from './form-texts';
 import { MissingDays } from './missing-days';
 
-const FILTERS = {
-  created_from: dayFilter,
-  created_to: dayFilter,
-  // Used together: entries in which `field` has this `value`.
-  field: textFilter,
-  value: textFilter,
-};
-const SORTS = ['-created_at', 'updated_at'] as const;
-const LIST = { pageSize: PAGE_SIZE.formEntries, sorts: SORTS, filters: FILTERS };
-
 function Entries({ schema }: { schema: FormSchema }) {
   const { form_name: formName } = schema;
   const texts = formTexts(formName);
-  const list = useListParams(LIST);
+  const list = useListParams(ENTRIES_LIST);
   const { filters, setFilters } = list;
   const isOpen = filters.field === OPEN.field && filters.value === OPEN.value;
   const result = useListFormEntriesQuery({ query: { ...list.query, form_name: formName } });
@@ -82,8 +70,3 @@ export function EntriesScreen() {
     </FormScreen>
   );
 }
-
-EntriesScreen.readsFirst = (search: URLSearchParams, { formName = '' }: Params<string>): FirstReads => [
-  ['getFormSchema', { params: { formName } }],
-  ['listFormEntries', { query: { ...readList(LIST, search).query, form_name: formName } }],
-];

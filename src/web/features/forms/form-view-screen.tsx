@@ -9,7 +9,7 @@ import { useListJournalQuery } from '../../api/hooks';
 import { ChangeHistory } from '../../lib/changes/change-history';
 import { usePerson, useRole } from '../../lib/contexts';
 import { paths } from '../../lib/paths';
-import { recordId } from '../../lib/record-screen';
+import { recordId } from '../../lib/record-id';
 import { FactCard } from '../../ui/facts';
 import { Bdi, Stack } from '../../ui/primitives';
 import { useSiteTime } from '../../lib/site-time';

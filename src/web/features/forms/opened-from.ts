@@ -3,7 +3,7 @@ import type { OpenedFrom } from '../../../domain/form-fields';
 import type { EntryData, FormField } from '../../../domain/forms';
 import { NAME_MAX, TEXT_MAX } from '../../../domain/names';
 import { paths } from '../../lib/paths';
-import { recordId } from '../../lib/record-screen';
+import { recordId } from '../../lib/record-id';
 import { valueOf, visibleFields } from './entry-values';
 import type { StoredEntry } from './form-record';
 import { limitsText } from './limits-text';

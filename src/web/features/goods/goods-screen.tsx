@@ -1,26 +1,18 @@
 import { ChefHat } from 'lucide-react';
-import { PAGE_SIZE } from '../../../domain/limits';
 import { STEP_NAMES } from '../../../domain/manufacture-steps';
 import { STOCK_FILTERS } from '../../../domain/stock';
 import { goodsText as text } from '../../../strings/goods';
 import { stockText } from '../../../strings/stock';
 import { useListGoodsQuery } from '../../api/hooks';
-import type { FirstReads } from '../../api/request';
-import { DeviationsFilter, deviationsFilter } from '../../lib/deviations/deviations-filter';
+import { DeviationsFilter } from '../../lib/deviations/deviations-filter';
 import { DayRange } from '../../lib/dates/day-range';
 import { LinkFilter, SelectFilter } from '../../lib/list-filter-controls';
-import {
-  choiceFilter,
-  dayFilter,
-  idFilter,
-  textFilter,
-  readList,
-  useListParams,
-} from '../../lib/use-list-params';
+import { GOODS_LIST } from './list-options';
+import { useListParams } from '../../lib/use-list-params';
 import { ListScreen } from '../../lib/list-screen';
 import { paths } from '../../lib/paths';
 import { reversedNote } from '../../lib/reversal/reversed';
-import { ReversedFilter, reversedFilter } from '../../lib/reversal/reversed-filter';
+import { ReversedFilter } from '../../lib/reversal/reversed-filter';
 import { STEP_LINKS } from '../../lib/stock/step-links';
 import { Bdi } from '../../ui/primitives';
 import { ButtonMenu } from '../../ui/button-menu';
@@ -28,24 +20,11 @@ import { RadioGroup } from '../../ui/radio-group';
 import { goodsColumns } from './goods-columns';
 import { SearchedLotLink } from './searched-lot-link';
 
-const FILTERS = {
-  q: textFilter,
-  stock: choiceFilter(STOCK_FILTERS, 'existing'),
-  step: choiceFilter(STEP_NAMES),
-  expires_from: dayFilter,
-  expires_to: dayFilter,
-  good_type_id: idFilter,
-  from_good_id: idFilter,
-  reversed: reversedFilter,
-  deviations: deviationsFilter,
-};
-const SORTS = ['expires_at', 'created_at', 'manufactured_at', 'good_type_name', 'amount_remaining'] as const;
-const LIST = { pageSize: PAGE_SIZE.goods, sorts: SORTS, filters: FILTERS };
 const STOCK_OPTIONS = STOCK_FILTERS.map((value) => ({ value, label: text.filters.stock[value] }));
 
 /** The stock: raw materials, what is in process, finished products. */
 export function GoodsScreen() {
-  const list = useListParams(LIST);
+  const list = useListParams(GOODS_LIST);
   const { filters } = list;
   const result = useListGoodsQuery({ query: list.query });
   const type = result.data?.rows.find((good) => String(good.good_type_id) === filters.good_type_id);
@@ -92,7 +71,3 @@ export function GoodsScreen() {
     </ListScreen>
   );
 }
-
-GoodsScreen.readsFirst = (search: URLSearchParams): FirstReads => [
-  ['listGoods', { query: readList(LIST, search).query }],
-];

@@ -4,7 +4,6 @@ import { dayPart } from '../../../domain/day-part';
 import { shownDay } from '../../../domain/days';
 import { commonText } from '../../../strings/common';
 import { homeText as text } from '../../../strings/home';
-import type { FirstReads } from '../../api/request';
 import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../lib/paths';
 import { usePerson } from '../../lib/contexts';
@@ -65,5 +64,3 @@ export function HomeScreen() {
     </>
   );
 }
-
-HomeScreen.readsFirst = (): FirstReads => [['getWork']];

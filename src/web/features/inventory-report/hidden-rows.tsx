@@ -4,7 +4,7 @@ import { grouped } from '../../../strings/numbers';
 import { useSiteTime } from '../../lib/site-time';
 import { Button } from '../../ui/button';
 import { Card, CardRow } from '../../ui/card';
-import type { ReportDays } from './use-report-params';
+import type { ReportDays } from './report-address';
 
 const text = inventoryReportText.hidden;
 

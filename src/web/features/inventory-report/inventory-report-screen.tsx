@@ -20,6 +20,7 @@ import { usePhone } from '../../ui/use-media';
 import { HiddenRows } from './hidden-rows';
 import { groupByProduct, reportColumns, rowKey } from './report-columns';
 import { useReportOutput } from './report-output';
+import { withoutFirstDay } from './report-address';
 import { useReportParams } from './use-report-params';
 
 /* Hidden in print when the printed sheet replaces it. */
@@ -49,9 +50,8 @@ export function InventoryReportScreen() {
   const result = useGetInventoryReportQuery({ query: report.query });
   const products = useGetInventoryProductsQuery({ query: days });
   const sums = products.data ?? NO_PRODUCTS;
-  // The count of the report without a first day shows how many rows that day hides.
   const unfiltered = useGetInventoryReportQuery(
-    { query: { to: days.to, limit: 1 } },
+    { query: withoutFirstDay(days) },
     { skip: days.from === undefined },
   );
   // Both requests usually fail together: only one error is reported.

@@ -7,7 +7,7 @@ import { useAppDispatch } from '../../lib/state';
 import { useTask } from '../../lib/use-task';
 import { PrintButton } from '../../ui/print-button';
 import { type Report, ReportSheet } from './report-sheet';
-import type { ReportDays } from './use-report-params';
+import type { ReportDays } from './report-address';
 
 /**
  * Exports and prints all rows of the report, not only the page on the screen: for printing they are loaded and rendered

@@ -6,7 +6,7 @@ import { countText } from '../../lib/list-screen';
 import { PlainTable } from '../../ui/data-table';
 import { border, font, layout, media, space } from '../../ui/theme';
 import { groupByProduct, reportColumns, rowKey } from './report-columns';
-import type { ReportDays } from './use-report-params';
+import type { ReportDays } from './report-address';
 
 const text = inventoryReportText.sheet;
 

@@ -7,7 +7,8 @@ import { commonText } from '../../../strings/common';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
 import { useListStepsOfNameQuery } from '../../api/hooks';
 import { paths } from '../../lib/paths';
-import { recordId, RecordScreen } from '../../lib/record-screen';
+import { recordId } from '../../lib/record-id';
+import { RecordScreen } from '../../lib/record-screen';
 import { ReportForm } from './report-form';
 
 const HOME = { label: commonText.home, to: paths.home };

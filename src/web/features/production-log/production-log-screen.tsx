@@ -3,24 +3,23 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { ChefHat } from 'lucide-react';
 import type { Good } from '../../../contract/goods';
-import { PAGE_SIZE } from '../../../domain/limits';
 import { STEP_NAMES } from '../../../domain/manufacture-steps';
 import { reportText } from '../../../strings/reports';
 import { productionLogText as text } from '../../../strings/production-log';
 import { useListGoodsQuery } from '../../api/hooks';
-import type { FirstReads } from '../../api/request';
 import { Amount } from '../../lib/stock/amount';
 import { MadeWhen } from '../../lib/stock/made-when';
 import { reportFacts } from '../../lib/stock/report-facts';
 import { DeviationBadge } from '../../lib/deviations/deviation-badge';
-import { DeviationsFilter, deviationsFilter } from '../../lib/deviations/deviations-filter';
+import { DeviationsFilter } from '../../lib/deviations/deviations-filter';
 import { DayRange } from '../../lib/dates/day-range';
 import { SelectFilter } from '../../lib/list-filter-controls';
-import { choiceFilter, dayFilter, textFilter, readList, useListParams } from '../../lib/use-list-params';
+import { PRODUCTION_LOG } from './list-options';
+import { useListParams } from '../../lib/use-list-params';
 import { ListScreen } from '../../lib/list-screen';
 import { paths } from '../../lib/paths';
 import { reversedNote } from '../../lib/reversal/reversed';
-import { ReversedFilter, reversedFilter } from '../../lib/reversal/reversed-filter';
+import { ReversedFilter } from '../../lib/reversal/reversed-filter';
 import { STEP_LINKS } from '../../lib/stock/step-links';
 import { Badge } from '../../ui/badge';
 import { Bdi, CellSub, Inline, NameCell, Quiet } from '../../ui/primitives';
@@ -109,20 +108,9 @@ const COLUMNS: Column<Good>[] = [
   { key: 'by', head: text.columns.by, tight: true, cell: (good) => <Quiet>{good.created_by}</Quiet> },
 ];
 
-const FILTERS = {
-  q: textFilter,
-  step: choiceFilter(STEP_NAMES),
-  manufactured_from: dayFilter,
-  manufactured_to: dayFilter,
-  reversed: reversedFilter,
-  deviations: deviationsFilter,
-};
-const SORTS = ['-manufactured_at', 'good_type_name'] as const;
-const LIST = { pageSize: PAGE_SIZE.productionLog, sorts: SORTS, filters: FILTERS };
-
 /** All reported steps, the latest first. */
 export function ProductionLogScreen() {
-  const list = useListParams(LIST);
+  const list = useListParams(PRODUCTION_LOG);
   const result = useListGoodsQuery({ query: { ...list.query, made: true } });
   return (
     <ListScreen
@@ -141,7 +129,3 @@ export function ProductionLogScreen() {
     </ListScreen>
   );
 }
-
-ProductionLogScreen.readsFirst = (search: URLSearchParams): FirstReads => [
-  ['listGoods', { query: { ...readList(LIST, search).query, made: true } }],
-];

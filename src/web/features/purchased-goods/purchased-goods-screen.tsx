@@ -1,6 +1,5 @@
 import { PackagePlus } from 'lucide-react';
 import { useMemo } from 'react';
-import { PAGE_SIZE } from '../../../domain/limits';
 import { purchasedGoodsText as text } from '../../../strings/purchased-goods';
 import {
   useGetExtraFieldsQuery,
@@ -8,36 +7,23 @@ import {
   useListPurchasedGoodsQuery,
   useListSuppliersQuery,
 } from '../../api/hooks';
-import type { FirstReads } from '../../api/request';
 import { useSuggestions } from '../../api/use-suggestions';
-import { DeviationsFilter, deviationsFilter } from '../../lib/deviations/deviations-filter';
+import { DeviationsFilter } from '../../lib/deviations/deviations-filter';
 import { DayRange } from '../../lib/dates/day-range';
 import { NameFilter } from '../../lib/list-filter-controls';
-import { dayFilter, textFilter, readList, useListParams } from '../../lib/use-list-params';
+import { RECEIPTS_LIST } from './list-options';
+import { useListParams } from '../../lib/use-list-params';
 import { ListScreen } from '../../lib/list-screen';
 import { paths } from '../../lib/paths';
 import { reversedNote } from '../../lib/reversal/reversed';
-import { ReversedFilter, reversedFilter } from '../../lib/reversal/reversed-filter';
+import { ReversedFilter } from '../../lib/reversal/reversed-filter';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { ButtonLink } from '../../ui/button';
 import { receiptColumns } from './receipt-columns';
 
-const FILTERS = {
-  q: textFilter,
-  supplier: textFilter,
-  purchased_from: dayFilter,
-  purchased_to: dayFilter,
-  expires_from: dayFilter,
-  expires_to: dayFilter,
-  reversed: reversedFilter,
-  deviations: deviationsFilter,
-};
-const SORTS = ['-purchased_at', 'expires_at', 'good_type_name', 'supplier', 'amount'] as const;
-const LIST = { pageSize: PAGE_SIZE.purchasedGoods, sorts: SORTS, filters: FILTERS };
-
 /** The list of receipts. */
 export function PurchasedGoodsScreen() {
-  const list = useListParams(LIST);
+  const list = useListParams(RECEIPTS_LIST);
   const result = useListPurchasedGoodsQuery({ query: list.query });
   const types = useListPurchasableGoodTypesQuery();
   const suppliers = useSuggestions(useListSuppliersQuery);
@@ -74,8 +60,3 @@ export function PurchasedGoodsScreen() {
     </ListScreen>
   );
 }
-
-PurchasedGoodsScreen.readsFirst = (search: URLSearchParams): FirstReads => [
-  ['listPurchasedGoods', { query: readList(LIST, search).query }],
-  ['getExtraFields'],
-];

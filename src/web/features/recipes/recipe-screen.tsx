@@ -12,7 +12,8 @@ import { useGetRecipeQuery, useListJournalQuery, useListRecipesQuery } from '../
 import { ChangeHistory } from '../../lib/changes/change-history';
 import { useIsManager } from '../../lib/contexts';
 import { paths } from '../../lib/paths';
-import { recordId, RecordScreen } from '../../lib/record-screen';
+import { recordId } from '../../lib/record-id';
+import { RecordScreen } from '../../lib/record-screen';
 import { ShownTime } from '../../lib/shown-time';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { Badge } from '../../ui/badge';

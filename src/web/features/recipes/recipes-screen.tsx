@@ -3,15 +3,15 @@ import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 import type { Recipe } from '../../../contract/recipes';
-import { NOTIFICATION, PAGE_SIZE } from '../../../domain/limits';
+import { NOTIFICATION } from '../../../domain/limits';
 import { recipesText as text } from '../../../strings/recipes';
 import { useListRecipesQuery } from '../../api/hooks';
-import type { FirstReads } from '../../api/request';
 import { useIsManager } from '../../lib/contexts';
 import { ListScreen } from '../../lib/list-screen';
 import { paths } from '../../lib/paths';
 import { ShownTime } from '../../lib/shown-time';
-import { choiceFilter, textFilter, readList, useListParams } from '../../lib/use-list-params';
+import { RECIPES_LIST } from './list-options';
+import { useListParams } from '../../lib/use-list-params';
 import { ButtonLink } from '../../ui/button';
 import { IconButton } from '../../ui/icon';
 import { Bdi, CellSub, NameCell } from '../../ui/primitives';
@@ -20,9 +20,6 @@ import type { Column } from '../../ui/table-types';
 import { DeleteRecipe } from './delete-recipe';
 import { RecipeTypeBadge } from './recipe-card';
 
-const FILTERS = { q: textFilter, sub_recipe: choiceFilter(['true', 'false']) };
-const SORTS = ['name', 'created_at'] as const;
-const LIST = { pageSize: PAGE_SIZE.recipes, sorts: SORTS, filters: FILTERS };
 const TYPES = [
   { value: '', label: text.filters.all },
   { value: 'false', label: text.types.recipe },
@@ -95,7 +92,7 @@ function recipesColumns(onDelete: (recipe: Recipe) => void): Column<Recipe>[] {
 }
 
 export function RecipesScreen() {
-  const list = useListParams(LIST);
+  const list = useListParams(RECIPES_LIST);
   const result = useListRecipesQuery({ query: list.query });
   const [deleting, setDeleting] = useState<Recipe | null>(null);
   const listRef = useRef<HTMLElement>(null);
@@ -140,7 +137,3 @@ export function RecipesScreen() {
     </>
   );
 }
-
-RecipesScreen.readsFirst = (search: URLSearchParams): FirstReads => [
-  ['listRecipes', { query: readList(LIST, search).query }],
-];

@@ -8,7 +8,7 @@ import { useHeldLots } from '../../api/use-held-lots';
 import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../lib/paths';
 import { useFailedLoad } from '../../lib/use-failed-load';
-import { idFilter } from '../../lib/use-list-params';
+import { idFilter } from '../../lib/list-address';
 import { LoadFallback } from '../../ui/load-fallback';
 import { PageHeader } from '../../ui/page-header';
 import { SaleForm } from './sale-form';

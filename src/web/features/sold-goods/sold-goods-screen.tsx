@@ -1,35 +1,22 @@
 import { ReceiptText } from 'lucide-react';
-import { PAGE_SIZE } from '../../../domain/limits';
 import { soldGoodsText as text } from '../../../strings/sold-goods';
 import { stockText } from '../../../strings/stock';
 import { useListCustomersQuery, useListSoldGoodsQuery } from '../../api/hooks';
-import type { FirstReads } from '../../api/request';
 import { useSuggestions } from '../../api/use-suggestions';
 import { DayRange } from '../../lib/dates/day-range';
 import { LinkFilter, NameFilter } from '../../lib/list-filter-controls';
-import { dayFilter, idFilter, textFilter, readList, useListParams } from '../../lib/use-list-params';
+import { SALES_LIST } from './list-options';
+import { useListParams } from '../../lib/use-list-params';
 import { ListScreen } from '../../lib/list-screen';
 import { paths } from '../../lib/paths';
 import { reversedNote } from '../../lib/reversal/reversed';
-import { ReversedFilter, reversedFilter } from '../../lib/reversal/reversed-filter';
+import { ReversedFilter } from '../../lib/reversal/reversed-filter';
 import { ButtonLink } from '../../ui/button';
 import { saleColumns } from './sale-columns';
 
-const FILTERS = {
-  q: textFilter,
-  customer: textFilter,
-  good_id: idFilter,
-  from_good_id: idFilter,
-  created_from: dayFilter,
-  created_to: dayFilter,
-  reversed: reversedFilter,
-};
-const SORTS = ['-created_at', 'good_type_name', 'customer', 'amount', 'price'] as const;
-const LIST = { pageSize: PAGE_SIZE.soldGoods, sorts: SORTS, filters: FILTERS };
-
 /** The list of sales. */
 export function SoldGoodsScreen() {
-  const list = useListParams(LIST);
+  const list = useListParams(SALES_LIST);
   const result = useListSoldGoodsQuery({ query: list.query });
   const customers = useSuggestions(useListCustomersQuery);
 
@@ -59,7 +46,3 @@ export function SoldGoodsScreen() {
     </ListScreen>
   );
 }
-
-SoldGoodsScreen.readsFirst = (search: URLSearchParams): FirstReads => [
-  ['listSoldGoods', { query: readList(LIST, search).query }],
-];

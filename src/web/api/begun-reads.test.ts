@@ -1,0 +1,40 @@
+import { json, tinyServer, type TinyServer } from '../testing/http-server';
+import { beginRead, forgetBegun, takeBegun } from './begun-reads';
+
+let server: TinyServer;
+/** An address of the test's server; the app's are relative to the page's own. */
+let work: string;
+
+beforeEach(async () => {
+  server = await tinyServer((_, response) => json(response, 200, { count: server.seen.length }));
+  work = `${server.origin}/api_work`;
+});
+afterEach(async () => {
+  forgetBegun();
+  await server.close();
+});
+
+test('a read that was begun is sent once, as every call, and is given to the first that asks for it', async () => {
+  const begun = [beginRead(work, 'mine'), beginRead(work, 'mine')];
+  const taken = await takeBegun(work, 'mine');
+  expect(await taken!.json()).toEqual({ count: 1 });
+  await Promise.all(begun);
+  expect(server.seen).toHaveLength(1);
+  expect(server.seen[0]!.headers).toMatchObject({
+    authorization: 'Bearer mine',
+    'x-frontend-version': '1.9',
+  });
+  expect(takeBegun(work, 'mine')).toBeUndefined();
+});
+
+test('it is not given to a call with another token: somebody else may have signed in', async () => {
+  await beginRead(work, 'mine');
+  expect(takeBegun(work, 'other')).toBeUndefined();
+});
+
+test('what nobody took is forgotten, and without a response there is none', async () => {
+  await beginRead(work, 'mine');
+  forgetBegun();
+  expect(takeBegun(work, 'mine')).toBeUndefined();
+  expect(await beginRead('http://127.0.0.1:9/api_work', 'mine')).toBeNull();
+});

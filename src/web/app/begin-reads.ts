@@ -1,0 +1,34 @@
+import { dayOf, wallClock } from '../../domain/days';
+import { beginRead } from '../api/begun-reads';
+import { type FirstReads, request } from '../api/request';
+import { currentTime } from '../lib/clock';
+import { isExpired, storedTokens } from '../lib/identity/stored-tokens';
+import { firstReads } from './first-reads';
+import { CONFIG, isKeptPage, startOfPage } from './start-of-page';
+
+// A small file of its own, which runs while the app still arrives: what the screen reads is then on its way. With a kept
+// page nothing is read before the server's present settings.
+
+/** What the frame around every screen reads. */
+const FRAME: FirstReads = [['getAccount'], ['getOverview']];
+
+const page = startOfPage();
+const { accessToken } = storedTokens();
+
+function beginReads(timeZone: string, token: string): void {
+  const reads = firstReads(location, () => dayOf(currentTime(), timeZone));
+  for (const [name, arg] of [...FRAME, ...reads]) void beginRead(request(name)(arg).url, token);
+}
+
+if (page) {
+  const { siteTimeZone } = page.config;
+  const begin = () => {
+    // At addresses of the sign-in an answer would make the app forget where to go after it.
+    if (accessToken && !isExpired(accessToken) && !/^\/(sign-in|landing)/.test(location.pathname))
+      beginReads(siteTimeZone, accessToken.accessToken);
+  };
+  if (isKeptPage(page)) void beginRead(CONFIG, null).then((response) => response?.ok && begin());
+  else begin();
+  // The first use of a time zone takes long on a slow tablet.
+  wallClock(page.now, siteTimeZone);
+}

@@ -1,0 +1,75 @@
+import { isStepName } from '../../domain/manufacture-steps';
+import type { FirstReads } from '../api/request';
+import { ENTRIES_LIST } from '../features/forms/list-options';
+import { GOODS_LIST } from '../features/goods/list-options';
+import { readReport, withoutFirstDay } from '../features/inventory-report/report-address';
+import { PRODUCTION_LOG } from '../features/production-log/list-options';
+import { RECEIPTS_LIST } from '../features/purchased-goods/list-options';
+import { RECIPES_LIST } from '../features/recipes/list-options';
+import { SALES_LIST } from '../features/sold-goods/list-options';
+import { readList } from '../lib/list-address';
+import { recordId } from '../lib/record-id';
+
+interface Opened {
+  search: URLSearchParams;
+  /** The part of the path in place of '*'. */
+  part: string;
+  /** Today at the site, 'YYYY-MM-DD'. */
+  today: () => string;
+}
+
+const ofRecord = (part: string, reads: (id: number) => FirstReads): FirstReads => {
+  const id = recordId(part);
+  return id === null ? [] : reads(id);
+};
+
+/** What the screens read as soon as they are shown, by their paths. */
+const screens: Record<string, (opened: Opened) => FirstReads> = {
+  '/': () => [['getOverview'], ['getWork']],
+  '/goods': ({ search }) => [['listGoods', { query: readList(GOODS_LIST, search).query }]],
+  '/goods/*': ({ part }) => ofRecord(part, (id) => [['getGood', { params: { id } }]]),
+  '/purchased-goods': ({ search }) => [
+    ['listPurchasedGoods', { query: readList(RECEIPTS_LIST, search).query }],
+    ['getExtraFields'],
+  ],
+  '/purchased-goods/add': () => [['listPurchasableGoodTypes'], ['getExtraFields'], ['listLimits']],
+  '/sold-goods': ({ search }) => [['listSoldGoods', { query: readList(SALES_LIST, search).query }]],
+  '/sold-goods/*': ({ part }) => ofRecord(part, (id) => [['getSoldGood', { params: { id } }]]),
+  '/recipes': ({ search }) => [['listRecipes', { query: readList(RECIPES_LIST, search).query }]],
+  '/recipes/*': ({ part }) => ofRecord(part, (id) => [['getRecipe', { params: { id } }]]),
+  '/manufacture-steps/*': ({ part }) =>
+    isStepName(part) ? [['listStepsOfName', { params: { stepName: part }, query: { lots: 0 } }]] : [],
+  '/manufacture-steps-taken': ({ search }) => [
+    ['listGoods', { query: { ...readList(PRODUCTION_LOG, search).query, made: true } }],
+  ],
+  '/reports/inventory': ({ search, today }) => {
+    const { query, days } = readReport(search, today());
+    const reads: FirstReads = [
+      ['getInventoryReport', { query }],
+      ['getInventoryProducts', { query: { ...days } }],
+    ];
+    return days.from === undefined
+      ? reads
+      : [...reads, ['getInventoryReport', { query: withoutFirstDay(days) }]];
+  },
+  '/forms/*': ({ search, part }) => [
+    ['getFormSchema', { params: { formName: part } }],
+    ['listFormEntries', { query: { ...readList(ENTRIES_LIST, search).query, form_name: part } }],
+  ],
+};
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}
+
+/** The reads of the screen at an address: they can begin before it is rendered. */
+export function firstReads({ pathname, search }: Location, today: () => string): FirstReads {
+  const path = pathname.replace(/(.)\/$/, '$1');
+  const at = path.lastIndexOf('/') + 1;
+  const reads = screens[path] ?? screens[`${path.slice(0, at)}*`];
+  return reads?.({ search: new URLSearchParams(search), part: decoded(path.slice(at)), today }) ?? [];
+}
