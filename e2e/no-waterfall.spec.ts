@@ -31,7 +31,7 @@ test('opening a screen asks for each thing once, and for no settings (contract 1
   await expectCalls('/reports/inventory', report, report, `${report}/products`);
 });
 
-test('what a screen reads is on its way before the app has arrived (contract 1.98)', async ({ page }) => {
+test('what a screen reads is on its way before the app has arrived (contract 1.99)', async ({ page }) => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   await page.route(/assets\/main\./, async (route) => {
