@@ -24,8 +24,8 @@ interface Entry {
   readAt: number;
 }
 
-/** How much the kept answers take together. */
-const BYTES_MAX = 32_000_000;
+/** How much the kept answers take together: about 5,000 pages of a list as browsers take them, compressed. */
+const BYTES_MAX = 16_000_000;
 /** What an answer takes besides its body, about. */
 export const ANSWER_OVERHEAD = 1_000;
 /** An answer that shows more records than this becomes stale with any record of their type. */
