@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { STEPS } from '../src/domain/manufacture-steps';
 import { paths } from '../src/web/lib/paths';
-import { expect, test } from './support/fixtures';
+import { dataFolder, type ServerProcess, startServer } from './support/server-process';
+import { openSignedIn } from './support/sign-in';
 
 /** What Lighthouse calls good is 0.1; a jump of one line near the top of a phone is 0.01 to 0.03. */
 const MOST = 0.01;
@@ -48,9 +49,22 @@ async function noteShifts(page: Page): Promise<void> {
   });
 }
 
+// A server of its own: what another story writes meanwhile may move what is in sight.
+let server: ServerProcess;
+let folder: Awaited<ReturnType<typeof dataFolder>>;
+test.beforeAll(async () => {
+  folder = await dataFolder();
+  server = await (await startServer(folder.folder, { DEMO: 'on', LOG_LEVEL: 'warn' })).ready();
+});
+test.afterAll(async () => {
+  server.signal('SIGTERM');
+  await server.ended;
+  await folder.remove();
+});
+
 for (const width of [375, 1280]) {
-  test(`at ${width} px nothing that is in sight moves while a screen is loaded`, async ({ page }) => {
-    await page.setViewportSize({ width, height: width === 375 ? 700 : 900 });
+  test(`at ${width} px nothing that is in sight moves while a screen is loaded`, async ({ browser }) => {
+    const page = await openSignedIn(browser, server.origin, { width, height: width === 375 ? 700 : 900 });
     await noteShifts(page);
     await page.route(/\/api_(?!events)/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
@@ -65,5 +79,6 @@ for (const width of [375, 1280]) {
       const sum = shifts.reduce((total, { score }) => total + score, 0);
       expect.soft(sum, `${name}: ${JSON.stringify(shifts, null, 1)}`).toBeLessThan(MOST);
     }
+    await page.close();
   });
 }

@@ -1,6 +1,7 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { isTag, type Tag } from '../../contract/tags';
 import { STREAM_HEARTBEAT_MS } from '../../domain/limits';
+import { pause } from '../lib/pause';
 import { acceptedByServer, liveChanged, sessionEnded } from '../lib/state';
 import { api, type ApiDispatch, type ApiState } from './api';
 import type { ApiExtra } from './base-query';
@@ -46,7 +47,7 @@ export const startLive =
       );
     };
     const onInvalidate = async ({ tags, request }: Invalidation) => {
-      const deadline = new Promise<void>((resolve) => setTimeout(resolve, EVENT_WAIT_MS));
+      const deadline = pause(EVENT_WAIT_MS);
       if (request !== undefined && (await isEventOfOwnWrite(request, deadline))) return;
       const stale = described(tags);
       // RTK Query delays it until no call is in flight.

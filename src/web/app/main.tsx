@@ -7,6 +7,7 @@ import { readServerTime, readTimeOfPage } from '../lib/clock';
 import { createIdentityClient } from '../lib/identity/identity-client';
 import { reloadApp } from '../lib/kept-page';
 import { logError } from '../lib/log';
+import { pause } from '../lib/pause';
 import '../ui/fonts';
 import { IdentityRoot } from './identity-root';
 import { Root } from './root';
@@ -26,8 +27,6 @@ const RETRY_MS = 5_000;
 const root = createRoot(document.getElementById('root')!);
 /** In slices: see `Routes`. */
 const show = (screen: ReactNode) => startTransition(() => root.render(<Root>{screen}</Root>));
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function loadConfig(): Promise<ClientConfig> {
   const response = (await takeBegun(CONFIG, null)) ?? (await fetch(CONFIG, { cache: 'no-store' }));
@@ -77,7 +76,7 @@ async function start(): Promise<void> {
   const isSignedIn = identity.getState().name === 'signedIn';
   const showApp = (settings: StartSettings) =>
     show(<IdentityRoot config={settings} identity={identity} store={store} />);
-  if (isSignedIn) await Promise.race([startScreen(store, config, location), pause(SCREEN_WAIT_MS)]);
+  if (isSignedIn) await startScreen(store, config, location, pause(SCREEN_WAIT_MS));
   if (isKept) {
     if (isSignedIn && !isAway) showApp(config);
     if (withoutPosition(await present) !== withoutPosition(config)) return reloadApp();

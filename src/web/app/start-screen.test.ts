@@ -1,6 +1,7 @@
 import type { StartSettings } from '../../contract/page-start';
 import { STEP_NAMES } from '../../domain/manufacture-steps';
 import { dayOf } from '../../domain/days';
+import { api } from '../api/api';
 import { json, tinyServer, type TinyServer } from '../testing/http-server';
 import { testStore } from '../testing/test-store';
 import { startScreen } from './start-screen';
@@ -9,18 +10,17 @@ let server: TinyServer;
 beforeEach(async () => (server = await tinyServer((_, response) => json(response, 200, {}))));
 afterEach(() => server.close());
 
-/** Starts the app at an address, without rendering anything. */
-function start(address: string) {
+/** Starts the app at an address, without rendering anything; returns its store. */
+async function start(address: string) {
   const store = testStore({
     tokens: { current: async () => 'token', renew: async () => null },
     origin: server.origin,
   });
   const { pathname, search } = new URL(address, 'http://page');
-  return startScreen(
-    store,
-    { siteTimeZone: 'Asia/Jerusalem' } as StartSettings,
-    { pathname, search } as Location,
-  );
+  const settings = { siteTimeZone: 'Asia/Jerusalem' } as StartSettings;
+  const never = new Promise<void>(() => undefined);
+  await startScreen(store, settings, { pathname, search } as Location, never);
+  return store;
 }
 const calls = () => server.seen.map(({ url }) => decodeURIComponent(url)).sort();
 
@@ -63,4 +63,18 @@ test.each([
 test('nothing is asked for before the redirect after a sign-in, because an answer would forget where to', async () => {
   await start('/sign-in/callback');
   expect(calls()).toEqual([]);
+});
+
+test('a read that failed is left to its screen, which reports it once (spec 8.1)', async () => {
+  await server.close();
+  server = await tinyServer(({ url }, response) =>
+    url === '/api_goods/7'
+      ? json(response, 500, { error: 'תקלה', code: 'INTERNAL' })
+      : json(response, 200, {}),
+  );
+  const store = await start('/goods/7');
+  expect(calls()).toContain('/api_goods/7');
+  const { getGood, getAccount } = api.endpoints;
+  expect(getGood.select({ params: { id: 7 } })(store.getState()).isUninitialized).toBe(true);
+  expect(getAccount.select()(store.getState()).isSuccess).toBe(true);
 });

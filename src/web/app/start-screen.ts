@@ -1,4 +1,4 @@
-import { matchRoutes } from 'react-router-dom';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
 import type { StartSettings } from '../../contract/page-start';
 import { dayOf } from '../../domain/days';
 import { api } from '../api/api';
@@ -13,14 +13,19 @@ type AnyRead = (
   options: { subscribe: boolean },
 ) => ReturnType<typeof api.endpoints.getAccount.initiate>;
 
+const { removeQueryResult } = api.internalActions;
+type QueryKey = Parameters<typeof removeQueryResult>[0];
+
 /**
  * Reads what the requested screen and the frame show, before anything is rendered. When the promise is fulfilled, the
  * answers and the screen's code are there, so that it is rendered at once with the frame.
+ * @param deadline until then at most it waits
  */
 export async function startScreen(
   { dispatch }: AppStore,
   { siteTimeZone }: StartSettings,
   location: Location,
+  deadline: Promise<void>,
 ): Promise<void> {
   const { route } = matchRoutes(signedInRoutes, location.pathname)?.at(-1) ?? {};
   // A redirect: after a sign-in its address is forgotten with the first answer, which must not come before the redirect.
@@ -34,11 +39,17 @@ export async function startScreen(
     // Each call with its own kind of argument, by the type of the reads.
     ...reads.map(([name, arg]) => dispatch((calls[name].initiate as AnyRead)(arg, once))),
   ];
-  try {
-    // Of a route with `lazy` the router shows nothing before its first turn, even if its code is loaded.
-    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
-    await Promise.all(answers);
-  } catch {
-    // The router loads it again, and reports a failure.
-  }
+  const failed: typeof answers = [];
+  const results = answers.map(async (answer) => {
+    if ((await answer).isError) failed.push(answer);
+  });
+  await Promise.race([Promise.allSettled([loadCode(route), ...results]), deadline]);
+  // What failed is loaded again by the router or read again by the screen, which would report both failures.
+  // The library types a key as such in one place, and as a text in the other.
+  for (const { queryCacheKey } of failed) dispatch(removeQueryResult({ queryCacheKey } as QueryKey));
+}
+
+/** Of a route with `lazy` the router shows nothing before its first turn, even if its code is loaded. */
+async function loadCode(route: RouteObject): Promise<void> {
+  if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
 }

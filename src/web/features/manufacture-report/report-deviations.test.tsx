@@ -120,7 +120,7 @@ test('a report with deviations is sent after a yes, with the note; another devia
   await waitFor(() => expect(box(new RegExp(deviations.note))).toHaveFocus());
   write(new RegExp(deviations.note), 'הצ׳ילר הופסק לניקוי');
   fireEvent.click(screen.getByRole('checkbox', { name: nonConformityText.open }));
-  expect(button(deviations.both(reportText.submit, nonConformityText.open))).toBeVisible();
+  expect(button(deviations.both(reportText.submit, nonConformityText.entry))).toBeVisible();
   fireEvent.click(screen.getByRole('checkbox', { name: nonConformityText.open }));
   write(/^הערות/, 'סיר שני');
   expect(button(deviations.yes)).toHaveAttribute('aria-pressed', 'true');

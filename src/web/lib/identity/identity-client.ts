@@ -1,5 +1,6 @@
 import type { StartSettings } from '../../../contract/page-start';
 import type { Person } from '../contexts';
+import { pause } from '../pause';
 import { addressUnderIssuer } from './provider-address';
 import { isExpired, personFrom, storedTokens, TOKENS_KEY } from './stored-tokens';
 
@@ -82,7 +83,7 @@ export function createIdentityClient(
 
   /** Without a token a call would fail and show the sign-in screen before the browser has left, unless it stays. */
   const staying = async () => {
-    await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
+    await pause(LEAVING_MS);
     if (!leaving) return;
     leaving = false;
     readState();
