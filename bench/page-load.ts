@@ -122,7 +122,8 @@ export async function load(
     const second = await context.newPage();
     const warm = await openPage(second, opening);
     if (!isKept) return { cold, warm, kept: null, html };
-    await second.waitForFunction(async () => (await caches.match('/')) !== undefined);
+    while (!(await second.evaluate(async () => (await caches.match('/')) !== undefined)))
+      await second.waitForTimeout(100);
     await second.close();
     const kept = await openPage(await context.newPage(), opening);
     return { cold, warm, kept, html };

@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' });
 async function openAndKeep(page: Page): Promise<void> {
   await page.goto('/goods');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.waitForFunction(async () => (await caches.match('/')) !== undefined);
+  await expect.poll(() => page.evaluate(async () => (await caches.match('/')) !== undefined)).toBe(true);
 }
 
 /** Whether the open page came from the browser's own storage. */
@@ -39,6 +39,45 @@ test('a second visit begins with the kept page, and reads each thing once, after
     expect(calls.toSorted()).toEqual([...own, '/config.json'].toSorted());
   }).toPass();
   expect(await isKept(page)).toBe(true);
+});
+
+test('a second visit reads each thing once also where the settings come late (contract 1.96)', async ({
+  page,
+}) => {
+  await openAndKeep(page);
+  await page.route('**/config.json', async (route) => {
+    // Longer than the frame waits to be shown with its screen.
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!request.serviceWorker() && /^\/api_(goods|account|overview)$/.test(pathname)) calls.push(pathname);
+  });
+  await expect(async () => {
+    calls.length = 0;
+    await page.reload();
+    await expect(page.getByText('מעודכן', { exact: true })).toBeVisible();
+    await expect(rows(page).nth(5)).toBeVisible();
+    expect(calls.toSorted()).toEqual(['/api_account', '/api_goods', '/api_overview']);
+  }).toPass();
+  expect(await isKept(page)).toBe(true);
+});
+
+test('a kept page of an earlier build is replaced by the server’s at once (contract 1.96)', async ({
+  page,
+}) => {
+  await openAndKeep(page);
+  await page.reload();
+  expect(await isKept(page)).toBe(true);
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ json: { ...((await response.json()) as object), build: 'another' } });
+  });
+  await page.reload();
+  await expect.poll(() => isKept(page)).toBe(false);
+  await expect(rows(page).nth(5)).toBeVisible();
 });
 
 test('while the server is away the app says so, and goes on by itself when it is back (contract 1.96)', async ({

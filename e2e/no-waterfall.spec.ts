@@ -1,4 +1,8 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { STEPS } from '../src/domain/manufacture-steps';
 import { expect, test } from './support/fixtures';
+import { HYGIENE, listOf } from './support/forms';
 
 test('opening a screen asks for each thing once, and for no settings (contract 1.92)', async ({ page }) => {
   const calls: string[] = [];
@@ -29,6 +33,28 @@ test('opening a screen asks for each thing once, and for no settings (contract 1
   // With the number of rows before the first day.
   const report = '/api_reports/inventory';
   await expectCalls('/reports/inventory', report, report, `${report}/products`);
+  await expectCalls(
+    '/purchased-goods',
+    '/api_extra_fields/purchased_goods',
+    '/api_purchasable_good_types',
+    '/api_purchased_goods',
+    '/api_suppliers',
+  );
+  await expectCalls(
+    '/goods/1',
+    '/api_form_entries',
+    '/api_goods/1',
+    '/api_goods/1/movements',
+    '/api_purchased_goods',
+  );
+  await expectCalls('/sold-goods', '/api_customers', '/api_sold_goods');
+  await expectCalls('/sold-goods/1', '/api_sold_goods/1');
+  await expectCalls('/recipes/1', '/api_recipes', '/api_recipes/1');
+  const rinse = encodeURIComponent(STEPS.rinse.name);
+  await expectCalls(`/manufacture-steps/${rinse}`, '/api_limits', `/api_manufacture_steps/${rinse}`);
+  await expectCalls('/manufacture-steps-taken', '/api_goods');
+  const schema = `/api_form_schema/${encodeURIComponent(HYGIENE)}`;
+  await expectCalls(listOf(HYGIENE), '/api_form_days', '/api_form_entries', schema);
 });
 
 test('what a screen reads is on its way before the app has arrived (contract 1.99)', async ({ page }) => {
@@ -45,6 +71,42 @@ test('what a screen reads is on its way before the app has arrived (contract 1.9
   await expect(page.getByRole('table')).toHaveCount(0);
   arrive();
   await expect(page.getByRole('table')).toBeVisible();
+});
+
+test('the app starts also where its scripts are there before the end of its page (contract 1.92)', async ({
+  page,
+  baseURL,
+  browserErrors,
+}) => {
+  browserErrors.allow(/./);
+  // The app's server, behind a network that is late with what follows the head of the page.
+  const slow = createServer((request, response) => {
+    void (async () => {
+      const answer = await fetch(baseURL + request.url!, {
+        headers: { accept: request.headers.accept ?? '*/*' },
+      });
+      const type = answer.headers.get('content-type') ?? '';
+      const body = Buffer.from(await answer.arrayBuffer());
+      response.writeHead(answer.status, {
+        'content-type': type,
+        'cache-control': answer.headers.get('cache-control') ?? 'no-cache',
+      });
+      const head = type.startsWith('text/html') ? body.indexOf('</head>') : 0;
+      response.write(body.subarray(0, head));
+      setTimeout(() => response.end(body.subarray(head)), head && 400);
+    })();
+  });
+  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(slow.address() as AddressInfo).port}/landing`;
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto(address);
+  await expect(heading).toBeVisible();
+  await page.goto('about:blank');
+  // Its scripts now come from the browser's cache.
+  await page.goto(address);
+  await expect(heading).toBeVisible();
+  slow.closeAllConnections();
+  slow.close();
 });
 
 test('the scripts of a screen are loaded with the page, before the app asks for them', async ({ page }) => {

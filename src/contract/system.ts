@@ -17,6 +17,13 @@ const clientConfig = z.object({
   /** Contact details of the factory's accessibility coordinator; null if not configured. */
   accessibilityContact: z.string().nullable(),
   frontendVersion: z.string().meta({ examples: [FRONTEND_VERSION] }),
+  build: z
+    .string()
+    .nullable()
+    .meta({
+      description: "What the web app's files are a part of; null where the server has none.",
+      examples: ['3f9a0c1b'],
+    }),
   position: z
     .string()
     .nullable()

@@ -29,7 +29,7 @@ import { handleErrors, handleUnroutable } from './http/error-answers';
 import { shedLoad } from './http/load';
 import { answerBrokenRequests, endStalledBodies, REQUEST_MS } from './http/receiving';
 import { securityHeaders } from './http/security-headers';
-import { isPageRequest, serveWebApp } from './http/web-files';
+import { buildOf, isPageRequest, serveWebApp } from './http/web-files';
 import { KeptAnswers } from './reads/kept-answers';
 import { Yields } from './stock/yields';
 import type { Feed } from './writes/feed';
@@ -87,6 +87,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
 
   if (identity.plugin) await app.register(identity.plugin);
+  const build = parts.webFolder ? await buildOf(parts.webFolder) : null;
   const settings = async () => ({
     issuer: identity.issuer,
     clientId: identity.clientId,
@@ -96,6 +97,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     siteName: config.siteName,
     accessibilityContact: config.accessibilityContact,
     frontendVersion: config.frontendVersion,
+    build,
     position: await positionOf(parts.feed),
   });
   openRoutes(app, config, settings, health, database.db);

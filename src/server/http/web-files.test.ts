@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { PAGE_START_ID, type PageStart } from '../../contract/page-start';
 import { testApp, type TestApp } from '../testing/app';
+import { buildOf } from './web-files';
 
 const folder = mkdtempSync(join(tmpdir(), 'tfuka-web-'));
 let kitchen: TestApp;
@@ -47,6 +48,17 @@ test.each(['/', '/goods', '/forms/add/טופס', '/sign-in/callback?code=1'])(
     expect(body).toContain('the app');
   },
 );
+
+test('another page has another build in the settings, by which a kept page is known to be of an earlier one (contract 1.96)', async () => {
+  const { build } = startOf((await open('/')).body).config;
+  expect(build).toMatch(/^[0-9a-f]{8}$/);
+  const other = join(folder, 'other');
+  mkdirSync(other);
+  writeFileSync(join(other, 'index.html'), '<html><head></head><body>another app</body></html>');
+  expect(await buildOf(other)).toMatch(/^[0-9a-f]{8}$/);
+  expect(await buildOf(other)).not.toBe(build);
+  expect(await buildOf(join(folder, 'nothing'))).toBeNull();
+});
 
 test('a setting cannot end its element in the page (contract 1.92)', async () => {
   const { body } = await open('/');

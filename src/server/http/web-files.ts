@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,6 +11,13 @@ import type { ClientConfig } from '../../contract/system';
 
 const YEAR_S = 365 * 24 * 3600;
 const compressed = promisify(gzip);
+
+/** A name for the files of a built web app, which changes with any of them; null without a web app. */
+export async function buildOf(folder: string): Promise<string | null> {
+  // The page names its scripts, whose names come from what is in them and in those that they load.
+  const page = await readFile(join(folder, 'index.html')).catch(() => null);
+  return page && createHash('sha256').update(page).digest('hex').slice(0, 8);
+}
 
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 

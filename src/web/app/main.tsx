@@ -58,7 +58,9 @@ const withoutPosition = (settings: StartSettings) => JSON.stringify({ ...setting
 
 /** Lets the browser keep the app's files. Not while they are developed: their names stay the same there. */
 function keepApp(): void {
-  if (process.env.NODE_ENV === 'production') void navigator.serviceWorker?.register('/service-worker.js');
+  if (process.env.NODE_ENV !== 'production') return;
+  // Without it the app works as well, from the server.
+  navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);
 }
 
 async function start(): Promise<void> {
@@ -82,7 +84,8 @@ async function start(): Promise<void> {
     if (withoutPosition(await present) !== withoutPosition(config)) return reloadApp();
   }
   showApp(await present);
-  forgetBegun();
+  // After those who waited for the settings have taken what was begun.
+  setTimeout(forgetBegun);
   // Needed only later, but while the server still has the files of this version.
   setTimeout(() => void identity.load().catch(() => undefined), isSignedIn ? LIBRARY_AFTER_MS : 0);
   setTimeout(keepApp, KEEP_AFTER_MS);
@@ -90,5 +93,5 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   logError('the app could not start', error);
-  show(<FailedStartScreen onRetry={() => location.reload()} />);
+  show(<FailedStartScreen onRetry={() => void reloadApp()} />);
 });

@@ -28,7 +28,8 @@ async function keepPage(): Promise<void> {
   const files = await caches.open(KEPT_FILES);
   const old = await files.match(KEPT_PAGE);
   if (old && (await old.text()) === page) return;
-  const needed = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file!);
+  const named = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file!);
+  const needed = [...new Set(named)];
   // Before the page, so that it never lacks one of them.
   await files.addAll(needed);
   const headers = new Headers(response.headers);
@@ -61,8 +62,9 @@ async function fileFor(event: FetchEvent): Promise<Response> {
   const kept = await keptFor(request);
   if (kept) return kept;
   const response = await fetch(request);
-  // The page does not wait for that, and works where the storage is full.
-  if (response.ok) event.waitUntil(keepFile(request, response.clone()).catch(() => undefined));
+  // A proxy may send a page in place of a file. The app does not wait until it is kept, and works where the storage is full.
+  const isFile = response.ok && !response.headers.get('Content-Type')?.startsWith('text/html');
+  if (isFile) event.waitUntil(keepFile(request, response.clone()).catch(() => undefined));
   return response;
 }
 

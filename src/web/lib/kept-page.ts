@@ -6,7 +6,7 @@ export const KEPT_PAGE = '/';
 
 /** Loads the app anew from the server, with its present version. */
 export async function reloadApp(): Promise<void> {
-  // Where the page is no secure one, nothing is kept.
-  if ('caches' in window) await caches.open(KEPT_FILES).then((files) => files.delete(KEPT_PAGE));
+  // Where the page is no secure one, nothing is kept; where the browser's storage fails, neither.
+  if ('caches' in window) await caches.delete(KEPT_FILES).catch(() => false);
   location.reload();
 }

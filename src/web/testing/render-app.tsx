@@ -17,6 +17,7 @@ export const testConfig: ClientConfig = {
   siteName: 'מטבח הגליל',
   accessibilityContact: null,
   frontendVersion: '1.9',
+  build: null,
   position: null,
 };
 

@@ -12,7 +12,7 @@ import { useNow, useSiteTime } from '../../lib/site-time';
 import { Bdi } from '../../ui/primitives';
 import { ButtonLink } from '../../ui/button';
 import { ButtonMenu } from '../../ui/button-menu';
-import { whileFirstLoad } from '../../ui/loading';
+import { useDelayed, whileFirstLoad } from '../../ui/loading';
 import { PageHeader } from '../../ui/page-header';
 import { HOME_SECTIONS } from './cards';
 import { CurrentWork } from './current-work';
@@ -21,8 +21,11 @@ import { TodayFigures } from './today-figures';
 
 const QUARTER_MS = 15 * 60_000;
 
+/** How long the links wait for what is above them, in milliseconds: when it comes later, they move. */
+const IN_ORDER_MS = 2_000;
+
 const InOrder = styled.div`
-  > :has(${whileFirstLoad}) ~ * {
+  &[data-waits] > :has(${whileFirstLoad}) ~ * {
     display: none;
   }
 `;
@@ -33,6 +36,7 @@ export function HomeScreen() {
   const person = usePerson();
   const { wallClock } = useSiteTime();
   const { day, time } = wallClock(useNow(QUARTER_MS));
+  const isLate = useDelayed(true, IN_ORDER_MS);
   const firstName = person.name.trim().split(/\s+/)[0] ?? '';
   return (
     <>
@@ -52,7 +56,7 @@ export function HomeScreen() {
           </>
         }
       />
-      <InOrder>
+      <InOrder data-waits={isLate ? undefined : ''}>
         <TodayFigures />
         <CurrentWork />
         <Sections>

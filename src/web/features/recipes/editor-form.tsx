@@ -75,14 +75,15 @@ function DraftPicture({ onPick }: { onPick: OnPick }) {
   return <RecipePicture shape={deferred.draft} errors={errors} onPick={onPick} />;
 }
 
-/** The form of a recipe: name, materials, steps and diagram. `back` is the target of cancelling. */
 interface EditorFormProps {
   title: string;
+  /** Where cancelling leads to. */
   back: string;
   /** Who saved another version meanwhile. */
   storedBy?: ReactNode;
 }
 
+/** The form of a recipe: name, materials, steps and diagram. */
 export function EditorForm({ title, back, storedBy }: EditorFormProps) {
   const send = useSend();
   const busy = useEditor(isBusy);

@@ -12,6 +12,7 @@ const config: ClientConfig = {
   siteName: 'מטבח הגליל',
   accessibilityContact: null,
   frontendVersion: '1.9',
+  build: null,
   position: null,
 };
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
