@@ -1,3 +1,4 @@
+import type { ZoneOffsets } from '../domain/zone-offsets';
 import type { ClientConfig } from './system';
 
 /** The id of the element of the page that holds what the web app starts with, as JSON. */
@@ -10,6 +11,8 @@ export interface PageStart {
   config: StartSettings;
   /** The server's clock when the page was sent, in milliseconds. */
   now: number;
+  /** Of the site's time zone. */
+  offsets: ZoneOffsets;
 }
 
 const OPEN = `<script type="application/json" id="${PAGE_START_ID}">`;
@@ -28,7 +31,7 @@ export function pageToKeep(page: string): string | null {
   const from = page.indexOf(OPEN);
   const to = page.indexOf(CLOSE, from);
   if (from === -1 || to === -1) return null;
-  const { config } = JSON.parse(page.slice(from + OPEN.length, to)) as PageStart;
-  const kept = pageStartElement({ config: { ...config, position: undefined }, now: 0 });
+  const start = JSON.parse(page.slice(from + OPEN.length, to)) as PageStart;
+  const kept = pageStartElement({ ...start, config: { ...start.config, position: undefined }, now: 0 });
   return page.slice(0, from) + kept + page.slice(to + CLOSE.length);
 }

@@ -1,4 +1,4 @@
-import { tzOffset } from '@date-fns/tz/tzOffset';
+import { offsetAt } from './zone-offsets';
 
 /** How far ahead of the server a device's clock may be, in milliseconds. */
 export const CLOCK_TOLERANCE_MS = 5 * 60_000;
@@ -9,10 +9,6 @@ const FIRST_DAY = '1900-01-01';
 export const LAST_DAY = '9999-12-31';
 
 const DAY_MS = 86_400_000;
-/** The UTC offset of a time zone at an instant, in milliseconds. */
-function offsetAt(at: number, timeZone: string): number {
-  return tzOffset(timeZone, new Date(at)) * 60_000;
-}
 
 /** The local day 'YYYY-MM-DD' and time 'HH:mm' of an instant in a time zone. */
 export function wallClock(at: Date | string | number, timeZone: string): { day: string; time: string } {

@@ -8,6 +8,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PageStart, pageStartElement } from '../../contract/page-start';
 import type { ClientConfig } from '../../contract/system';
+import { offsetsAround, type ZoneOffsets } from '../../domain/zone-offsets';
 
 const YEAR_S = 365 * 24 * 3600;
 const compressed = promisify(gzip);
@@ -51,8 +52,12 @@ export async function serveWebApp(
 async function pageSender(folder: string, settings: () => Promise<ClientConfig>): Promise<SendPage> {
   const [head = '', rest = ''] = (await readFile(join(folder, 'index.html'), 'utf8')).split('</head>');
   const scriptsOf = await readScreenScripts(join(folder, '..', 'web-screens.json'));
+  let offsets: ZoneOffsets | null = null;
   return async (request, reply) => {
-    const start: PageStart = { config: await settings(), now: Date.now() };
+    const [config, now] = [await settings(), Date.now()];
+    // About a year is told: computed once a month at least.
+    if (!offsets || offsets.until < now + YEAR_S * 1000) offsets = offsetsAround(now, config.siteTimeZone);
+    const start: PageStart = { config, now, offsets };
     const page = [
       head,
       ...scriptsOf(request.url.split('?')[0]!).map(

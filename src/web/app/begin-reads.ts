@@ -1,4 +1,4 @@
-import { dayOf, wallClock } from '../../domain/days';
+import { dayOf } from '../../domain/days';
 import { beginRead } from '../api/begun-reads';
 import { type FirstReads, request } from '../api/request';
 import { currentTime } from '../lib/clock';
@@ -29,6 +29,4 @@ if (page) {
   };
   if (isKeptPage(page)) void beginRead(CONFIG, null).then((response) => response?.ok && begin());
   else begin();
-  // The first use of a time zone takes long on a slow tablet.
-  wallClock(page.now, siteTimeZone);
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { layoutText } from '../../strings/layout';
@@ -99,10 +99,26 @@ const contentId = 'content';
 /** The page next to a side panel stays where it is scrolled while that opens and closes. */
 const keyBelowPanel = ({ key, state }: Location<PageState | null>) => state?.below ?? key;
 
+interface WithPanelProps {
+  children: ReactNode;
+  inert: boolean;
+  onShown: (shown: boolean) => void;
+}
+
+/** What has a side panel next to it. By itself, because it is rendered again as soon as the panel's place is there. */
+function WithPanel({ children, inert, onShown }: WithPanelProps) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  return (
+    <PanelPlace value={place}>
+      <PanelShown value={onShown}>{children}</PanelShown>
+      <Panel id={panelPlaceId} ref={setPlace} inert={inert} />
+    </PanelPlace>
+  );
+}
+
 /** The frame of every signed-in screen: header, navbar, and the page in `main`. */
 export function Layout() {
   const { pathname } = useLocation();
-  const [panelPlace, setPanelPlace] = useState<HTMLElement | null>(null);
   const [hasPanel, setHasPanel] = useState(false);
   const phone = usePhone();
   const navbar = useNavbar(hasPanel);
@@ -126,7 +142,7 @@ export function Layout() {
         onClick={(event) => {
           // No hash in the address: it would add an entry to the history.
           event.preventDefault();
-          const panelPage = panelPlace?.querySelector<HTMLElement>('[role=main] h2');
+          const panelPage = document.querySelector<HTMLElement>(`#${panelPlaceId} [role=main] h2`);
           (panelPage ?? main.current)?.focus();
         }}
       >
@@ -140,24 +156,21 @@ export function Layout() {
         <Navbar state={navbar}>
           <NavbarLinks navbar={navbar} onSignOut={leave} />
         </Navbar>
-        <Column inert={isCovered}>
-          <main id={contentId} ref={main} tabIndex={-1}>
-            <Content>
-              <ConnectionBar />
-              {/* A new path is a new screen, even if the same component renders it. */}
-              <PanelPlace value={panelPlace}>
-                <PanelShown value={setHasPanel}>
-                  <Outlet key={pathname} />
-                </PanelShown>
-              </PanelPlace>
-              <ScrollRestoration getKey={phone ? undefined : keyBelowPanel} />
-              <NavigationProgress />
-              <Paper />
-            </Content>
-          </main>
-          <Footer to={paths.accessibility} label={layoutText.accessibility} />
-        </Column>
-        <Panel id={panelPlaceId} ref={setPanelPlace} inert={isCovered} />
+        <WithPanel inert={isCovered} onShown={setHasPanel}>
+          <Column inert={isCovered}>
+            <main id={contentId} ref={main} tabIndex={-1}>
+              <Content>
+                <ConnectionBar />
+                {/* A new path is a new screen, even if the same component renders it. */}
+                <Outlet key={pathname} />
+                <ScrollRestoration getKey={phone ? undefined : keyBelowPanel} />
+                <NavigationProgress />
+                <Paper />
+              </Content>
+            </main>
+            <Footer to={paths.accessibility} label={layoutText.accessibility} />
+          </Column>
+        </WithPanel>
       </Body>
     </>
   );

@@ -6,6 +6,7 @@ type Listener = (event: object) => void;
 const APP = `<script src="/assets/main.1.js"></script>${pageStartElement({
   config: { siteName: 'מטבח הגליל', position: '7:7:' } as ClientConfig,
   now: 7,
+  offsets: { offsets: [[0, 7_200_000]], until: 1 },
 })}`;
 
 /** What the browser keeps, by path. */

@@ -1,9 +1,13 @@
 import { PAGE_START_ID, type PageStart } from '../../contract/page-start';
+import { knowOffsets } from '../../domain/zone-offsets';
 
 /** What the server wrote into the page; the development server's page has nothing. */
 export function startOfPage(): PageStart | null {
   const data = document.getElementById(PAGE_START_ID)?.textContent;
-  return data ? (JSON.parse(data) as PageStart) : null;
+  if (!data) return null;
+  const page = JSON.parse(data) as PageStart;
+  knowOffsets(page.config.siteTimeZone, page.offsets);
+  return page;
 }
 
 /** Whether the page is one that the browser had kept, whose settings may be out of date. */
