@@ -166,6 +166,18 @@ test('a stream that a tab in the background has lost is opened by one in sight, 
   expect(locks.waiting).toHaveLength(2);
 });
 
+test('a tab that takes the lock twice before it has it holds the stream', async () => {
+  const [first, second] = [await connected('1'), await connected('1')];
+  inBackground(() => first.stream!.onState('reconnecting'));
+  // Nothing is granted meanwhile.
+  jest.advanceTimersByTime(LATER_MS);
+  document.dispatchEvent(new Event('visibilitychange'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await wait(0);
+  send(second, '2');
+  expect([first.heard, second.heard]).toEqual([['2'], ['2']]);
+});
+
 test('a tab in sight opens a lost stream again by itself', async () => {
   const [first, second] = [await connected('1'), await connected('1')];
   for (let time = 0; time < 5; time++) {

@@ -15,6 +15,8 @@ const NAME = 'live';
 const OWN_MS = 2_000;
 /** How long a tab in the background that has lost the stream may try by itself, in milliseconds. */
 const RETRY_MS = 2_000;
+/** How often a tab looks whether it must take the lock, in milliseconds. */
+const WATCH_MS = 1_000;
 
 const isInSight = () => document.visibilityState === 'visible';
 
@@ -38,25 +40,27 @@ export function shareStream(
   let position = after;
   let state: LiveState = 'connecting';
   let isHolder = false;
-  /** Whether the tab with the lock was in sight when it last told its state. */
-  let isHolderInSight = true;
+  /** How often this tab has got the lock. */
+  let grants = 0;
   /** Whether the lock is asked for without taking it. */
   let isInQueue = false;
   /** Whether this tab has heard by itself what was written while it was loaded: nobody tells it that. */
   let isCaughtUp = false;
-  let lastHeardAt = Date.now();
+  /** Until when the tab with the lock is trusted to hold the stream. */
+  let trustedUntil = Date.now() + silenceMs;
   /** Stops the stream of this tab. */
   let stop: (() => void) | null = null;
 
   const note = (message: Message) => {
-    lastHeardAt = Date.now();
+    const isLost = message.kind === 'state' && message.state === 'reconnecting' && !message.isInSight;
+    const now = Date.now();
+    trustedUntil = isLost ? Math.min(trustedUntil, now + RETRY_MS) : now + silenceMs;
     if (message.kind === 'event') {
       position = message.event.id ?? position;
       listener.onEvent(message.event);
     } else if (message.kind === 'state') {
       if (state !== message.state) listener.onState(message.state);
-      ({ state, isInSight: isHolderInSight } = message);
-      if (state === 'reconnecting') setTimeout(watch, RETRY_MS);
+      ({ state } = message);
     } else if (message.kind === 'gap') listener.onGap();
     else if (message.kind === 'ended') listener.onEnded();
   };
@@ -95,25 +99,30 @@ export function shareStream(
   };
   const onTaken = () => {
     isHolder = false;
-    // Only one in sight takes it.
-    isHolderInSight = true;
+    trustedUntil = Date.now() + silenceMs;
     if (isCaughtUp) quit();
     if (!signal.aborted) queue();
+  };
+  const request = (options: LockOptions, onGranted?: () => void) => {
+    let grant = 0;
+    const holdInTurn = () => {
+      grant = ++grants;
+      onGranted?.();
+      return hold();
+    };
+    navigator.locks.request(NAME, options, holdInTurn).catch(() => {
+      // A tab that asks twice takes it from itself, and may hear so only when it has it again.
+      if (grant === grants) onTaken();
+    });
   };
   /** Gets the lock when no other tab has it. */
   const queue = () => {
     if (isInQueue) return;
     isInQueue = true;
-    const holdInTurn = () => {
-      isInQueue = false;
-      return hold();
-    };
-    navigator.locks.request(NAME, { signal }, holdInTurn).catch(onTaken);
+    request({ signal }, () => (isInQueue = false));
   };
   const watch = () => {
-    const isLost = (state === 'reconnecting' && !isHolderInSight) || Date.now() - lastHeardAt > silenceMs;
-    if (!signal.aborted && !isHolder && !stop && isLost && isInSight())
-      navigator.locks.request(NAME, { steal: true }, hold).catch(onTaken);
+    if (!isHolder && !stop && Date.now() >= trustedUntil && isInSight()) request({ steal: true });
   };
 
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
@@ -121,7 +130,7 @@ export function shareStream(
   };
   listen();
   queue();
-  const watchdog = setInterval(watch, silenceMs / 4);
+  const watchdog = setInterval(watch, WATCH_MS);
   document.addEventListener('visibilitychange', watch, { signal });
   signal.addEventListener('abort', () => {
     clearInterval(watchdog);
