@@ -33,14 +33,14 @@ const LONGEST_WAIT_MS = 5_000;
 
 /**
  * Listens to the server's events from a position on (null: unknown); a dropped stream goes on from the last event.
- * Returns a function that stops it.
+ * Returns a function that stops it, and says where to go on from.
  */
 export function openStream(
   { tokens, origin }: ApiExtra,
   { silenceMs, firstWaitMs }: StreamOptions,
   after: string | null,
   listener: StreamListener,
-): () => void {
+): () => string | null {
   const end = new AbortController();
   const { signal } = end;
   let stream: AbortController | null = null;
@@ -136,5 +136,8 @@ export function openStream(
     wake?.();
   });
   void run();
-  return () => end.abort();
+  return () => {
+    end.abort();
+    return position;
+  };
 }

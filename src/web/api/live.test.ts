@@ -200,6 +200,41 @@ test('a stream goes on from its last event: a dropped one, and the first from wh
   expect(overviews()).toBe(2);
 });
 
+test('a page that is gone back to goes on from what its own stream heard, as long as it does not rely on another tab', async () => {
+  const { locks } = navigator;
+  const { request } = locks;
+  let tell: (message: object) => void = () => undefined;
+  class Channel {
+    onmessage: ((message: object) => void) | null = null;
+    constructor() {
+      tell = (data) => this.onmessage?.({ data });
+    }
+    close() {}
+  }
+  // Another tab has the lock.
+  Object.assign(locks, { query: () => undefined, request: () => new Promise(() => undefined) });
+  Object.assign(globalThis, { BroadcastChannel: Channel });
+  const leaveAndGoBack = async () => {
+    const before = opened();
+    window.dispatchEvent(new PageTransitionEvent('pagehide'));
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await until(() => opened() > before);
+    return server.seen.findLast(({ url }) => url === '/api_events')?.headers['last-event-id'];
+  };
+  try {
+    await open({ after: '7:7:', readFirst: true });
+    // Not the next one: this page has not heard yet what was written before.
+    tell({ kind: 'event', event: { id: '9:9:', data: '{}' } });
+    expect(await leaveAndGoBack()).toBe('7:7:');
+    await until(() => streams.length === 2);
+    streams.at(-1)?.write('id: 8:8:\nevent: invalidate\ndata: {"tags":["Overview"]}\n\n');
+    await until(() => overviews() === 2);
+    expect(await leaveAndGoBack()).toBe('8:8:');
+  } finally {
+    Object.assign(locks, { query: undefined, request });
+  }
+});
+
 test('what is shown is read again if the server cannot go on from the last event', async () => {
   await open({ after: '7:7:', readFirst: true });
   streams.at(-1)?.write('id: 9:9:\nevent: reset\ndata: {}\n\n');

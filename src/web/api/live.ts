@@ -76,8 +76,7 @@ export const startLive =
           queueMicrotask(() => (everConnected = true));
         }
       },
-      onEvent({ id, event, data }) {
-        position = id ?? position;
+      onEvent({ event, data }) {
         if (event === 'invalidate') void onInvalidate(parseInvalidateEvent(data));
         if (event === 'reset') readAgain();
       },
@@ -91,7 +90,7 @@ export const startLive =
     const end = new AbortController();
     const { signal } = end;
     // The browser keeps no page for going back that listens to anything.
-    window.addEventListener('pagehide', () => stop(), { signal });
+    window.addEventListener('pagehide', () => (position = stop()), { signal });
     window.addEventListener(
       'pageshow',
       ({ persisted }) => {

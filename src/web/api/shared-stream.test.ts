@@ -67,13 +67,18 @@ class Tab {
   stream: StreamListener | null = null;
   /** The position from which its last stream was opened. */
   from: string | null = null;
-  readonly leave: () => void;
+  /** The last position that its stream had. */
+  at: string | null = null;
+  readonly leave: () => string | null;
 
   constructor(after: string) {
     const open = (from: string | null, stream: StreamListener) => {
       this.stream = stream;
-      this.from = from;
-      return () => void (this.stream = null);
+      this.from = this.at = from;
+      return () => {
+        this.stream = null;
+        return this.at;
+      };
     };
     this.leave = shareStream(open, after, SILENCE_MS, {
       onEvent: ({ data }) => this.heard.push(data),
@@ -86,7 +91,10 @@ class Tab {
 }
 
 const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms);
-const send = (tab: Tab, id: string) => tab.stream!.onEvent({ id, data: id });
+const send = (tab: Tab, id: string) => {
+  tab.at = id;
+  tab.stream!.onEvent({ id, data: id });
+};
 
 /** A tab whose stream is open, and that has the stream of all tabs if it is the first one. */
 async function connected(after: string): Promise<Tab> {
@@ -141,6 +149,17 @@ test('a new tab listens by itself until its stream was open, however long that t
   await wait(LATER_MS);
   expect(second.stream).toBeNull();
   expect([second.heard, second.states]).toEqual([['3', '2'], ['connected']]);
+});
+
+test('a tab that is left goes on from what it heard by itself, and from what it was told once it is up to date', async () => {
+  const first = await connected('1');
+  // The first tab heard it before the others could be told.
+  send(first, '2');
+  const [second, third] = [new Tab('1'), await connected('1')];
+  send(first, '3');
+  expect(second.heard).toEqual(['3']);
+  expect(second.leave()).toBe('1');
+  expect([third.leave(), first.leave()]).toEqual(['3', '3']);
 });
 
 test('a tab that never heard by itself what it missed goes on until it has, when another takes the lock', async () => {

@@ -7,8 +7,8 @@ type Message =
   | { kind: 'state'; state: LiveState; isInSight: boolean }
   | { kind: 'data' | 'gap' | 'ended' };
 
-/** Opens a stream from a position on; returns a function that stops it. */
-type Open = (after: string | null, listener: StreamListener) => () => void;
+/** Opens a stream from a position on; returns a function that stops it, and says where to go on from. */
+type Open = (after: string | null, listener: StreamListener) => () => string | null;
 
 const NAME = 'live';
 /** How long a new tab listens by itself once it can, to hear what was written while it was loaded, in milliseconds. */
@@ -24,19 +24,20 @@ const isInSight = () => document.visibilityState === 'visible';
  * Listens to the server's events by one stream for all tabs of the browser, since it opens only six connections to a
  * server: the tab that has the lock holds the stream, and tells the others. A tab that is in sight takes the lock when it
  * hears nothing, or that a tab in the background has lost the stream: that one may be slow to open it again.
- * Returns a function that stops it.
+ * Returns a function that stops it, and says where to go on from.
  */
 export function shareStream(
   open: Open,
   after: string | null,
   silenceMs: number,
   listener: StreamListener,
-): () => void {
+): () => string | null {
   // Only where the page is a secure one.
   if (!navigator.locks?.query) return open(after, listener);
   const channel = new BroadcastChannel(NAME);
   const end = new AbortController();
   const { signal } = end;
+  /** Where to go on from, except while this tab has a stream: that one knows by itself. */
   let position = after;
   let state: LiveState = 'connecting';
   let isHolder = false;
@@ -49,14 +50,14 @@ export function shareStream(
   /** Until when the tab with the lock is trusted to hold the stream. */
   let trustedUntil = Date.now() + silenceMs;
   /** Stops the stream of this tab. */
-  let stop: (() => void) | null = null;
+  let stop: ReturnType<Open> | null = null;
 
   const note = (message: Message) => {
     const isLost = message.kind === 'state' && message.state === 'reconnecting' && !message.isInSight;
     const now = Date.now();
     trustedUntil = isLost ? Math.min(trustedUntil, now + RETRY_MS) : now + silenceMs;
     if (message.kind === 'event') {
-      position = message.event.id ?? position;
+      if (!stop) position = message.event.id ?? position;
       listener.onEvent(message.event);
     } else if (message.kind === 'state') {
       if (state !== message.state) listener.onState(message.state);
@@ -81,7 +82,7 @@ export function shareStream(
     });
   };
   const quit = () => {
-    stop?.();
+    if (stop) position = stop();
     stop = null;
   };
   const leaveToHolder = () => {
@@ -137,5 +138,8 @@ export function shareStream(
     channel.close();
     quit();
   });
-  return () => end.abort();
+  return () => {
+    end.abort();
+    return position;
+  };
 }
