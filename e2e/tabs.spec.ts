@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 
-const OWN_MS = 2_000;
-
 /** Counts the live streams that a tab has open. */
 function countStreams(page: Page): () => number {
   let open = 0;
@@ -30,7 +28,7 @@ test('the tabs of a browser share one live stream, and another goes on with it w
   const counts = pages.map(countStreams);
   const streams = () => counts.reduce((sum, count) => sum + count(), 0);
   for (const page of pages) await open(page);
-  await expect.poll(streams, { timeout: 4 * OWN_MS }).toBe(1);
+  await expect.poll(streams).toBe(1);
 
   /** Receives goods and sees them in each open tab, which is not loaded again. */
   async function expectToldOf(name: string, tabs: readonly Page[]): Promise<void> {

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { json, type Seen, tinyServer, type TinyServer } from '../testing/http-server';
+import { FakeChannel, FakeLocks } from '../testing/tabs';
 import { testStore } from '../testing/test-store';
 import { parseInvalidateEvent, startLive } from './live';
 import { api } from './api';
@@ -202,18 +203,11 @@ test('a stream goes on from its last event: a dropped one, and the first from wh
 
 test('a page that is gone back to goes on from what its own stream heard, as long as it does not rely on another tab', async () => {
   const { locks } = navigator;
-  const { request } = locks;
-  let tell: (message: object) => void = () => undefined;
-  class Channel {
-    onmessage: ((message: object) => void) | null = null;
-    constructor() {
-      tell = (data) => this.onmessage?.({ data });
-    }
-    close() {}
-  }
-  // Another tab has the lock.
-  Object.assign(locks, { query: () => undefined, request: () => new Promise(() => undefined) });
-  Object.assign(globalThis, { BroadcastChannel: Channel });
+  const before = { query: undefined, request: locks.request };
+  const others = new FakeLocks();
+  Object.assign(locks, { query: others.query, request: others.request.bind(others) });
+  Object.assign(globalThis, { BroadcastChannel: FakeChannel });
+  void locks.request('live', {}, () => new Promise(() => undefined));
   const leaveAndGoBack = async () => {
     const before = opened();
     window.dispatchEvent(new PageTransitionEvent('pagehide'));
@@ -224,14 +218,14 @@ test('a page that is gone back to goes on from what its own stream heard, as lon
   try {
     await open({ after: '7:7:', readFirst: true });
     // Not the next one: this page has not heard yet what was written before.
-    tell({ kind: 'event', event: { id: '9:9:', data: '{}' } });
+    new FakeChannel().postMessage({ kind: 'event', event: { id: '9:9:', data: '{}' } });
     expect(await leaveAndGoBack()).toBe('7:7:');
     await until(() => streams.length === 2);
     streams.at(-1)?.write('id: 8:8:\nevent: invalidate\ndata: {"tags":["Overview"]}\n\n');
     await until(() => overviews() === 2);
     expect(await leaveAndGoBack()).toBe('8:8:');
   } finally {
-    Object.assign(locks, { query: undefined, request });
+    Object.assign(locks, before);
   }
 });
 

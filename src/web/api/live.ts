@@ -85,7 +85,7 @@ export const startLive =
     };
     const open: Parameters<typeof shareStream>[0] = (from, heard) =>
       openStream(extra, { silenceMs, firstWaitMs }, from, heard);
-    const start = () => shareStream(open, position, silenceMs, listener);
+    const start = () => shareStream(open, position, listener);
     let stop = start();
     const end = new AbortController();
     const { signal } = end;

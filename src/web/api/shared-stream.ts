@@ -1,3 +1,4 @@
+import { STREAM_HEARTBEAT_MS } from '../../domain/limits';
 import type { LiveState } from '../lib/state';
 import type { StreamEvent, StreamListener } from './live-stream';
 
@@ -11,8 +12,10 @@ type Message =
 type Open = (after: string | null, listener: StreamListener) => () => string | null;
 
 const NAME = 'live';
-/** How long a new tab listens by itself once it can, to hear what was written while it was loaded, in milliseconds. */
+/** How long a stream of its own brings a tab all that was written before, once it is open, in milliseconds. */
 const OWN_MS = 2_000;
+/** After this long without a word the tab with the lock counts as stopped: it tells of each heartbeat. */
+const SILENCE_MS = 1.5 * STREAM_HEARTBEAT_MS;
 /** How long a tab in the background that has lost the stream may try by itself, in milliseconds. */
 const RETRY_MS = 2_000;
 /** How often a tab looks whether it must take the lock, in milliseconds. */
@@ -22,16 +25,12 @@ const isInSight = () => document.visibilityState === 'visible';
 
 /**
  * Listens to the server's events by one stream for all tabs of the browser, since it opens only six connections to a
- * server: the tab that has the lock holds the stream, and tells the others. A tab that is in sight takes the lock when it
- * hears nothing, or that a tab in the background has lost the stream: that one may be slow to open it again.
+ * server: the tab that has the lock holds the stream, and tells the others. Each of these has listened by itself before,
+ * until that one told of data. A tab that is in sight takes the lock when it is told nothing, or that a tab in the
+ * background has lost the stream: that one may be slow to open it again.
  * Returns a function that stops it, and says where to go on from.
  */
-export function shareStream(
-  open: Open,
-  after: string | null,
-  silenceMs: number,
-  listener: StreamListener,
-): () => string | null {
+export function shareStream(open: Open, after: string | null, listener: StreamListener): () => string | null {
   // Only where the page is a secure one.
   if (!navigator.locks?.query) return open(after, listener);
   const channel = new BroadcastChannel(NAME);
@@ -45,64 +44,78 @@ export function shareStream(
   let grants = 0;
   /** Whether the lock is asked for without taking it. */
   let isInQueue = false;
-  /** Whether this tab has heard by itself what was written while it was loaded: nobody tells it that. */
-  let isCaughtUp = false;
   /** Until when the tab with the lock is trusted to hold the stream. */
-  let trustedUntil = Date.now() + silenceMs;
+  let trustedUntil = Date.now() + SILENCE_MS;
   /** Stops the stream of this tab. */
   let stop: ReturnType<Open> | null = null;
+  /** Since when the stream of this tab is open; null: it is not. */
+  let openSince: number | null = null;
 
-  const note = (message: Message) => {
-    const isLost = message.kind === 'state' && message.state === 'reconnecting' && !message.isInSight;
-    const now = Date.now();
-    trustedUntil = isLost ? Math.min(trustedUntil, now + RETRY_MS) : now + silenceMs;
-    if (message.kind === 'event') {
-      if (!stop) position = message.event.id ?? position;
-      listener.onEvent(message.event);
-    } else if (message.kind === 'state') {
-      if (state !== message.state) listener.onState(message.state);
-      ({ state } = message);
-    } else if (message.kind === 'gap') listener.onGap();
-    else if (message.kind === 'ended') listener.onEnded();
-  };
   const tell = (message: Message) => {
-    note(message);
     if (isHolder) channel.postMessage(message);
   };
+  const note = (message: Message) => {
+    if (message.kind === 'event') listener.onEvent(message.event);
+    else if (message.kind === 'gap') listener.onGap();
+    else if (message.kind === 'ended') listener.onEnded();
+    else if (message.kind === 'state') {
+      if (state !== message.state) listener.onState(message.state);
+      ({ state } = message);
+    }
+  };
+  const noteAndTell = (message: Message) => {
+    note(message);
+    tell(message);
+  };
+  const setState = (state: LiveState) => noteAndTell({ kind: 'state', state, isInSight: isInSight() });
+
   const listen = () => {
     stop ??= open(position, {
-      onEvent: (event) => tell({ kind: 'event', event }),
+      onEvent: (event) => noteAndTell({ kind: 'event', event }),
       onState: (state) => {
-        tell({ kind: 'state', state, isInSight: isInSight() });
-        if (state === 'connected') setTimeout(leaveToHolder, OWN_MS);
+        openSince = state === 'connected' ? Date.now() : null;
+        setState(state);
       },
-      onGap: () => tell({ kind: 'gap' }),
-      onEnded: () => tell({ kind: 'ended' }),
+      onGap: () => noteAndTell({ kind: 'gap' }),
+      onEnded: () => noteAndTell({ kind: 'ended' }),
       onData: () => tell({ kind: 'data' }),
     });
   };
   const quit = () => {
     if (stop) position = stop();
-    stop = null;
+    [stop, openSince] = [null, null];
   };
-  const leaveToHolder = () => {
-    isCaughtUp = true;
-    if (!isHolder) quit();
+
+  channel.onmessage = ({ data: message }: MessageEvent<Message>) => {
+    if (isHolder) return;
+    const now = Date.now();
+    const isLost = message.kind === 'state' && message.state === 'reconnecting' && !message.isInSight;
+    trustedUntil = isLost ? Math.min(trustedUntil, now + RETRY_MS) : now + SILENCE_MS;
+    if (message.kind === 'data' && openSince !== null && now - openSince >= OWN_MS) quit();
+    // A stream of its own knows better.
+    if (message.kind === 'state' && stop) return;
+    if (message.kind === 'event') position = message.event.id ?? position;
+    note(message);
   };
 
   /** Holds the stream as long as the lock. */
   const hold = async () => {
     if (signal.aborted) return;
     isHolder = true;
-    if (state !== 'connecting') tell({ kind: 'state', state, isInSight: isInSight() });
+    // What this tab has heard by itself meanwhile nobody has told the others.
+    if (openSince !== null) tell({ kind: 'gap' });
+    if (state !== 'connecting') setState(state);
     listen();
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
   };
   const onTaken = () => {
+    if (signal.aborted) return;
     isHolder = false;
-    trustedUntil = Date.now() + silenceMs;
-    if (isCaughtUp) quit();
-    if (!signal.aborted) queue();
+    trustedUntil = Date.now() + SILENCE_MS;
+    // It did not listen to the others until now, so it begins like a new tab.
+    quit();
+    listen();
+    queue();
   };
   const request = (options: LockOptions, onGranted?: () => void) => {
     let grant = 0;
@@ -123,12 +136,13 @@ export function shareStream(
     request({ signal }, () => (isInQueue = false));
   };
   const watch = () => {
-    if (!isHolder && !stop && Date.now() >= trustedUntil && isInSight()) request({ steal: true });
+    // A tab that tries by itself has nothing to tell the others yet.
+    const isTrying = stop !== null && openSince === null;
+    if (isHolder || isTrying || Date.now() < trustedUntil || !isInSight()) return;
+    if (!stop) setState('reconnecting');
+    request({ steal: true });
   };
 
-  channel.onmessage = ({ data }: MessageEvent<Message>) => {
-    if (!isHolder) note(data);
-  };
   listen();
   queue();
   const watchdog = setInterval(watch, WATCH_MS);
