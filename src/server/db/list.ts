@@ -39,8 +39,11 @@ export interface List {
   columns?: Sql;
   id: Sql;
   where: readonly Sql[];
-  /** A filter finds few rows by itself: their names are looked up, not the rows of each name. */
-  few?: boolean;
+  /**
+   * Its rows are read first and their names looked up, not the first rows of each name: where a filter finds few rows by
+   * itself, or where most rows pass.
+   */
+  rowsFirst?: boolean;
   /** Its rows are facts, which stay: its name with its filters. */
   factsOf?: string | undefined;
   /** Further rows of the same columns: the few lots whose number or batch was searched for. */

@@ -66,12 +66,12 @@ const ANY = { valued: [], unvalued: [], ofNames: [] };
  * their table, the first rows of each name by an index, because a name may be rare among the latest rows.
  */
 export function pageSql(list: List, { limit, offset = 0, after }: Slice): Sql {
-  const { from, names = [], id, columns = sql`${id} as id`, where, few = false, extra, sort } = list;
+  const { from, names = [], id, columns = sql`${id} as id`, where, rowsFirst = false, extra, sort } = list;
   // Literals let the prepared plan fit the usual sizes; for every other one they would be a statement of its own.
   const isUsual = offset === 0 && USUAL_SIZES.has(limit);
   const number = (value: number) => (isUsual ? sql.lit(value) : sql`${value}`);
   const sorting = names.find(({ name }) => name === sort.by);
-  const first = few ? undefined : (sorting ?? names.find((table) => table.where.length > 0));
+  const first = rowsFirst ? undefined : (sorting ?? names.find((table) => table.where.length > 0));
   const others = names.filter((table) => table !== first && (table === sorting || table.where.length > 0));
   // A range of one value keeps the column in the order, so that only an index starting with it fits. So does an array
   // of one value, which also lets the index begin behind a row, but is thought to find more rows.

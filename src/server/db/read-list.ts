@@ -8,7 +8,10 @@ import { longLists } from './long-lists';
 import { orderSql, pageSql, type Slice, totalSql } from './page-sql';
 import type { Db } from './tables';
 
-/** The rows of a list that a query asks for, and how many there are before paging, counted up to COUNT_MAX + 1. */
+/**
+ * The rows of a list that a query asks for, and how many there are before paging. A total above COUNT_MAX tells no more
+ * than that: counting stops there, in a search at twice as many.
+ */
 export interface Page<Rows> {
   rows: Rows;
   total: number;

@@ -88,7 +88,7 @@ export function goodsList(query: GoodsQuery, timeZone: string): List {
   const byRemaining = sort.field === 'amount_remaining';
   return {
     from: inStock ? stocked : byRemaining ? withStock : sql`goods g`,
-    few: query.reversed === true,
+    rowsFirst: query.reversed === true,
     factsOf: stock === 'all' ? nameOfFacts('lots', query) : undefined,
     names: [
       goodTypeNames(TYPE_NAME, columns.good_type_id, [
@@ -133,8 +133,8 @@ export function sellableList({ q, good_id, expired }: CallQuery<'listSellableGoo
   return {
     from: sql`stock`,
     names: [goodTypeNames(TYPE_NAME, good_type_id, [sql`t.sellable`, ...nameContains(sql`t.name_key`, q)])],
-    // Much of the stock can be sold: without a name it is read in the order of its expiry.
-    few: q === undefined,
+    // Most of the stock can be sold: without a name it is read in the order of its expiry.
+    rowsFirst: q === undefined,
     id,
     where,
     ...(q && {

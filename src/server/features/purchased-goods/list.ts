@@ -52,7 +52,7 @@ export function receiptsList(query: ReceiptsQuery, timeZone: string): List {
     from,
     // Counting needs the lot only for its expiry or deviations, or for its type's name.
     ...(!byExpiry && query.deviations !== false && !(byLot && q) && { countFrom: sql`purchased_goods r` }),
-    few: query.reversed === true || query.deviations === true,
+    rowsFirst: query.reversed === true || query.deviations === true,
     factsOf: nameOfFacts('receipts', query),
     names: [
       {

@@ -27,7 +27,7 @@ export function salesList(query: SalesQuery, timeZone: string): List {
   const { good_id, from_good_id } = query;
   return {
     from: sql`sold_goods x`,
-    few: query.reversed === true,
+    rowsFirst: query.reversed === true,
     factsOf: nameOfFacts('sales', query),
     names: [
       {
