@@ -3,6 +3,7 @@ import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { errorAnswer } from '../../contract/errors';
 import { testApp, type TestApp } from '../testing/app';
 import { receipt } from '../testing/factories';
 import { fillLargeStock } from '../testing/large-stock';
@@ -135,17 +136,34 @@ describe.each([
   );
 });
 
+/** The database is lost once it was asked so many times. */
+function loseDatabaseAfter(times: number): void {
+  const { pool } = readAnew.database;
+  const connect = pool.connect.bind(pool);
+  let asked = 0;
+  jest.spyOn(pool, 'connect').mockImplementation((() => {
+    asked += 1;
+    return asked > times ? Promise.reject(new Error('Connection terminated')) : connect();
+  }) as never);
+}
+
 test.each(['br', 'gzip'])(
   'a compressed answer that fails in the middle is broken off: %s (contract 1.95)',
   async (coding) => {
-    const { pool } = readAnew.database;
-    const connect = pool.connect.bind(pool);
-    let parts = 0;
-    jest.spyOn(pool, 'connect').mockImplementation((() => {
-      parts += 1;
-      return parts > 4 ? Promise.reject(new Error('Connection terminated')) : connect();
-    }) as never);
+    loseDatabaseAfter(4);
     await expect(ask(readAnew, '/api_goods', coding)).rejects.toThrow();
+  },
+);
+
+test.each(['br', 'gzip'])(
+  'a failure before any of a long answer was sent is answered, as it is: %s (contract 1.98)',
+  async (coding) => {
+    // The first statement finds which rows there are, the next one reads the first part.
+    loseDatabaseAfter(1);
+    const { status, headers, body } = await ask(readAnew, '/api_goods', coding);
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(errorAnswer.parse(JSON.parse(body.toString())).code).toBe('UNAVAILABLE');
+    expect(status).toBe(503);
   },
 );
 

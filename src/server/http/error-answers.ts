@@ -45,6 +45,10 @@ export function handleErrors(app: FastifyInstance): void {
     const { status, answer } = answerOf(failure);
     if (failure instanceof CallError && (status === 429 || status === 503))
       void reply.header('retry-after', failure.retryAfter);
+    // A long answer fails before any of it was sent: what is sent in its place is not compressed. Fastify has the headers
+    // of a stream set on the response itself, too.
+    reply.removeHeader('content-encoding');
+    reply.raw.removeHeader('content-encoding');
     void reply.status(status).header('cache-control', 'no-store').send(answer);
   });
 }
