@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import pino from 'pino';
 import type { Tag } from '../../contract/tags';
 import { LongAnswer } from '../db/long-answer';
@@ -5,7 +7,7 @@ import type { Database } from '../db/open';
 import { testDatabase } from '../testing/database';
 import { Feed } from '../writes/feed';
 import { addToJournal } from '../writes/journal';
-import { KeptAnswers, type SentAnswer } from './kept-answers';
+import { KeptAnswers, OVERHEAD, type SentAnswer } from './kept-answers';
 
 const log = pino({ level: 'silent' });
 let database: Database;
@@ -130,12 +132,55 @@ test('the answers that were not used for longest make room for new ones', async 
   await large('b');
   await large('a');
   await large('c');
-  expect(kept.figures).toMatchObject({ bytes: 20_000, read: 3 });
+  const each = 9_000 + OVERHEAD.answer + OVERHEAD.place;
+  expect(kept.figures).toMatchObject({ bytes: 2 * each + OVERHEAD.name, read: 3 });
   await large('a');
   expect(reads).toBe(3);
   await large('b');
   expect(reads).toBe(4);
   await commit('Good');
+  await feed.upToDate();
+  expect(kept.figures.bytes).toBe(0);
+});
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+/** What the process holds, once it has let go of what is not used. */
+function heldBytes(): number {
+  for (let times = 0; times < 3; times++) collect();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+/** Keeps answers of one byte that show so many lots, which no other one shows or all do; returns the bytes they take. */
+async function keepMany(answers: number, lots: number, areShared: boolean): Promise<number> {
+  const lotsOf = (at: number) =>
+    Array.from({ length: lots }, (_, lot): Tag => `GoodDetails:${areShared ? lot : at * lots + lot}`);
+  const before = heldBytes();
+  await Promise.all(
+    Array.from({ length: answers }, (_, at) =>
+      kept.get(`br /api_goods/${at}`, async () => ({ answer: answerOf('x'), tags: lotsOf(at) })),
+    ),
+  );
+  return heldBytes() - before;
+}
+
+test.each([
+  ['of their own', false],
+  ['that all show', true],
+])('answers with many lots %s take about what is counted', async (_, areShared) => {
+  const taken = await keepMany(4_000, 25, areShared);
+  expect(kept.figures.bytes / taken).toBeGreaterThan(0.8);
+  expect(kept.figures.bytes / taken).toBeLessThan(1.5);
+});
+
+test('answers with many lots give room where all of what they take is more than may be kept', async () => {
+  const most = 4_000_000;
+  kept = new KeptAnswers(feed, most);
+  // They were all being read at the same time, for which tables stay larger.
+  expect(await keepMany(4_000, 25, false)).toBeLessThan(2 * most);
+  expect(kept.figures.bytes).toBeLessThanOrEqual(most);
+  await commit('GoodDetails');
   await feed.upToDate();
   expect(kept.figures.bytes).toBe(0);
 });

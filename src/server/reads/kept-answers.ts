@@ -20,14 +20,15 @@ interface Entry {
   answer: Promise<SentAnswer>;
   /** Under which names it is found when a tag becomes stale; none while it is being read. */
   names: string[];
+  /** What it takes, without the names themselves, which it shares with others. */
   bytes: number;
   readAt: number;
 }
 
 /** How much the kept answers take together: about 5,000 pages of a list as browsers take them, compressed. */
 const BYTES_MAX = 16_000_000;
-/** What an answer takes besides its body, about. */
-export const ANSWER_OVERHEAD = 1_000;
+/** Bytes that are taken besides bodies, as measured: for an answer, for a name, and for an answer under a name. */
+export const OVERHEAD = { answer: 1_000, name: 160, place: 90 } as const;
 /** An answer that shows more records than this becomes stale with any record of their type. */
 const TAGS_MAX = 100;
 /** What somebody changes in the database by hand is in no journal; it is seen after this time. */
@@ -73,7 +74,11 @@ export class KeptAnswers {
 
   /** How many answers were given from what was kept, how many were read, and how many bytes are kept. */
   get figures() {
-    return { given: this.#given, read: this.#read, bytes: this.#bytes };
+    return { given: this.#given, read: this.#read, bytes: this.#taken };
+  }
+
+  get #taken(): number {
+    return this.#bytes + this.#byName.size * OVERHEAD.name;
   }
 
   /** The kept answer, or the one that `read` returns. Rejects as `read` does, and where the journal cannot be asked. */
@@ -115,14 +120,14 @@ export class KeptAnswers {
     if (body instanceof LongAnswer || body.length > this.#bytesMax / 2) return this.#remove(entry);
     this.#reading.delete(entry);
     entry.names = namesOf(tags);
-    entry.bytes = body.length + ANSWER_OVERHEAD;
+    entry.bytes = body.length + OVERHEAD.answer + entry.names.length * OVERHEAD.place;
     this.#bytes += entry.bytes;
     for (const name of entry.names) {
       const found = this.#byName.get(name) ?? new Set();
       this.#byName.set(name, found.add(entry));
     }
     for (const oldest of this.#entries.values()) {
-      if (this.#bytes <= this.#bytesMax) break;
+      if (this.#taken <= this.#bytesMax) break;
       this.#remove(oldest);
     }
   }
