@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/tables';
 import { testApp, type TestApp } from '../testing/app';
+import { testDatabase } from '../testing/database';
 import { receipt, recipe, rinse, step } from '../testing/factories';
-import { type MadeLot, Yields } from './yields';
+import { fillLargeStock } from '../testing/large-stock';
+import { lastReports, type MadeLot, Yields } from './yields';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -45,4 +48,35 @@ test('of the many that are kept, the oldest are read again', async () => {
   await expect(yields.of(noDatabase, [[1, 0]])).rejects.toThrow('was asked');
   // An id that was given again after a crash of the database.
   await expect(yields.of(noDatabase, [[2, 1]])).rejects.toThrow('was asked');
+});
+
+interface Plan {
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  Plans?: Plan[];
+}
+
+const rowsOf = (table: string, plan: Plan): number =>
+  (plan['Relation Name'] === table ? plan['Actual Rows'] * plan['Actual Loops'] : 0) +
+  (plan.Plans ?? []).reduce((rows, inner) => rows + rowsOf(table, inner), 0);
+
+test('the last reports of a product are found without reading those before, also where most products have few', async () => {
+  const database = await testDatabase();
+  await fillLargeStock(database.owner, 600);
+  const busy = 290;
+  await database.owner.query(
+    `begin; set local session_replication_role = replica;
+     insert into goods (good_type_id, manufacture_step_id, manufacture_step_name, amount, made_at, created_by)
+     select good_type_id, manufacture_step_id, manufacture_step_name, amount, made_at, created_by
+       from goods, generate_series(1, 1000) where goods.id = (select max(id) from goods where good_type_id = ${busy});
+     commit`,
+  );
+  await database.owner.query('analyze goods');
+  const { sql: text, parameters } = sql`
+    explain (analyze, format json)
+    select ${lastReports(sql`t.id`)} from good_types t where name = ${`סוג ${busy}`}`.compile(database.db);
+  const { rows } = await database.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(text, [...parameters]);
+  await database.close();
+  expect(rowsOf('goods', rows[0]!['QUERY PLAN'][0].Plan)).toBe(20);
 });

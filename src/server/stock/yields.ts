@@ -12,14 +12,17 @@ const KEPT_MAX = 10_000;
 /** A lot that was made, by its id and its time in ms: a database that lost its last seconds gives an id again. */
 export type MadeLot = readonly [id: number, at: number];
 
-/** The lots of a product's last reports that stand, newest first, as JSON. */
+/**
+ * The lots of a product's last reports that stand, newest first, as JSON. How many are read is a query, which the planner
+ * does not look into: where products have no more lots than that on average, it would else sort all lots of this one.
+ */
 export const lastReports = (typeId: RawBuilder<unknown>) => sql<MadeLot[]>`
   coalesce((
     select json_agg(json_build_array(id, round(extract(epoch from created_at) * 1000)) order by id desc)
       from (
         select id, created_at from (
           select id, created_at from goods where good_type_id = ${typeId}
-           order by good_type_id desc, id desc limit ${sql.lit(READ_MAX)}
+           order by good_type_id desc, id desc limit (select ${sql.lit(READ_MAX)})
         ) as last
          where ${stands('lot', sql`last.id`)}
          order by id desc limit ${sql.lit(YIELD_REPORTS.most)}) as made), '[]')`;
