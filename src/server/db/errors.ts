@@ -25,6 +25,11 @@ export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has((error as { code?: string } | null)?.code ?? '');
 }
 
+/** True for a statement that was refused because one before it failed in its transaction. */
+export function isOfFailedTransaction(error: unknown): boolean {
+  return (error as { code?: string } | null)?.code === '25P02';
+}
+
 /** True when a row with the same unique key exists. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';

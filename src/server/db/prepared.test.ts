@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { testDatabase } from '../testing/database';
+import { countPackets } from '../testing/packets';
 import type { Database } from './open';
-import { LAST } from './prepared';
+import { LAST, together } from './prepared';
 
 let database: Database;
 beforeAll(async () => (database = await testDatabase()));
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => database.close());
 
 /** The prepared statements of a transaction's connection, and how often each was run. */
@@ -138,5 +140,58 @@ describe('the last statement of a transaction', () => {
     );
     // The embedded database takes one message at a time.
     expect(outcome).toMatch(database.pool.options.pipeline ? 'after the last one' : 'both ran');
+  });
+});
+
+describe('what is asked for together in a transaction', () => {
+  beforeAll(() => database.pool.query('create temporary table asked (id int check (id < 9))'));
+  const add = (id: number) => sql<{ id: number }>`insert into asked values (${id}) returning id`;
+  const fail = sql`select ${1}::int / ${0}::int as failing`;
+  const late = async (asked: Promise<unknown>) => {
+    await asked.catch(() => new Promise((resolve) => setImmediate(resolve)));
+    return asked;
+  };
+  const ids = async () =>
+    (await sql<{ id: number }>`select id from asked order by id`.execute(database.db)).rows.map(
+      ({ id }) => id,
+    );
+
+  it('is sent in one packet with the beginning of the transaction, and answered in its order', async () => {
+    await add(0).execute(database.db);
+    const packets = countPackets(database.pool);
+    const answers = await database.db.transaction().execute(async (tx) => {
+      const both = await together(tx, (atOnce) => [
+        add(1).execute(atOnce),
+        sql<{ max: number }>`select max(id) from asked`.execute(atOnce),
+      ]);
+      return [...both, await add(2).execute(tx)].map(({ rows }) => rows[0]);
+    });
+    expect(answers).toEqual([{ id: 1 }, { max: 1 }, { id: 2 }]);
+    // The third statement and the commit; where each message waits for its answer, all of them.
+    expect(packets()).toBe(database.pool.options.pipeline ? 3 : 5);
+    expect(await ids()).toEqual([0, 1, 2]);
+  });
+
+  type Ask = Parameters<typeof together>[1];
+  it.each<[failing: string, ask: Ask]>([
+    ['the second', (atOnce) => [add(3).execute(atOnce), fail.execute(atOnce)]],
+    ['the first', (atOnce) => [fail.execute(atOnce), add(3).execute(atOnce)]],
+    ['the first, of which is heard later', (atOnce) => [late(fail.execute(atOnce)), add(3).execute(atOnce)]],
+    [
+      'the second, before one that follows on the first',
+      (atOnce) => [
+        add(3)
+          .execute(atOnce)
+          .then(() => add(4).execute(atOnce)),
+        fail.execute(atOnce),
+      ],
+    ],
+  ])('is rolled back with the error of what failed: %s', async (_, ask) => {
+    await expect(database.db.transaction().execute((tx) => together(tx, ask))).rejects.toThrow('zero');
+    expect(await ids()).toEqual([0, 1, 2]);
+    const { rows } = await database.db
+      .transaction()
+      .execute((tx) => sql`select ${4}::int as next`.execute(tx));
+    expect(rows).toEqual([{ next: 4 }]);
   });
 });

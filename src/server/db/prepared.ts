@@ -1,7 +1,8 @@
 import type { Writable } from 'node:stream';
-import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
+import { type PostgresPool, type PostgresPoolClient, type QueryExecutorProvider, sql } from 'kysely';
 import pg from 'pg';
-import { isUnavailable } from './errors';
+import { isOfFailedTransaction, isUnavailable } from './errors';
+import type { Tx } from './tables';
 
 /** The limit of prepared statements: each costs memory on every connection, and value lists make new texts. */
 const PREPARED_MAX = 400;
@@ -20,6 +21,26 @@ const LAST_MARK = '/* last */ ';
 export const LAST = sql.raw(LAST_MARK);
 const NOTHING = { command: '', rowCount: 0, rows: [] };
 
+/**
+ * Runs what does not need each other's results in a transaction: statements that `ask` begins at one moment are sent at
+ * once, where Kysely would send each when the last is answered; `ask` may use nothing else of the transaction. The database
+ * runs them in their order. Rejects with what failed first: after that the database refuses all others.
+ */
+export function together<A, B>(
+  tx: Tx,
+  ask: (atOnce: QueryExecutorProvider) => readonly [Promise<A>, Promise<B>],
+): Promise<[A, B]> {
+  const inTurn = tx.getExecutor();
+  return inTurn.provideConnection(async (connection) => {
+    const atOnce = inTurn.withConnectionProvider({ provideConnection: (use) => use(connection) });
+    const results = ask({ getExecutor: () => atOnce });
+    const settled = await Promise.allSettled(results);
+    const failed = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    if (failed.length > 0) throw failed.find((error) => !isOfFailedTransaction(error)) ?? failed[0];
+    return Promise.all(results);
+  });
+}
+
 /** What the driver can send for certain: a statement that it could not send would be missing from what is committed. */
 const isPlain = (value: unknown): boolean =>
   value === null ||
@@ -36,11 +57,12 @@ async function endOf(text: string, committed: Promise<pg.QueryResult>) {
 
 /**
  * A pool for Kysely that prepares each statement once per connection, because parsing and planning take longer than
- * most of our queries run. A transaction begins together with its first statement, and may end with its last one (`LAST`),
- * which saves two round trips where the pool may send a query before the last is answered (`pipeline`). A query without
- * a response after `queryMs` fails, and its connection is discarded.
+ * most of our queries run. A transaction begins together with its first statement, and may end with its last one (`LAST`).
+ * That saves two round trips, and `together` more, where the pool may send a query before the last is answered
+ * (`pipeline`). A query without a response after `queryMs` fails, and its connection is discarded.
  */
 export function preparingPool(pool: pg.Pool, queryMs: number): PostgresPool {
+  const { pipeline } = pool.options;
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text);
@@ -56,10 +78,20 @@ export function preparingPool(pool: pg.Pool, queryMs: number): PostgresPool {
     let broken: Error | undefined;
     let begins = false;
     let committed: Promise<pg.QueryResult> | undefined;
-    const send = (text: string, values: readonly unknown[], name = nameOf(text)) => {
+    let answered: Promise<unknown> = Promise.resolve();
+    const send = (text: string, values: readonly unknown[], name = nameOf(text)): Promise<pg.QueryResult> => {
       // Its type does not have the timeout.
       const config = { name, text, values: [...values], query_timeout: queryMs };
-      return client.query(config);
+      if (pipeline) {
+        // In one packet with what else is asked for at this moment: writing to the socket is costly.
+        stream.cork();
+        process.nextTick(() => stream.uncork());
+        return client.query(config);
+      }
+      // The embedded database takes one message at a time.
+      const answer = answered.then(() => client.query(config));
+      answered = answer.catch(() => undefined);
+      return answer;
     };
     const query = async (text: string, values: readonly unknown[]) => {
       if (broken) throw broken;
@@ -71,18 +103,10 @@ export function preparingPool(pool: pg.Pool, queryMs: number): PostgresPool {
       if (sent && !ENDS.includes(text)) throw new Error('a statement after the last one of a transaction');
       try {
         if (sent) return await endOf(text, sent);
-        const { pipeline } = pool.options;
-        if (!pipeline) {
-          if (isFirst) await send(BEGIN, [], '');
-          return await send(text, values);
-        }
         const sending: Promise<pg.QueryResult>[] = [];
-        // In one packet, with what else is asked for at this moment: writing to the socket is the most costly part here.
-        stream.cork();
-        process.nextTick(() => stream.uncork());
         if (isFirst) sending.push(send(BEGIN, [], ''));
         sending.push(send(text, values));
-        if (text.startsWith(LAST_MARK) && values.every(isPlain)) {
+        if (pipeline && text.startsWith(LAST_MARK) && values.every(isPlain)) {
           committed = send('commit', []);
           // Whoever commits is told.
           committed.catch(() => undefined);

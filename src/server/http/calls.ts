@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { QueryExecutorProvider } from 'kysely';
 import { z } from 'zod';
 import {
   type Answer,
@@ -19,7 +20,7 @@ import { errorText } from '../../strings/errors';
 import { forbiddenText } from '../../strings/forbidden';
 import { LongAnswer } from '../db/long-answer';
 import type { Page } from '../db/read-list';
-import type { Db, Tx } from '../db/tables';
+import type { Db } from '../db/tables';
 import type { KeptAnswers } from '../reads/kept-answers';
 import { KEPT_READS, shownTags } from '../reads/kept-reads';
 import { fingerprint } from '../writes/idempotency';
@@ -59,11 +60,14 @@ export interface Calls {
     name: Name,
     work: (call: WriteCall<Name>) => Promise<Answer<Endpoints[Name]>>,
   ): void;
-  /** A write whose first reading is sent with the beginning of its transaction, which saves a round trip. */
+  /**
+   * A write whose first reading is sent in one packet with the beginning of its transaction, which saves a round trip.
+   * The reading rejects only where the database fails.
+   */
   writeAhead<Name extends WriteName, Ahead>(
     name: Name,
-    read: (call: CallInput<Name> & { tx: Tx }) => Promise<Ahead>,
-    work: (call: WriteCall<Name> & { ahead: Promise<Ahead> }) => Promise<Answer<Endpoints[Name]>>,
+    read: (atOnce: QueryExecutorProvider, call: CallInput<Name>) => Promise<Ahead>,
+    work: (call: WriteCall<Name> & { ahead: Ahead }) => Promise<Answer<Endpoints[Name]>>,
   ): void;
   /** A write with slow work that is done before its transaction. */
   writePrepared<Name extends WriteName, Prepared>(
@@ -162,10 +166,8 @@ export function bindCalls(
   function bindWrite<Name extends WriteName, Prepared, Ahead>(
     name: Name,
     prepare: (call: CallInput<Name> & { db: Db }) => Promise<Prepared>,
-    read: (call: CallInput<Name> & { tx: Tx }) => Promise<Ahead>,
-    work: (
-      call: WriteCall<Name> & { prepared: Prepared; ahead: Promise<Ahead> },
-    ) => Promise<Answer<Endpoints[Name]>>,
+    read: (atOnce: QueryExecutorProvider, call: CallInput<Name>) => Promise<Ahead>,
+    work: (call: WriteCall<Name> & { prepared: Prepared; ahead: Ahead }) => Promise<Answer<Endpoints[Name]>>,
   ): void {
     const endpoint: Endpoint = endpoints[name];
     const tagsOf = WRITES[name] as (call: object) => readonly Tag[];
@@ -188,7 +190,7 @@ export function bindCalls(
             ? { key, fingerprint: fingerprint(request.method, request.url, request.body) }
             : undefined,
           reason: reasonOf(input.body),
-          ahead: (tx) => read({ ...input, tx }),
+          ahead: (atOnce) => read(atOnce, input),
           work: (context, ahead) => work({ ...context, ...input, prepared, ahead }),
           tags: (answer) => tagsOf({ ...input, answer }),
           subjects: (answer, personId) => subjectsOf({ ...input, answer, personId }),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Good } from '../../contract/goods';
 import type { ManufactureReport } from '../../contract/manufacture-report';
 import { isFuture } from '../../domain/days';
@@ -12,7 +12,6 @@ import type { Units } from '../../domain/units';
 import { type Yield, yieldOf } from '../../domain/yields';
 import { validationText } from '../../strings/validation';
 import { ChangedMeanwhile } from '../db/errors';
-import type { Tx } from '../db/tables';
 import type { Write } from '../writes/write';
 import { storedDeviations } from './good-rows';
 import { limitOf, limitsOfReport } from './limits';
@@ -32,6 +31,11 @@ interface ReportedStep {
   recipeComponent: boolean;
 }
 
+interface StepAndLots {
+  step: ReportedStep | undefined;
+  lots: Map<number, StockLot>;
+}
+
 /**
  * Reports a manufacture step: removes the used amounts from their lots and adds the new lot. Throws NOT_FOUND for an
  * unknown step or lot, INVALID for fields that do not fit the step, HELD, NOT_ENOUGH_STOCK.
@@ -40,9 +44,10 @@ export async function makeLot(
   write: Write,
   report: ManufactureReport,
   yields: Yields,
-  found = findStepAndLots(write.tx, report),
+  found?: StepAndLots,
 ): Promise<Good> {
-  const { step, lots } = await found;
+  const { step, lots } = found ?? (await findStepAndLots(write.tx, report));
+  if (!step) throw notFound();
   const used = report.used_good_ids.map((id) => lots.get(id));
   if (!used.every((lot) => lot !== undefined)) throw notFound();
   const errors = reportErrors(report, step, used, write.now);
@@ -99,8 +104,11 @@ const madeOf = (
   deviations_note: report.deviations_note ?? null,
 });
 
-/** The step and its lots by id, in one statement. Throws NOT_FOUND for an unknown step. */
-export async function findStepAndLots(tx: Tx, report: ManufactureReport) {
+/** The step, if there is one, and its lots by id, in one statement. */
+export async function findStepAndLots(
+  tx: QueryExecutorProvider,
+  report: ManufactureReport,
+): Promise<StepAndLots> {
   // The step is locked, so that it is not deleted before this commits.
   const { rows } = await sql<StockLot & { step: ReportedStep }>`
     select to_json(step) as step, lot.*
@@ -112,9 +120,8 @@ export async function findStepAndLots(tx: Tx, report: ManufactureReport) {
              where s.made_good_type_id = ${report.good_type_id} and s.name = ${report.manufacture_step_name}
                for key share of s) as step
       left join (${stockLotsSql(report.used_good_ids)}) as lot on true`.execute(tx);
-  const [first] = rows;
-  if (!first) throw notFound();
-  const step: ReportedStep = { ...first.step, limits: first.step.limits.map(limitOf) };
+  const found = rows[0]?.step;
+  const step = found && { ...found, limits: found.limits.map(limitOf) };
   return { step, lots: new Map(rows.map((lot) => [lot.id, lot])) };
 }
 

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type { CallBody } from '../../contract/endpoints';
 import { type SoldGood, soldGood } from '../../contract/sold-goods';
 import { dayOf, shownDay } from '../../domain/days';
@@ -9,7 +9,6 @@ import { errorText } from '../../strings/errors';
 import { validationText } from '../../strings/validation';
 import { itemOf, type RowOf } from '../db/wire';
 import { ChangedMeanwhile } from '../db/errors';
-import type { Tx } from '../db/tables';
 import type { Write } from '../writes/write';
 import { manufacturedAt } from './good-rows';
 import { requireReleased, requireRemaining, type StockLot, stockLotsSql, takenSql } from './lots';
@@ -32,18 +31,22 @@ export function salesSql(sales: RawBuilder<unknown>): RawBuilder<RowOf<SoldGood>
 /** A row as returned by the API. */
 export const saleOf = itemOf(soldGood);
 
-export async function findLot(tx: Tx, { good_id }: CallBody<'addSoldGood'>): Promise<StockLot | undefined> {
-  return (await stockLotsSql([good_id]).execute(tx)).rows[0];
+/** The lot, if there is one, as the only row. */
+export async function findLot(
+  tx: QueryExecutorProvider,
+  { good_id }: CallBody<'addSoldGood'>,
+): Promise<StockLot[]> {
+  return (await stockLotsSql([good_id]).execute(tx)).rows;
 }
 
 /** Sells from one lot. Throws NOT_FOUND, NOT_SELLABLE, HELD, INVALID (part of a piece), EXPIRED (by the site's day), NOT_ENOUGH_STOCK. */
 export async function sellFromLot(
   write: Write,
   sale: CallBody<'addSoldGood'>,
-  found = findLot(write.tx, sale),
+  found?: StockLot[],
 ): Promise<SoldGood> {
   const { tx, now, siteTimeZone } = write;
-  const lot = await found;
+  const [lot] = found ?? (await findLot(tx, sale));
   if (!lot) throw notFound();
   if (!lot.sellable) throw new RuleError('NOT_SELLABLE', errorText.notSellable(lot.name));
   await requireReleased(tx, lot, 'good_id');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import { IDEMPOTENCY_HOURS } from '../../domain/limits';
-import type { Db, Tx } from '../db/tables';
+import type { Db } from '../db/tables';
 import { type Person, personOf, personSql, type Writer } from './people';
 
 /** The stored response for a key, which is sent again. */
@@ -46,7 +46,7 @@ interface Reservation {
  * another body.
  */
 export async function takeKey(
-  tx: Tx,
+  tx: QueryExecutorProvider,
   writer: Writer,
   { key, fingerprint: print }: IdempotencyKey,
 ): Promise<Reservation> {
@@ -71,12 +71,10 @@ export async function takeKey(
   }
   const { taken, ...person } = reserved;
   if (taken) return { person, stored: null };
-  const stored = await tx
-    .selectFrom('idempotency_keys')
-    .select(['fingerprint', 'status', 'answer'])
-    .where('person_id', '=', person.firstId)
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ fingerprint: string; status: number | null; answer: string | null }>`
+    select fingerprint, status, answer from idempotency_keys
+     where person_id = ${person.firstId} and key = ${key}`.execute(tx);
+  const stored = rows[0]!;
   if (stored.fingerprint !== print) throw new KeyReused();
   return { person, stored: { status: stored.status ?? 200, body: stored.answer ?? '' } };
 }

@@ -1,5 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../db/tables';
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 
 /** The author of a write, as identified by the provider. */
 export interface Writer {
@@ -28,7 +27,7 @@ export const isPerson = (rowPersonId: RawBuilder<unknown>, personId: number) => 
     = (select first_id from people where id = ${personId}))`;
 
 /** The person of a writer, added under a new name if needed. */
-export async function personOf(tx: Tx, writer: Writer): Promise<Person> {
+export async function personOf(tx: QueryExecutorProvider, writer: Writer): Promise<Person> {
   const known = await personSql(writer).execute(tx);
   if (known.rows[0]) return known.rows[0];
   const { issuer, subject, name } = writer;

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Subject } from '../../contract/journal';
 import type { Tag } from '../../contract/tags';
 import type { Role } from '../../domain/roles';
 import { isRetryable } from '../db/errors';
-import { LAST } from '../db/prepared';
+import { LAST, together } from '../db/prepared';
 import type { Db, Tx } from '../db/tables';
 import type { Feed } from './feed';
 import { type IdempotencyKey, storeAnswerSql, type StoredAnswer, takeKey } from './idempotency';
@@ -33,9 +33,12 @@ interface WriteRequest<T, Ahead> {
   status: number;
   idempotency?: IdempotencyKey;
   reason?: string | null;
-  /** What the work reads first, if that needs neither the person nor the key: it is sent together with them. */
-  ahead: (tx: Tx) => Promise<Ahead>;
-  work: (write: Write, ahead: Promise<Ahead>) => Promise<T>;
+  /**
+   * What the work reads first, if that needs neither the person nor the key: it is sent together with them. It rejects
+   * only where the database fails, because a response that is sent again is sent whatever it reads.
+   */
+  ahead: (atOnce: QueryExecutorProvider) => Promise<Ahead>;
+  work: (write: Write, ahead: Ahead) => Promise<T>;
   tags: (answer: T) => readonly Tag[];
   /** What it is of, the main thing first. `personId` is the one by which the writer is known under any name. */
   subjects: (answer: T, personId: number) => readonly Subject[];
@@ -81,13 +84,12 @@ function attemptWrite<T, Ahead>(
 ): Promise<WriteAnswer<T>> {
   const { id, call, writer, now, idempotency, reason = null } = request;
   return environment.db.transaction().execute(async (tx) => {
-    const reserving = idempotency
-      ? takeKey(tx, writer, idempotency)
-      : personOf(tx, writer).then((person) => ({ person, stored: null }));
-    const ahead = request.ahead(tx);
-    // A response that is sent again is sent whatever it would read now; else the work is told.
-    ahead.catch(() => undefined);
-    const { person, stored } = await reserving;
+    const [{ person, stored }, ahead] = await together(tx, (atOnce) => [
+      idempotency
+        ? takeKey(atOnce, writer, idempotency)
+        : personOf(atOnce, writer).then((person) => ({ person, stored: null })),
+      request.ahead(atOnce),
+    ]);
     if (stored) return { ...stored, replayed: true };
     let change: Change | undefined;
     const context: Write = {

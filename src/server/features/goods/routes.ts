@@ -30,7 +30,7 @@ export function goodRoutes(calls: Calls, yields: Yields): void {
   );
   calls.writeAhead(
     'reportManufacture',
-    ({ tx, body }) => findStepAndLots(tx, body),
+    (atOnce, { body }) => findStepAndLots(atOnce, body),
     ({ body, ahead, ...write }) => makeLot(write, body, yields, ahead),
   );
   for (const kind of ['hold', 'release'] as const) {

@@ -21,7 +21,7 @@ export function soldGoodRoutes(calls: Calls): void {
   calls.read('getSoldGood', ({ db, params }) => findSale(db, params.id));
   calls.writeAhead(
     'addSoldGood',
-    ({ tx, body }) => findLot(tx, body),
+    (atOnce, { body }) => findLot(atOnce, body),
     ({ body, ahead, ...write }) => sellFromLot(write, body, ahead),
   );
   calls.write('reverseSoldGood', async ({ params, body, ...write }) => {
