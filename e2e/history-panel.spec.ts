@@ -102,7 +102,13 @@ test('a page stays where it is scrolled while the panel opens and closes, and on
     // Beside the panel the page gets narrower and so higher, which the browser may make up for.
     const expectAt = (at: number) =>
       expect.poll(async () => Math.abs((await scrolled()) - at)).toBeLessThan(isPhone ? 1 : 200);
-    await page.evaluate(() => window.scrollTo(0, 400));
+    // Once the page is that high.
+    const scrollDown = () =>
+      page.evaluate(() => {
+        window.scrollTo(0, 400);
+        return Math.round(window.scrollY);
+      });
+    await expect.poll(scrollDown).toBe(400);
     await opener.dispatchEvent('click');
     await expect(history().getByRole('listitem').first()).toBeVisible();
     await expectAt(isPhone ? 0 : 400);

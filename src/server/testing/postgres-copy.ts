@@ -45,6 +45,15 @@ async function ensureBase(client: pg.Client, server: string, base: string): Prom
   await client.query(`alter database ${building} rename to ${base}`);
 }
 
+/** A pool counts as ended before its connections are closed, and one that the server ends fails whatever test runs then. */
+async function connectionsEnded(client: pg.Client, database: string): Promise<void> {
+  for (let tries = 0; tries < 40; tries++) {
+    const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [database]);
+    if (!rowCount) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
 /** A migrated database, as it is reached by the role of the server and by the owner of its tables. */
 interface PostgresCopy {
   databaseUrl: string;
@@ -67,6 +76,7 @@ export async function postgresCopy(server: string): Promise<PostgresCopy> {
     ownerUrl: urlOf(server, name),
     remove: () =>
       onServer(server, async (client) => {
+        await connectionsEnded(client, name);
         await client.query(`drop database if exists ${name} with (force)`);
       }),
   };

@@ -13,7 +13,7 @@ import { firstLoad, Skeleton, useDelayed } from './loading';
 import { steadyColumns, useSteadyColumns } from './steady-columns';
 import { TableCards } from './table-cards';
 import { TableHead } from './table-head';
-import { TableBody, TableTotals } from './table-rows';
+import { rowsLook, TableBody, TableTotals } from './table-rows';
 import type { Paging, Rows, TableStatus } from './table-types';
 import { border, color, column, layout, media, motion, quiet, radius, space } from './theme';
 import { usePhone } from './use-media';
@@ -37,6 +37,7 @@ const Table = styled.table`
   inline-size: 100%;
   border-collapse: collapse;
   color: ${color.ink};
+  ${rowsLook}
   ${steadyColumns}
   caption {
     ${hiddenFromSight}

@@ -45,12 +45,15 @@ const NameFrame = styled.span`
   display: block;
   flex: 1 1 ${layout.cellLead};
   min-inline-size: 0;
-`;
-
-const Name = styled.span`
-  display: block;
-  font-weight: ${font.weight.bold};
-  font-size: ${font.size.medium};
+  > span {
+    display: block;
+    font-weight: ${font.weight.bold};
+    font-size: ${font.size.medium};
+  }
+  > small {
+    display: block;
+    ${quiet('tiny')}
+  }
 `;
 
 export const CellSub = styled.span`
@@ -62,8 +65,8 @@ export const CellSub = styled.span`
 export function NameCell({ name, sub }: { name: ReactNode; sub?: ReactNode }) {
   return (
     <NameFrame>
-      <Name>{name}</Name>
-      {sub && <CellSub>{sub}</CellSub>}
+      <span>{name}</span>
+      {sub && <small>{sub}</small>}
     </NameFrame>
   );
 }

@@ -37,17 +37,6 @@ export function RowLead({ to, children }: { to: string | undefined; children: Re
   );
 }
 
-const TableRow = styled.tr<{ $link: boolean; $struck: boolean }>`
-  position: relative;
-  border-block-start: ${border.line};
-  transition: background-color ${motion.quick};
-  ${({ $struck }) => $struck && `${struckGround} background: ${color.sunk};`}
-  ${({ $link }) => $link && `&:hover { background: ${color.sunk}; }`}
-  &:has(a[data-row]:focus-visible) {
-    ${focusRingInside}
-  }
-`;
-
 /** Columns are closer together on a tablet and on paper, which does not scroll. */
 export const closerCells = css`
   ${media.belowDesk} {
@@ -60,50 +49,71 @@ export const closerCells = css`
   }
 `;
 
-const Cell = styled.td<{ $tight: boolean }>`
-  padding: ${space[1]} ${space[4]};
-  block-size: ${layout.rowHeight};
-  font-size: ${font.size.table};
-  text-align: start;
-  white-space: ${({ $tight }) => ($tight ? 'nowrap' : 'normal')};
-  ${struck}
-  ${closerCells}
-`;
-
-const GroupRow = styled.tr`
-  border-block-start: ${border.line};
-  background: ${color.sunk};
-  break-after: avoid;
-`;
-
-/* A browser repeats the foot of a table on each sheet of paper. */
-const Foot = styled.tfoot`
-  border-block-start: ${border.control};
-  background: ${color.sunk};
-  font-weight: ${font.weight.bold};
-  ${media.print} {
-    display: table-row-group;
+/** For the table: its rows and cells are plain elements, because each styled one takes time of its own. */
+export const rowsLook = css`
+  :where(td, tbody th, tfoot th) {
+    padding: ${space[1]} ${space[4]};
+    block-size: ${layout.rowHeight};
+    font-size: ${font.size.table};
+    text-align: start;
+    ${struck}
+    ${closerCells}
+  }
+  :where([data-tight]) {
+    white-space: nowrap;
+    ${media.print} {
+      white-space: normal;
+    }
+  }
+  :where(tbody tr) {
+    position: relative;
+    border-block-start: ${border.line};
+    transition: background-color ${motion.quick};
+  }
+  :where(tr[data-group]) {
+    background: ${color.sunk};
+    break-after: avoid;
+  }
+  :where(tr[data-struck]) {
+    ${struckGround}
+    background: ${color.sunk};
+  }
+  :where(tr[data-link]:hover) {
+    background: ${color.sunk};
+  }
+  tr:has(a[data-row]:focus-visible) {
+    ${focusRingInside}
+  }
+  tfoot {
+    border-block-start: ${border.control};
+    background: ${color.sunk};
+    font-weight: ${font.weight.bold};
+    /* A browser repeats the foot of a table on each sheet of paper. */
+    ${media.print} {
+      display: table-row-group;
+    }
   }
 `;
+
+/** The value of an attribute that is there or not. */
+const flag = (value: unknown) => (value ? '' : undefined);
 
 /** The totals below the rows; nothing without any. */
 export function TableTotals<Row>({ columns }: Pick<Rows<Row>, 'columns'>) {
   if (!hasTotals(columns)) return null;
   return (
-    <Foot>
+    <tfoot>
       <tr>
-        {columns.map(({ key, tight, total }, at) => (
-          <Cell
-            key={key}
-            as={at === 0 ? 'th' : 'td'}
-            scope={at === 0 ? 'row' : undefined}
-            $tight={Boolean(tight)}
-          >
-            {total}
-          </Cell>
-        ))}
+        {columns.map(({ key, tight, total }, at) => {
+          const Cell = at === 0 ? 'th' : 'td';
+          return (
+            <Cell key={key} scope={at === 0 ? 'row' : undefined} data-tight={flag(tight)}>
+              {total}
+            </Cell>
+          );
+        })}
       </tr>
-    </Foot>
+    </tfoot>
   );
 }
 
@@ -123,18 +133,16 @@ function groupRows<Row>(rows: readonly Row[], groupBy: GroupBy<Row>) {
 
 function GroupHead<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }): ReactNode {
   return (
-    <GroupRow>
-      {columns.map((column, at) => (
-        <Cell
-          key={column.key}
-          as={at === 0 ? 'th' : 'td'}
-          scope={at === 0 ? 'rowgroup' : undefined}
-          $tight={Boolean(column.tight)}
-        >
-          {column.groupCell?.(row)}
-        </Cell>
-      ))}
-    </GroupRow>
+    <tr data-group>
+      {columns.map(({ key, tight, groupCell }, at) => {
+        const Cell = at === 0 ? 'th' : 'td';
+        return (
+          <Cell key={key} scope={at === 0 ? 'rowgroup' : undefined} data-tight={flag(tight)}>
+            {groupCell?.(row)}
+          </Cell>
+        );
+      })}
+    </tr>
   );
 }
 
@@ -161,14 +169,14 @@ function TableRows<Row>({ columns, rows, rowKey, rowLink, noteOf }: Rows<Row>) {
     const to = rowLink?.(row);
     const note = noteOf?.(row);
     return (
-      <TableRow key={rowKey(row)} $link={Boolean(to)} $struck={Boolean(note)}>
-        {columns.map((column, at) => (
-          <Cell key={column.key} $tight={Boolean(column.tight)}>
-            {at === 0 ? <RowLead to={to}>{column.cell(row)}</RowLead> : (column.cell(row) ?? stockText.none)}
+      <tr key={rowKey(row)} data-link={flag(to)} data-struck={flag(note)}>
+        {columns.map(({ key, tight, cell }, at) => (
+          <td key={key} data-tight={flag(tight)}>
+            {at === 0 ? <RowLead to={to}>{cell(row)}</RowLead> : (cell(row) ?? stockText.none)}
             {at === 0 && note}
-          </Cell>
+          </td>
         ))}
-      </TableRow>
+      </tr>
     );
   });
 }
