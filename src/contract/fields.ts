@@ -10,6 +10,7 @@ import { decimalError, readDecimal } from '../domain/typed-amounts';
 import { isDay, isTimestamp } from '../domain/days';
 import { cleanName, isStorableText, isVisible, NAME_MAX, TEXT_MAX } from '../domain/names';
 import { SELECTABLE_UNITS, type Units, UNITS } from '../domain/units';
+import { grouped } from '../strings/numbers';
 import { validationText as text } from '../strings/validation';
 
 export const id = z.int().positive();
@@ -21,14 +22,17 @@ const cleanText = (message: string) =>
 /** A name: 1 to 256 characters after trimming and folding inner spaces. */
 export function name(required: string = text.required) {
   return cleanText(required).pipe(
-    z.string().refine(isVisible, required).max(NAME_MAX, text.tooLong(NAME_MAX)),
+    z
+      .string()
+      .refine(isVisible, required)
+      .max(NAME_MAX, text.tooLong(grouped(NAME_MAX))),
   );
 }
 
 /** A short text of at most `max` characters that may be missing; a missing or blank one becomes null. */
 export function optionalText(max = NAME_MAX) {
   return cleanText(text.wrongType)
-    .pipe(z.string().max(max, text.tooLong(max)))
+    .pipe(z.string().max(max, text.tooLong(grouped(max))))
     .nullish()
     .transform((value) => (value && isVisible(value) ? value : null));
 }
@@ -38,7 +42,7 @@ export const longText = z
   .string(text.wrongType)
   .refine(isStorableText, text.badText)
   .transform((value) => value.trim())
-  .pipe(z.string().max(TEXT_MAX, text.tooLong(TEXT_MAX)));
+  .pipe(z.string().max(TEXT_MAX, text.tooLong(grouped(TEXT_MAX))));
 
 /** An optional long text; missing or blank becomes null. */
 export const optionalLongText = longText

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIST_LIMIT_MAX, LIST_MAX, LIST_OFFSET_MAX } from '../domain/limits';
 import { isStorableText, NAME_MAX } from '../domain/names';
+import { grouped } from '../strings/numbers';
 import { validationText as text } from '../strings/validation';
 import { day } from './fields';
 
@@ -29,7 +30,7 @@ export const deviationsParam = flagParam.describe('Whether it has deviations; wi
 /** A filter by a text; a blank one is ignored. */
 export const textParam = z
   .string(text.filter)
-  .max(NAME_MAX, text.tooLong(NAME_MAX))
+  .max(NAME_MAX, text.tooLong(grouped(NAME_MAX)))
   .refine(isStorableText, text.badText)
   .transform((value) => value.trim() || undefined);
 

@@ -1,10 +1,11 @@
+import { grouped } from '../strings/numbers';
 import { validationText as text } from '../strings/validation';
 import { isStorableText, isVisible, TEXT_MAX } from './names';
 
 /** What is wrong with a text that is stored trimmed; null if nothing is. */
 export function textError(typed: string, max: number): string | null {
   if (!isStorableText(typed)) return text.badText;
-  return typed.trim().length > max ? text.tooLong(max) : null;
+  return typed.trim().length > max ? text.tooLong(grouped(max)) : null;
 }
 
 /** What is wrong with the field `reason`, by the rules of `reason` in the contract, or without `required` `optionalLongText`. */

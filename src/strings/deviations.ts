@@ -5,7 +5,7 @@ const measured = (value: string, unit: string | null) => {
 };
 
 const deviations = (count: number) =>
-  count === 1 ? 'חריגה אחת' : count === 2 ? 'שתי חריגות' : `${count.toLocaleString('en-US')} חריגות`;
+  count === 1 ? 'חריגה אחת' : count === 2 ? 'שתי חריגות' : `${count} חריגות`;
 
 interface ToldDeviation {
   value?: number | string | undefined;

@@ -1,5 +1,7 @@
+/** Its first use takes long on a slow tablet, so only where there is something to group. */
+const shown = (count: number) => (count < 1_000 ? `${count}` : count.toLocaleString('en-US'));
 const counted = (count: number, one: string, two: string, many: string) =>
-  count === 1 ? one : count === 2 ? two : `${count.toLocaleString('en-US')} ${many}`;
+  count === 1 ? one : count === 2 ? two : `${shown(count)} ${many}`;
 export const days = (count: number) => counted(count, 'יום', 'יומיים', 'ימים');
 const hours = (count: number) => counted(count, 'שעה', 'שעתיים', 'שעות');
 const minutes = (count: number) => counted(count, 'דקה', 'שתי דקות', 'דקות');

@@ -9,7 +9,7 @@ export const validationText = {
   number: 'יש להזין מספר',
   comma: 'יש לכתוב נקודה לשבר (1.5) ופסיק לאלפים (1,500)',
   wholeNumber: 'יש להזין מספר שלם',
-  tooLong: (max: number) => `אפשר לכתוב עד ${max.toLocaleString('en-US')} תווים`,
+  tooLong: (max: string) => `אפשר לכתוב עד ${max} תווים`,
   tooLarge: 'המספר גדול מדי',
   // The number is isolated, so that its minus sign stays in front of it.
   least: (min: string) => `המספר צריך להיות לפחות \u2066${min}\u2069`,

@@ -6,6 +6,7 @@ import {
 } from '../../../contract/purchased-goods';
 import { SEEDED_RECEIPT_FIELDS } from '../../../domain/extra-fields';
 import { rawGoodType } from '../../../contract/testing/raw-good-type';
+import { grouped } from '../../../strings/numbers';
 import { validationText } from '../../../strings/validation';
 import { testApp, type TestApp } from '../../testing/app';
 import { receipt, receiptBody, step, unique } from '../../testing/factories';
@@ -185,7 +186,7 @@ describe('a refused receipt writes nothing:', () => {
       { 'טמפרטורת מוצר רגיש': true },
       { 'טמפרטורת מוצר רגיש': validationText.wrongType },
     ],
-    ['a text too long', { הערות: 'א'.repeat(4001) }, { הערות: validationText.tooLong(4000) }],
+    ['a text too long', { הערות: 'א'.repeat(4001) }, { הערות: validationText.tooLong(grouped(4000)) }],
     ['a text with NUL', { הערות: 'א\u0000' }, { הערות: validationText.badText }],
     ['an unknown name', { צבע: 'אדום' }, { צבע: validationText.unknownKey }],
   ])('a receipt is refused for an extra field: %s', async (_, parts, fields) => {

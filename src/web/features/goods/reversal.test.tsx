@@ -4,6 +4,7 @@ import type { SoldGood } from '../../../contract/sold-goods';
 import { TEXT_MAX } from '../../../domain/names';
 import { journalText } from '../../../strings/journal';
 import { reversalPartsText } from '../../../strings/reversal';
+import { grouped } from '../../../strings/numbers';
 import { validationText } from '../../../strings/validation';
 import { api } from '../../api/api';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
@@ -81,7 +82,7 @@ test('the dialog shows what comes back where, and what goes, and needs a reason 
   const reason = within(dialog).getByRole('textbox', { name: /סיבת הביטול/ });
   fireEvent.change(reason, { target: { value: 'א'.repeat(TEXT_MAX + 1) } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'ביטול הדיווח' }));
-  expect(await within(dialog).findByText(validationText.tooLong(TEXT_MAX))).toBeVisible();
+  expect(await within(dialog).findByText(validationText.tooLong(grouped(TEXT_MAX)))).toBeVisible();
   expect(sent).toEqual([]);
   fireEvent.change(reason, { target: { value: 'נרשם פעמיים' } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'ביטול הדיווח' }));
