@@ -111,6 +111,7 @@ export const goodsText = {
   sold: {
     title: 'למי נמכר',
     none: 'עוד לא נמכר',
+    notItself: 'הפריט עצמו לא נמכר',
     customers: (count: number) => (count === 1 ? 'ללקוח אחד' : `ל־${count} לקוחות`),
     more: (count: number) => (count === 1 ? 'ולעוד לקוח אחד' : `ולעוד ${count} לקוחות`),
     all: 'מכירות הפריט ומה שנוצר ממנו',

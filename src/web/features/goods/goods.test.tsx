@@ -91,12 +91,12 @@ test('a negative disinfection result is shown as a badge, not as plain text', as
   expect(badge.querySelector('svg') ?? badge.parentElement!.querySelector('svg')).toBeInTheDocument();
 });
 
-test('a lot that was used has the recall links above its history, and is not said to be unsold', async () => {
+test('a lot that was used has the recall links above its history, and only it itself is said to be unsold', async () => {
   lots = [WASHED, CARROT];
   movements = [{ ...USED, used_in_good_id: 80, used_in_good_type_name: 'מרק' }];
   open('/goods/75');
   await screen.findByText(new RegExp(goodsText.left.made(1)));
-  expect(screen.queryByText(goodsText.sold.none)).not.toBeInTheDocument();
+  expect(screen.getByText(goodsText.sold.notItself)).toBeInTheDocument();
   const sold = screen.getByRole('link', { name: goodsText.sold.all });
   expect(sold).toHaveAttribute('href', '/sold-goods?from_good_id=75');
   const remaining = screen.getByRole('link', { name: goodsText.left.all });

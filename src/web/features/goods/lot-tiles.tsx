@@ -58,20 +58,16 @@ function SoldTile({ good, movements, all }: TileProps & { all: string }) {
   const text = goodsText.sold;
   const units = good.good_type_units;
   const customers = soldTo(movements ?? []);
-  // What was made of a used lot may have been sold: that only the list tells.
-  const isUnsold = movements && madeFromCount(movements) === 0;
   const isSold = customers.length > 0;
+  // What was made of a used lot may have been sold: that only the list tells.
+  const unsold = movements && (madeFromCount(movements) === 0 ? text.none : text.notItself);
   return (
     <StatCard
       label={text.title}
       icon={Users}
       words={!isSold}
       figure={
-        isSold ? (
-          <Amount value={addAmounts(customers.map(({ amount }) => amount))} units={units} />
-        ) : isUnsold ? (
-          text.none
-        ) : undefined
+        isSold ? <Amount value={addAmounts(customers.map(({ amount }) => amount))} units={units} /> : unsold
       }
       unit={isSold && text.customers(customers.length)}
       foot={{ label: text.all, to: all }}
