@@ -1,14 +1,14 @@
 import { tzOffset } from '@date-fns/tz/tzOffset';
 
 const DAY_MS = 86_400_000;
-/** The days before and after an instant of which the offsets are told. */
+/** How many days before and after an instant `offsetsAround` covers. */
 const AROUND_DAYS = 400;
 
-/** The UTC offsets of a time zone for a while, in milliseconds, each from the instant at which it begins. */
+/** The UTC offsets of a time zone for a period, in milliseconds, each from the instant at which it begins. */
 export interface ZoneOffsets {
-  /** The first offset holds from the beginning of the while. */
+  /** The first one begins with the period. */
   offsets: [from: number, offset: number][];
-  /** The end of the while. */
+  /** The end of the period. */
   until: number;
 }
 
@@ -19,12 +19,12 @@ const computed = (at: number, timeZone: string) => tzOffset(timeZone, new Date(a
 /** The UTC offset of a time zone at an instant, in milliseconds. */
 export function offsetAt(at: number, timeZone: string): number {
   const zone = known.get(timeZone);
-  const told = zone && at < zone.until ? zone.offsets.findLast(([from]) => from <= at) : undefined;
-  return told?.[1] ?? computed(at, timeZone);
+  const covering = zone && at < zone.until ? zone.offsets.findLast(([from]) => from <= at) : undefined;
+  return covering?.[1] ?? computed(at, timeZone);
 }
 
-/** Makes `offsetAt` take these: the first use of a time zone takes 80 ms on a slow tablet. */
-export function knowOffsets(timeZone: string, offsets: ZoneOffsets): void {
+/** Lets `offsetAt` look these up: the first use of a time zone takes 80 ms on a slow tablet. */
+export function setKnownOffsets(timeZone: string, offsets: ZoneOffsets): void {
   known.set(timeZone, offsets);
 }
 

@@ -1,4 +1,4 @@
-/** Its first use takes long on a slow tablet, so only where there is something to group. */
+/** The first use of Intl takes long on a slow tablet, so only where there is something to group. */
 const shown = (count: number) => (count < 1_000 ? `${count}` : count.toLocaleString('en-US'));
 const counted = (count: number, one: string, two: string, many: string) =>
   count === 1 ? one : count === 2 ? two : `${shown(count)} ${many}`;

@@ -55,7 +55,7 @@ async function pageSender(folder: string, settings: () => Promise<ClientConfig>)
   let offsets: ZoneOffsets | null = null;
   return async (request, reply) => {
     const [config, now] = [await settings(), Date.now()];
-    // About a year is told: computed once a month at least.
+    // For at least a year ahead, so they are computed again about once a month.
     if (!offsets || offsets.until < now + YEAR_S * 1000) offsets = offsetsAround(now, config.siteTimeZone);
     const start: PageStart = { config, now, offsets };
     const page = [

@@ -1,12 +1,12 @@
 import { PAGE_START_ID, type PageStart } from '../../contract/page-start';
-import { knowOffsets } from '../../domain/zone-offsets';
+import { setKnownOffsets } from '../../domain/zone-offsets';
 
 /** What the server wrote into the page; the development server's page has nothing. */
 export function startOfPage(): PageStart | null {
   const data = document.getElementById(PAGE_START_ID)?.textContent;
   if (!data) return null;
   const page = JSON.parse(data) as PageStart;
-  knowOffsets(page.config.siteTimeZone, page.offsets);
+  setKnownOffsets(page.config.siteTimeZone, page.offsets);
   return page;
 }
 
