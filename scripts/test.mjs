@@ -14,14 +14,22 @@ const sizeName = 'size of the first load';
 useMemoryTmpdir();
 await prepare([]);
 const suites = [];
+const serverTests = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.test.ts'))
+  .map((file) => `src/server/${file}`);
 const add = (...results) => suites.push(...results.map(failIfEmpty).map(printSuite));
 
 add(...(await Promise.all([build(), inSequence(lint, format, specification)])).flat());
-add(await jest('unit, web, server', { projects: ['unit', 'web', 'server'] }));
-add(await onPostgres());
+add(
+  await jest('unit, web, server', {
+    projects: ['unit', 'web', 'server'],
+    more: leftOut(serverTests.filter(isMarked('postgres-only'))),
+  }),
+);
 const built = suites.every(({ name, failed }) => name !== 'build' || failed === 0);
 add(built ? firstLoadSize() : failure(sizeName, 'nothing to measure: the build failed'));
-add(built ? await inBrowser() : failure('browser', 'nothing to open: the build failed'));
+// Together, because a story also waits: for the browser, and for its own clock.
+await Promise.all([onPostgres(), inBrowser()].map((suite) => suite.then(add)));
 printSummary(suites, startedAt);
 // An open pool or child process must not keep this process alive.
 process.exit();
@@ -42,25 +50,26 @@ async function onPostgres() {
     return failure(name, `no PostgreSQL to test on: ${error.message}`);
   }
   try {
-    // Only tests that use the shared test database, and of these none that the kind of database cannot change.
-    const left = embeddedOnly().map((file) => `--testPathIgnorePatterns=${file}`);
-    const more = ['--findRelatedTests', 'src/server/testing/database.ts', ...left];
+    // Only tests that use the shared test database.
+    const related = ['--findRelatedTests', 'src/server/testing/database.ts'];
+    const more = [...related, ...leftOut(serverTests.filter(isMarked('embedded-only')))];
     return await jest(name, { projects: ['server'], env: { TEST_DATABASE_URL: postgres.url }, more });
   } finally {
     postgres.stop();
   }
 }
 
-/** Test files of the server that say so themselves, in their first line. */
-function embeddedOnly() {
-  const files = readdirSync('src/server', { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.test.ts'),
-  );
-  const paths = files.map((file) => `src/server/${file}`);
-  return paths.filter((path) => readFileSync(path, 'utf8').startsWith('// @embedded-only: '));
+/** Whether a test file says in its first line that it is for one database: the other would not change its outcome. */
+function isMarked(mark) {
+  return (file) => readFileSync(file, 'utf8').startsWith(`// @${mark}: `);
+}
+
+function leftOut(files) {
+  return files.map((file) => `--testPathIgnorePatterns=${file}`);
 }
 
 async function inBrowser() {
+  if (!built) return failure('browser', 'nothing to open: the build failed');
   if (!findChromium()) installPackage('chromium-headless-shell', 'chromium');
   if (!findChromium()) {
     return failure(

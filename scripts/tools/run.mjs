@@ -28,7 +28,7 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
   });
 }
 
-/** Runs a JavaScript file with this same Node.js. */
-export function runNode(file, args = [], options = {}) {
-  return run(process.execPath, [file, ...args], options);
+/** Runs a JavaScript file with this same Node.js, and its options `flags`. */
+export function runNode(file, args = [], { flags = [], ...options } = {}) {
+  return run(process.execPath, [...flags, file, ...args], options);
 }

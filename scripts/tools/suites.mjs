@@ -31,6 +31,9 @@ export function build() {
   return single('build', 'scripts/build.mjs', []);
 }
 
+/** A test leaves much behind at once: with more room for what is young it is collected less often, a tenth of the time. */
+const roomForYoung = ['--max-semi-space-size=64'];
+
 async function single(name, file, args) {
   const { ok, output, seconds } = await runNode(file, args, { quiet: true });
   return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, seconds, output: ok ? '' : output };
@@ -51,7 +54,11 @@ export async function jest(name, { projects, env = {}, more = [] }) {
     '--selectProjects',
     ...projects,
   ];
-  const ran = await runNode(bin.jest, args, { env: { FORCE_COLOR: '0', ...env }, quiet: true });
+  const ran = await runNode(bin.jest, args, {
+    flags: roomForYoung,
+    env: { FORCE_COLOR: '0', ...env },
+    quiet: true,
+  });
   const result = (await readJson(file)) ?? {};
   const ranProjects = new Set(
     (result.testResults ?? []).map((file) => projectOf(file.name.slice(root.length))),

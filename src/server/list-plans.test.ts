@@ -1,3 +1,4 @@
+// @postgres-only: the same planner in both
 import { type RawBuilder, sql } from 'kysely';
 import { FORM_NAMES } from '../domain/forms';
 import { daysSql } from './features/forms/days';

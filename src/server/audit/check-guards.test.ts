@@ -1,3 +1,4 @@
+// @postgres-only: the same SQL on both; audit-command.test.ts runs it on an embedded database
 import { testDatabase, type TestDatabase } from '../testing/database';
 import { checkGuards, type Guard, guardsOf, guardsOfThisVersion } from './check-guards';
 import { findingText } from './findings';

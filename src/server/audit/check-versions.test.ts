@@ -1,3 +1,4 @@
+// @postgres-only: the same SQL on both; audit-command.test.ts runs it on an embedded database
 import type { FormEntry } from '../../contract/forms';
 import { testApp, type TestApp } from '../testing/app';
 import { receiptBody } from '../testing/factories';

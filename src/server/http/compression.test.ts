@@ -1,3 +1,4 @@
+// @postgres-only: HTTP above the calls
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';

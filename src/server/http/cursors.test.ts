@@ -1,3 +1,4 @@
+// @postgres-only: the same SQL on both; each list has tests on both
 import type { Good } from '../../contract/goods';
 import { testApp, type TestApp } from '../testing/app';
 import { receipt } from '../testing/factories';

@@ -1,3 +1,4 @@
+// @postgres-only: the same SQL on both
 import { audit } from '../../audit/audit';
 import { testDatabase, type TestDatabase } from '../database';
 import { fillBusyKitchen } from './fill';
