@@ -9,7 +9,7 @@ import { dayFromNow, shownFromNow } from './support/days';
 import { expect, test } from './support/fixtures';
 import { openHistory } from './support/history';
 import { choose, press, type } from './support/keyboard';
-import { expectAccessibleScreen } from './support/screens';
+import { expectAccessibleAt } from './support/screens';
 
 for (const width of [1280, 375]) {
   test(`a lot with a deviation leads from home to its non-conformity, which holds it, and back, by keyboard at ${width} px (contract 6.104, 6.107, 6.108, 6.109)`, async ({
@@ -39,7 +39,7 @@ for (const width of [1280, 375]) {
     await press(page, link(text.open));
 
     await expect(link(lot)).toBeVisible();
-    await expectAccessibleScreen(page, 'a non-conformity of a lot');
+    await expectAccessibleAt(width, page, 'a non-conformity of a lot');
     await choose(page, page.getByRole('radiogroup', { name: /^חומרה/ }), 'קלה');
     await type(page, page.getByRole('textbox', { name: /^היכן/ }), 'אזור הקבלה');
     await type(page, page.getByRole('textbox', { name: /^פעולה מיידית/ }), 'הוחזר לספק');
@@ -51,27 +51,27 @@ for (const width of [1280, 375]) {
     await press(page, dialog.getByRole('button', { name: holdsText.holdLot }));
     const reason = dialog.getByRole('textbox', { name: /^סיבה/ });
     await expect(reason).toHaveValue(/^אי התאמה מס׳ \d+: /);
-    await expectAccessibleScreen(page, 'holding the lot of a non-conformity');
+    await expectAccessibleAt(width, page, 'holding the lot of a non-conformity');
     await press(page, dialog.getByRole('button', { name: holdsText.hold, exact: true }));
     await expect(dialog.getByRole('link', { name: reportText.showLot })).toBeVisible();
     await expect(dialog.getByRole('button', { name: holdsText.holdLot })).toHaveCount(0);
-    await expectAccessibleScreen(page, 'a non-conformity that was sent');
+    await expectAccessibleAt(width, page, 'a non-conformity that was sent');
     await press(page, dialog.getByRole('link', { name: reportText.showLot }));
 
     await expect(main).toContainText(holdsText.notice);
     await expect(link(/^אי התאמה מס׳ \d+, פתוחה$/)).toBeVisible();
     const reported = main.getByRole('region', { name: FORM_NAMES.nonConformity });
-    await expectAccessibleScreen(page, 'a lot with a non-conformity');
+    await expectAccessibleAt(width, page, 'a lot with a non-conformity');
     await page.goto(`/purchased-goods/${id}`);
     await expect(link(text.another)).toBeVisible();
     await expect(link(text.open)).toHaveCount(0);
-    await expectAccessibleScreen(page, 'a receipt with a non-conformity');
+    await expectAccessibleAt(width, page, 'a receipt with a non-conformity');
     await press(page, reported.getByRole('listitem').getByRole('link'));
     await press(page, main.getByRole('button', { name: holdsText.release }));
     await type(page, reason, 'הוחזר לספק');
     await press(page, dialog.getByRole('button', { name: holdsText.release, exact: true }));
     await expect(main.getByRole('button', { name: holdsText.hold, exact: true })).toBeVisible();
-    await expectAccessibleScreen(page, 'the non-conformity of a lot');
+    await expectAccessibleAt(width, page, 'the non-conformity of a lot');
 
     await press(page, link(formsText.view.edit));
     await press(page, page.getByRole('button', { name: formsText.lot.unlink }));

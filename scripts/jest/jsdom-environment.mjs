@@ -15,13 +15,13 @@ for (const name of Object.keys(computed)) if (name.includes('color')) delete com
 // To find a field's labels, jsdom walks the page for each label in it. The document knows its elements by their id.
 const { isLabelable } = ofJsdom('helpers/form-controls');
 const label = ofJsdom('nodes/HTMLLabelElement-impl').implementation.prototype;
-const { get: walkToControl } = Object.getOwnPropertyDescriptor(label, 'control');
+const control = Object.getOwnPropertyDescriptor(label, 'control');
 Object.defineProperty(label, 'control', {
   get() {
     const id = this.getAttributeNS(null, 'for');
-    if (!id || !this._attached) return walkToControl.call(this);
-    const control = this._ownerDocument.getElementById(id);
-    return control && isLabelable(control) ? control : null;
+    if (!id || !this._attached) return control.get.call(this);
+    const named = this._ownerDocument.getElementById(id);
+    return named && isLabelable(named) ? named : null;
   },
 });
 

@@ -170,8 +170,8 @@ test.each([
   ['that all show', true],
 ])('answers with many lots %s take about what is counted', async (_, areShared) => {
   const taken = await keepMany(4_000, 25, areShared);
-  expect(kept.figures.bytes / taken).toBeGreaterThan(0.8);
-  expect(kept.figures.bytes / taken).toBeLessThan(1.5);
+  expect(kept.figures.bytes / taken).toBeGreaterThan(0.7);
+  expect(kept.figures.bytes / taken).toBeLessThan(1.7);
 });
 
 test('answers with many lots give room where all of what they take is more than may be kept', async () => {
