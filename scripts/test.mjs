@@ -26,10 +26,10 @@ add(
     more: leftOut(serverTests.filter(isMarked('postgres-only'))),
   }),
 );
+add(await onPostgres());
 const built = suites.every(({ name, failed }) => name !== 'build' || failed === 0);
 add(built ? firstLoadSize() : failure(sizeName, 'nothing to measure: the build failed'));
-// Together, because a story also waits: for the browser, and for its own clock.
-await Promise.all([onPostgres(), inBrowser()].map((suite) => suite.then(add)));
+add(built ? await inBrowser() : failure('browser', 'nothing to open: the build failed'));
 printSummary(suites, startedAt);
 // An open pool or child process must not keep this process alive.
 process.exit();
@@ -69,7 +69,6 @@ function leftOut(files) {
 }
 
 async function inBrowser() {
-  if (!built) return failure('browser', 'nothing to open: the build failed');
   if (!findChromium()) installPackage('chromium-headless-shell', 'chromium');
   if (!findChromium()) {
     return failure(

@@ -51,10 +51,10 @@ export function shareStream(open: Open, after: string | null, listener: StreamLi
   /** Since when the stream of this tab is open; null: it is not. */
   let openSince: number | null = null;
 
-  const tell = (message: Message) => {
+  const post = (message: Message) => {
     if (isHolder) channel.postMessage(message);
   };
-  const note = (message: Message) => {
+  const apply = (message: Message) => {
     if (message.kind === 'event') listener.onEvent(message.event);
     else if (message.kind === 'gap') listener.onGap();
     else if (message.kind === 'ended') listener.onEnded();
@@ -63,22 +63,22 @@ export function shareStream(open: Open, after: string | null, listener: StreamLi
       ({ state } = message);
     }
   };
-  const noteAndTell = (message: Message) => {
-    note(message);
-    tell(message);
+  const applyAndPost = (message: Message) => {
+    apply(message);
+    post(message);
   };
-  const setState = (state: LiveState) => noteAndTell({ kind: 'state', state, isInSight: isInSight() });
+  const setState = (state: LiveState) => applyAndPost({ kind: 'state', state, isInSight: isInSight() });
 
   const listen = () => {
     stop ??= open(position, {
-      onEvent: (event) => noteAndTell({ kind: 'event', event }),
+      onEvent: (event) => applyAndPost({ kind: 'event', event }),
       onState: (state) => {
         openSince = state === 'connected' ? Date.now() : null;
         setState(state);
       },
-      onGap: () => noteAndTell({ kind: 'gap' }),
-      onEnded: () => noteAndTell({ kind: 'ended' }),
-      onData: () => tell({ kind: 'data' }),
+      onGap: () => applyAndPost({ kind: 'gap' }),
+      onEnded: () => applyAndPost({ kind: 'ended' }),
+      onData: () => post({ kind: 'data' }),
     });
   };
   const quit = () => {
@@ -95,7 +95,7 @@ export function shareStream(open: Open, after: string | null, listener: StreamLi
     // A stream of its own knows better.
     if (message.kind === 'state' && stop) return;
     if (message.kind === 'event') position = message.event.id ?? position;
-    note(message);
+    apply(message);
   };
 
   /** Holds the stream as long as the lock. */
@@ -103,7 +103,7 @@ export function shareStream(open: Open, after: string | null, listener: StreamLi
     if (signal.aborted) return;
     isHolder = true;
     // What this tab has heard by itself meanwhile nobody has told the others.
-    if (openSince !== null) tell({ kind: 'gap' });
+    if (openSince !== null) post({ kind: 'gap' });
     if (state !== 'connecting') setState(state);
     listen();
     await new Promise((resolve) => signal.addEventListener('abort', resolve));

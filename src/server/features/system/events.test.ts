@@ -111,6 +111,8 @@ test('a stream goes on from the last event, by header or parameter, and says so 
     const caughtUp = await back.until(`GoodDetails:${missed.id}`);
     expect(caughtUp.match(/event: invalidate/g)).toHaveLength(2);
     expect(caughtUp).not.toContain(`GoodDetails:${first.id}`);
+    // A connection that breaks after `open` has lost nothing.
+    expect(caughtUp.split('\n\n')[0]).toContain(`id: ${position}\n`);
     await back.stop();
   }
   const foreign = await listen(900, { headers: { 'last-event-id': 'of another server' } });

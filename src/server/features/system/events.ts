@@ -49,8 +49,8 @@ export function eventRoutes(app: FastifyInstance, feed: Feed): void {
       const unsubscribe = await feed.listen(after, (events, position) => {
         if (!raw.headersSent) {
           begin();
-          // Where to go on from if nothing follows.
-          send(eventText(position, 'open', {}));
+          // Where to go on from if nothing follows, or if the connection breaks before what was missed.
+          send(eventText(events?.length ? after! : position, 'open', {}));
         }
         send(events ? events.map(invalidation).join('') : eventText(position, 'reset', {}));
       });
