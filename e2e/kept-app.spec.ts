@@ -76,7 +76,7 @@ test('a kept page of an earlier build is replaced by the server’s at once (con
     await route.fulfill({ json: { ...((await response.json()) as object), build: 'another' } });
   });
   await page.reload();
-  // A read that the new page ends is tried again, which a poll does not do.
+  // Asking a page that is just being replaced fails: `toPass` asks again, a poll does not.
   await expect(async () => expect(await isKept(page)).toBe(false)).toPass();
   await expect(rows(page).nth(5)).toBeVisible();
 });

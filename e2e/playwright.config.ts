@@ -1,13 +1,9 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../scripts/tools/chromium.mjs';
 
 const port = Number(process.env.E2E_PORT ?? 4290);
 const baseURL = process.env.E2E_URL ?? `http://127.0.0.1:${port}`;
 const executablePath = findChromium();
-// Also for the stories: workers have the environment of this process.
-if (!process.env.E2E_URL) process.env.DEMO_DATA ??= join(tmpdir(), `tfuka-demo-${process.pid}`);
 // A story's pages do not live long enough to pay for optimized code.
 const shortLived = '--js-flags=--no-opt,--no-maglev';
 

@@ -3,7 +3,7 @@ import { test } from './support/fixtures';
 import { Kitchen } from './support/kitchen';
 import { press, tabTo } from './support/keyboard';
 import { expectAccessibleAt } from './support/screens';
-import { demoFolder, type ServerProcess, startServer } from './support/server-process';
+import { dataFolder, type ServerProcess, startServer } from './support/server-process';
 import { fillSignIn, PEOPLE, type PersonKey, tokensOf } from './support/sign-in';
 import { openMore } from './support/lot-actions';
 
@@ -14,7 +14,7 @@ let server: ServerProcess;
 let remove: () => Promise<void>;
 test.use({ person: null });
 test.beforeAll(async () => {
-  const data = await demoFolder();
+  const data = await dataFolder();
   remove = data.remove;
   server = await (await startServer(data.folder, { ROLES: 'on', DEMO: 'on', LOG_LEVEL: 'silent' })).ready();
 });

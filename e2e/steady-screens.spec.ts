@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { STEPS } from '../src/domain/manufacture-steps';
 import { paths } from '../src/web/lib/paths';
-import { demoFolder, type ServerProcess, startServer } from './support/server-process';
+import { dataFolder, type ServerProcess, startServer } from './support/server-process';
 import { openSignedIn } from './support/sign-in';
 
 /** What Lighthouse calls good is 0.1; a jump of one line near the top of a phone is 0.01 to 0.03. */
@@ -51,9 +51,9 @@ async function noteShifts(page: Page): Promise<void> {
 
 // A server of its own: what another story writes meanwhile may move what is in sight.
 let server: ServerProcess;
-let folder: Awaited<ReturnType<typeof demoFolder>>;
+let folder: Awaited<ReturnType<typeof dataFolder>>;
 test.beforeAll(async () => {
-  folder = await demoFolder();
+  folder = await dataFolder();
   server = await (await startServer(folder.folder, { DEMO: 'on', LOG_LEVEL: 'warn' })).ready();
 });
 test.afterAll(async () => {

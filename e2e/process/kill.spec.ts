@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { call, demoFolder, freePort, managerToken, startServer } from '../support/server-process';
+import { call, dataFolder, freePort, managerToken, startServer } from '../support/server-process';
 import { validReceipt } from '../../src/contract/testing/valid-receipt';
 
 /** More, to try it for longer. */
@@ -21,7 +21,7 @@ const receiptOf = (batch: string, id: number) =>
 
 test('a server killed again and again under load starts again, with every confirmed write stored exactly once (contract 1.70, 1.71, 5.19)', async () => {
   test.setTimeout(600_000);
-  const { folder, remove } = await demoFolder();
+  const { folder, remove } = await dataFolder();
   const port = await freePort();
   const first = await (await startServer(folder, { DEMO: 'on', LOG_LEVEL: 'silent' }, port)).ready();
   const token = await managerToken(first.origin);

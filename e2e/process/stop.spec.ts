@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { call, demoFolder, managerToken, startServer } from '../support/server-process';
+import { call, dataFolder, managerToken, startServer } from '../support/server-process';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -38,7 +38,7 @@ const isRefused = (origin: string) =>
   );
 
 test('a stopping server refuses new calls, finishes the current one, and exits without an error (contract 5.21)', async () => {
-  const { folder, remove } = await demoFolder();
+  const { folder, remove } = await dataFolder();
   const settings = { DEMO: 'on', LOG_LEVEL: 'silent' };
   const server = await (await startServer(folder, settings)).ready();
   const token = await managerToken(server.origin);

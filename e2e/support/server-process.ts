@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -35,13 +35,6 @@ export async function freePort(): Promise<number> {
 export async function dataFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'tfuka-process-'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
-}
-
-/** The same with the data of a new demo, where a copy of it is at hand; else a server with DEMO=on fills it. */
-export async function demoFolder() {
-  const data = await dataFolder();
-  if (process.env.DEMO_DATA) await cp(process.env.DEMO_DATA, data.folder, { recursive: true });
-  return data;
 }
 
 /** A server in its own process, started as `npm start` does. */
