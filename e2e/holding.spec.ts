@@ -1,47 +1,44 @@
 import { dayFromNow } from './support/days';
 import { expect, test } from './support/fixtures';
 import { press, tabTo } from './support/keyboard';
-import { expectAccessibleAt } from './support/screens';
+import { expectAccessibleAt, expectAccessibleScreen } from './support/screens';
 import { openMore } from './support/lot-actions';
 
-for (const width of [1280, 375]) {
-  test(`a lot is held with its reason, found among the held and released, by keyboard at ${width} px (contract 6.30, 6.31)`, async ({
-    page,
-    kitchen,
-    unique,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const { good_id, good_type_name: name } = await kitchen.receive({ name: unique('סלרי'), amount: '6.5' });
-    const ask = async (action: string, reason: string) => {
-      await press(page, page.getByRole('button', { name: action, exact: true }));
-      const dialog = page.getByRole('alertdialog');
-      await tabTo(page, dialog.getByRole('textbox', { name: 'סיבה' }));
-      await page.keyboard.type(reason);
-      await expectAccessibleAt(width, page, `the question before ${action}`);
-      await press(page, dialog.getByRole('button', { name: action, exact: true }));
-      await expect(dialog).toBeHidden();
-    };
-    await page.goto(`/goods/${good_id}`);
-    await openMore(page);
-    await ask('עיכוב', 'ממתין לתוצאות מעבדה');
-    const notice = page.getByText('הפריט בעיכוב: אין להשתמש בו ואין למכור אותו');
-    await expect(notice).toBeVisible();
-    await expect(page.getByRole('main')).toContainText('ממתין לתוצאות מעבדה');
-    await expectAccessibleAt(width, page, 'a held lot');
+test('a lot is held with its reason, found among the held and released, by keyboard (contract 6.30, 6.31)', async ({
+  page,
+  kitchen,
+  unique,
+}) => {
+  const { good_id, good_type_name: name } = await kitchen.receive({ name: unique('סלרי'), amount: '6.5' });
+  const ask = async (action: string, reason: string) => {
+    await press(page, page.getByRole('button', { name: action, exact: true }));
+    const dialog = page.getByRole('alertdialog');
+    await tabTo(page, dialog.getByRole('textbox', { name: 'סיבה' }));
+    await page.keyboard.type(reason);
+    await expectAccessibleScreen(page, `the question before ${action}`);
+    await press(page, dialog.getByRole('button', { name: action, exact: true }));
+    await expect(dialog).toBeHidden();
+  };
+  await page.goto(`/goods/${good_id}`);
+  await openMore(page);
+  await ask('עיכוב', 'ממתין לתוצאות מעבדה');
+  const notice = page.getByText('הפריט בעיכוב: אין להשתמש בו ואין למכור אותו');
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('ממתין לתוצאות מעבדה');
+  await expectAccessibleScreen(page, 'a held lot');
 
-    await page.goto('/goods?stock=held');
-    const link = page.getByRole('main').getByRole('link', { name });
-    await expect(link).toHaveCount(1);
-    await expectAccessibleAt(width, page, 'the held lots');
-    await press(page, link);
-    await ask('שחרור', 'נמצא תקין');
-    await expect(notice).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 }), 'focus is not lost').toBeFocused();
-    await page.goto('/goods?stock=held');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name })).toHaveCount(0);
-  });
-}
+  await page.goto('/goods?stock=held');
+  const link = page.getByRole('main').getByRole('link', { name });
+  await expect(link).toHaveCount(1);
+  await expectAccessibleScreen(page, 'the held lots');
+  await press(page, link);
+  await ask('שחרור', 'נמצא תקין');
+  await expect(notice).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 }), 'focus is not lost').toBeFocused();
+  await page.goto('/goods?stock=held');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name })).toHaveCount(0);
+});
 
 test('a held lot is shown with its reason where lots are chosen for a sale and for a step, and cannot be chosen (contract 6.31)', async ({
   page,

@@ -1,8 +1,8 @@
-import { type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from './support/fixtures';
 import { Kitchen } from './support/kitchen';
 import { press, tabTo } from './support/keyboard';
-import { expectAccessibleAt } from './support/screens';
+import { expectAccessibleScreen } from './support/screens';
 import { dataFolder, type ServerProcess, startServer } from './support/server-process';
 import { fillSignIn, PEOPLE, type PersonKey, tokensOf } from './support/sign-in';
 import { openMore } from './support/lot-actions';
@@ -49,72 +49,72 @@ async function answer(page: Page, action: string, reason: string, confirm = acti
   await expect(dialog).toBeHidden();
 }
 
-for (const width of [1280, 375]) {
-  test(`staff hold a lot and put right their own receipt, and a manager releases and puts right the rest, by keyboard at ${width} px (contract 6.80, 6.81, 6.82, 6.87)`, async ({
-    page,
-    browser,
-    playwright,
-    unique,
-    browserErrors,
-  }) => {
-    browserErrors.allow(/status of 403|FORBIDDEN/);
-    const size: BrowserContextOptions = { viewport: { width, height: 900 }, locale: 'he-IL' };
-    await page.setViewportSize(size.viewport!);
-    const token = await signedIn(page, 'staff');
-    const request = await playwright.request.newContext({ baseURL: server.origin });
-    const kitchen = new Kitchen(request, token);
-    const name = unique('סלרי');
-    const mine = await kitchen.receive({ name, amount: 6 });
+test('staff hold a lot and put right their own receipt, and a manager releases and puts right the rest, by keyboard (contract 6.80, 6.81, 6.82, 6.87)', async ({
+  page,
+  browser,
+  playwright,
+  unique,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of 403|FORBIDDEN/);
+  const token = await signedIn(page, 'staff');
+  const request = await playwright.request.newContext({ baseURL: server.origin });
+  const kitchen = new Kitchen(request, token);
+  const name = unique('סלרי');
+  const mine = await kitchen.receive({ name, amount: 6 });
 
-    // Staff have no recipes to make, no journal and no histories.
-    await open(page, '/');
-    if (width === 1280) await expect(page.getByRole('link', { name: 'יומן פעולות' })).toHaveCount(0);
-    await expectAccessibleAt(width, page, 'home of staff');
-    await open(page, '/recipes');
-    await expect(page.getByRole('main').getByRole('button', { name: /^מחיקת/ })).toHaveCount(0);
-    await expectAccessibleAt(width, page, 'recipes of staff');
-    for (const path of ['/recipes/add', '/recipes/edit/1', '/journal']) {
-      await open(page, path);
-      await expect(page.getByText(MANAGERS_ONLY)).toBeVisible();
-    }
-    await expectAccessibleAt(width, page, 'a screen of managers, opened by staff');
+  // Staff have no recipes to make, no journal and no histories.
+  await open(page, '/');
+  await expect(page.getByRole('link', { name: 'יומן פעולות' })).toHaveCount(0);
+  await expectAccessibleScreen(page, 'home of staff');
+  await open(page, '/recipes');
+  await expect(page.getByRole('main').getByRole('button', { name: /^מחיקת/ })).toHaveCount(0);
+  await expectAccessibleScreen(page, 'recipes of staff');
+  for (const path of ['/recipes/add', '/recipes/edit/1', '/journal']) {
+    await open(page, path);
+    await expect(page.getByText(MANAGERS_ONLY)).toBeVisible();
+  }
+  await expectAccessibleScreen(page, 'a screen of managers, opened by staff');
 
-    // They hold, and cannot release.
-    await open(page, `/goods/${mine.good_id}`);
-    await openMore(page);
-    await answer(page, 'עיכוב', 'ריח חריג');
-    await expect(page.getByText('הפריט בעיכוב: אין להשתמש בו')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'שחרור' })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'היסטוריית שינויים' })).toHaveCount(0);
-    await expectAccessibleAt(width, page, 'a held lot of staff');
-    const refused = await request.post(`/api_goods/${mine.good_id}/release`, {
-      headers: { Authorization: `Bearer ${token}`, 'X-Frontend-Version': '1.9' },
-      data: { reason: 'נבדק' },
-    });
-    expect(refused.status()).toBe(403);
-    expect(await refused.json()).toMatchObject({ code: 'FORBIDDEN', error: MANAGERS_ONLY });
-
-    const context = await browser.newContext({ ...size, baseURL: server.origin });
-    const desk = await context.newPage();
-    const manager = new Kitchen(request, await signedIn(desk, 'manager'));
-    await open(desk, `/goods/${mine.good_id}`);
-    await answer(desk, 'שחרור', 'נבדק ונמצא תקין');
-    await expect(desk.getByText('הפריט בעיכוב: אין להשתמש בו')).toHaveCount(0);
-
-    // Their own receipt of just now staff put right, another's they do not.
-    await open(page, `/purchased-goods/${mine.id}`);
-    await answer(page, 'ביטול קבלת סחורה', 'נספר פעמיים', 'ביטול קבלת הסחורה');
-    await expect(page.getByText('נספר פעמיים')).toBeVisible();
-    const theirs = await manager.receive({ name, amount: 4 });
-    await open(page, `/purchased-goods/${theirs.id}`);
-    await expect(page.getByRole('button', { name: 'ביטול קבלת סחורה' })).toHaveCount(0);
-
-    // The manager sees who did what.
-    await open(desk, '/journal');
-    await expect(desk.getByRole('main').getByText('נספר פעמיים').first()).toBeVisible();
-    await expectAccessibleAt(width, desk, 'the journal of a manager');
-    await context.close();
-    await request.dispose();
-    await page.goto('about:blank');
+  // They hold, and cannot release.
+  await open(page, `/goods/${mine.good_id}`);
+  await openMore(page);
+  await answer(page, 'עיכוב', 'ריח חריג');
+  await expect(page.getByText('הפריט בעיכוב: אין להשתמש בו')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'שחרור' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'היסטוריית שינויים' })).toHaveCount(0);
+  await expectAccessibleScreen(page, 'a held lot of staff');
+  const refused = await request.post(`/api_goods/${mine.good_id}/release`, {
+    headers: { Authorization: `Bearer ${token}`, 'X-Frontend-Version': '1.9' },
+    data: { reason: 'נבדק' },
   });
-}
+  expect(refused.status()).toBe(403);
+  expect(await refused.json()).toMatchObject({ code: 'FORBIDDEN', error: MANAGERS_ONLY });
+
+  const context = await browser.newContext({
+    baseURL: server.origin,
+    locale: 'he-IL',
+    viewport: page.viewportSize(),
+  });
+  const desk = await context.newPage();
+  const manager = new Kitchen(request, await signedIn(desk, 'manager'));
+  await open(desk, `/goods/${mine.good_id}`);
+  await answer(desk, 'שחרור', 'נבדק ונמצא תקין');
+  await expect(desk.getByText('הפריט בעיכוב: אין להשתמש בו')).toHaveCount(0);
+
+  // Their own receipt of just now staff put right, another's they do not.
+  await open(page, `/purchased-goods/${mine.id}`);
+  await answer(page, 'ביטול קבלת סחורה', 'נספר פעמיים', 'ביטול קבלת הסחורה');
+  await expect(page.getByText('נספר פעמיים')).toBeVisible();
+  const theirs = await manager.receive({ name, amount: 4 });
+  await open(page, `/purchased-goods/${theirs.id}`);
+  await expect(page.getByRole('button', { name: 'ביטול קבלת סחורה' })).toHaveCount(0);
+
+  // The manager sees who did what.
+  await open(desk, '/journal');
+  await expect(desk.getByRole('main').getByText('נספר פעמיים').first()).toBeVisible();
+  await expectAccessibleScreen(desk, 'the journal of a manager');
+  await context.close();
+  await request.dispose();
+  await page.goto('about:blank');
+});
