@@ -1,5 +1,12 @@
 import { ChevronDown, X } from 'lucide-react';
-import { type KeyboardEvent, type TouchEvent, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type TouchEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import {
   type AriaLiveMessages,
   components,
@@ -17,6 +24,9 @@ import { useField } from './field-context';
 import type { SelectOption, SelectProps } from './select';
 import { SelectLook } from './select-look';
 import { layout } from './theme';
+import { useHighlightedOption } from './use-highlighted-option';
+
+const MOVES_HIGHLIGHT = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End'];
 
 /** The texts of a select for screen readers, in Hebrew. */
 const selectSpeech: AriaLiveMessages<SelectOption, false, GroupBase<SelectOption>> = {
@@ -69,6 +79,7 @@ const parts: SelectComponentsConfig<SelectOption, false, GroupBase<SelectOption>
 /** The select itself. */
 export function SelectLoaded(props: SelectProps) {
   const { value, onChange, options, creatable = false, clearable = true, onSearch } = props;
+  const highlight = useHighlightedOption(options);
   const field = useField();
   const select = useRef<SelectInstance<SelectOption, false>>(null);
   const [typed, setTyped] = useState('');
@@ -83,6 +94,7 @@ export function SelectLoaded(props: SelectProps) {
     // The typed text is chosen, even when the focus leaves without a choice.
     if (action === 'input-blur' && creatable && prevInputValue.trim()) take(prevInputValue);
     if (action === 'input-change' || text === '') {
+      highlight.setMoved(false);
       setTyped(text);
       if (text !== typed) onSearch?.(text);
     }
@@ -95,11 +107,21 @@ export function SelectLoaded(props: SelectProps) {
   };
   // Enter selects what was typed; it must not send the form if nothing matches.
   const onKeyDown = (event: KeyboardEvent) => {
+    if (MOVES_HIGHLIGHT.includes(event.key)) highlight.setMoved(true);
     if (event.key === 'Enter' && typed.trim()) event.preventDefault();
   };
-  const chosen = options.find((option) => option.value === value) ?? (value ? { value, label: value } : null);
+  const onMouseMove = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('[role=option]')) highlight.setMoved(true);
+  };
+  const chosen =
+    highlight.options.find((option) => option.value === value) ?? (value ? { value, label: value } : null);
   return (
-    <SelectLook data-invalid={field.invalid} onTouchEnd={onTouchEnd} onKeyDown={onKeyDown}>
+    <SelectLook
+      data-invalid={field.invalid}
+      onTouchEnd={onTouchEnd}
+      onKeyDown={onKeyDown}
+      onMouseMove={onMouseMove}
+    >
       <CreatableSelect<SelectOption, false>
         ref={select}
         unstyled
@@ -109,10 +131,13 @@ export function SelectLoaded(props: SelectProps) {
         inputId={field.controlId}
         aria-label={props.label}
         aria-invalid={field.invalid}
-        options={options}
-        formatOptionLabel={(option, { context }) =>
-          (context === 'value' ? props.valueContent : option.content) ?? option.label
-        }
+        options={highlight.options}
+        getOptionLabel={(option) => highlight.renewed(option).label}
+        isOptionDisabled={(option) => highlight.renewed(option).isDisabled ?? false}
+        formatOptionLabel={(option, { context }) => {
+          const { content, label } = highlight.renewed(option);
+          return (context === 'value' ? props.valueContent : content) ?? label;
+        }}
         value={chosen}
         inputValue={typed}
         placeholder={props.placeholder ?? selectText.placeholder}

@@ -112,3 +112,34 @@ test('Enter in a select does not send the form with a text that matches no optio
   await userEvent.type(await combobox(), 'פשטידה{Enter}');
   expect(sent).not.toHaveBeenCalled();
 });
+
+test('an option that an arrow key highlighted stays highlighted when the options are renewed', async () => {
+  const changed = jest.fn();
+  const searched = { onSearch: jest.fn(), onChange: changed };
+  const { rerender } = render(<Types {...searched} options={options} />);
+  await userEvent.type(await combobox(), 'מ{ArrowDown}');
+  const renewed = [
+    { value: '3', label: 'אורז' },
+    { value: '1', label: 'גזר' },
+    { value: '2', label: 'חזה עוף טרי' },
+  ];
+  rerender(<Types {...searched} options={renewed} />);
+  expect(screen.getByRole('option', { name: 'חזה עוף טרי' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect(changed).toHaveBeenLastCalledWith('2');
+});
+
+test('the first of renewed options is highlighted while nobody has moved the highlight', async () => {
+  const changed = jest.fn();
+  const searched = { onSearch: jest.fn(), onChange: changed };
+  const { rerender } = render(<Types {...searched} options={options} />);
+  await userEvent.type(await combobox(), 'מ{ArrowDown}ש');
+  rerender(
+    <Types
+      {...searched}
+      options={[{ value: '3', label: 'אורז' }, ...options.map((option) => ({ ...option }))]}
+    />,
+  );
+  await userEvent.keyboard('{Enter}');
+  expect(changed).toHaveBeenLastCalledWith('3');
+});
