@@ -7,24 +7,17 @@ import { call, dataFolder, managerToken, startServer } from '../support/server-p
 // In parallel, because this file is among the last: one worker would go on alone.
 test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
+// The settings that only fail where they are used, and one of those that are refused at once.
 for (const [name, value] of [
   ['PORT', 'many'],
   ['HOST', 'no.such.host.invalid'],
   ['DATA_DIR', '/dev/null/data'],
-  ['DEMO', 'maybe'],
-  ['SITE_TIME_ZONE', 'Asia/Nowhere'],
-  ['DATABASE_URL', 'mysql://x'],
-  ['OKTA_ISSUER', 'https://id.example.com'],
-  ['LOG_LEVEL', 'loud'],
-  ['FRONTEND_VERSION', 'new'],
 ] as const) {
   test(`an invalid ${name} ends the start with one line that names it (contract 5.17)`, async () => {
     const { folder, remove } = await dataFolder();
     const server = await startServer(folder, { DEMO: 'off', [name]: value });
     expect(await server.ended).toBe(1);
-    const lines = server.errors.trim().split('\n');
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatch(name === 'OKTA_ISSUER' ? /OKTA_CLIENT_ID/ : new RegExp(name));
+    expect(server.errors).toMatch(new RegExp(`^.*${name}.*\n$`));
     await remove();
   });
 }
