@@ -154,7 +154,6 @@ export function webConfig(mode: 'production' | 'development'): Configuration {
 /** The package leads every bundler to its build for development, whose warnings cost 0.6 kB of the first load. */
 const routerForProduction = {
   'react-router$': resolve(root, 'node_modules/react-router/dist/production/index.mjs'),
-  'react-router/dom$': resolve(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
 };
 
 /**

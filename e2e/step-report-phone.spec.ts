@@ -54,6 +54,8 @@ test("on a phone the browser's Back returns from the details to the amounts and 
   // Back to a sent report opens an empty one at its first stage, and the next Back leaves it.
   await page.getByRole('link', { name: 'הצגת הפריט במלאי' }).click();
   await expect(page).toHaveURL(/\/goods\/\d+$/);
+  // Until the lot is shown, Back only returns to what is still in sight.
+  await expect(heading).toHaveText(made);
   await page.goBack();
   await expect(form.option(made)).toBeVisible();
   await expect.poll(() => page.evaluate(() => (history.state as { usr?: unknown }).usr ?? null)).toBeNull();

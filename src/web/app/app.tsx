@@ -1,6 +1,6 @@
-import { type ReactNode, startTransition, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { Provider, useDispatch } from 'react-redux';
-import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import type { StartSettings } from '../../contract/page-start';
 import { startLive } from '../api/live';
 import { type ApiDispatch, useGetAccountQuery } from '../api/api';
@@ -13,11 +13,14 @@ import {
   useAuth,
   useClientConfig,
 } from '../lib/contexts';
+import { ErrorBoundary } from '../lib/error-boundary';
 import { reloadApp } from '../lib/kept-page';
+import { AppRouter } from '../lib/navigation/router';
 import { useAppSelector } from '../lib/state';
+import { loadScreen } from './later-screen';
 import { NotificationRegion } from './notification-region';
 import { signedInRoutes, signedOutRoutes } from './routes';
-import { FailedStartScreen, LoadingScreen } from './screens';
+import { FailedFrame, FailedStartScreen, LoadingScreen } from './screens';
 import { signInEnded, signInWorked } from '../lib/sign-in-memory';
 import type { AppStore } from './store';
 import { VersionDialog } from './version-dialog';
@@ -72,7 +75,7 @@ function SignedIn({ person }: { person: Person }) {
   );
 }
 
-/** What goes on while somebody is signed in. It begins with the first screen: see `Routes`. */
+/** What goes on while somebody is signed in. It begins with the first screen. */
 function Session() {
   const dispatch = useDispatch<ApiDispatch>();
   const accepted = useAppSelector((store) => store.session.accepted);
@@ -99,24 +102,19 @@ function useAccountOf(person: Person): Person {
   }, [person, data]);
 }
 
-/**
- * The screens, rendered in slices between which the browser can paint and answer. A change of the store meanwhile would
- * make React render all of it again at once, so the children, which make such changes, are mounted with the screens.
- */
-function Routes({ routes, children }: { routes: RouteObject[]; children?: ReactNode }) {
-  const [router, setRouter] = useState<ReturnType<typeof createBrowserRouter> | null>(null);
-  // Created in the effect that disposes it, because a disposed router cannot be used again.
-  useLayoutEffect(() => {
-    const created = createBrowserRouter(routes);
-    startTransition(() => setRouter(created));
-    return () => created.dispose();
-  }, [routes]);
+interface RoutesProps {
+  routes: RouteObject[];
+  /** What goes on with the screens. Not before them: see `show` of the app's start. */
+  children?: ReactNode;
+}
+
+function Routes({ routes, children }: RoutesProps) {
+  const loadCode = useCallback((pathname: string) => void loadScreen(routes, pathname), [routes]);
   return (
-    router && (
-      <>
+    <ErrorBoundary fallback={(error) => <FailedFrame error={error} />}>
+      <AppRouter routes={routes} onNavigate={loadCode}>
         {children}
-        <RouterProvider router={router} />
-      </>
-    )
+      </AppRouter>
+    </ErrorBoundary>
   );
 }

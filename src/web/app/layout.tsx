@@ -1,10 +1,12 @@
-import { type ReactNode, useRef, useState } from 'react';
-import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type Location, Outlet, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { layoutText } from '../../strings/layout';
 import { uiText } from '../../strings/ui';
 import { useAuth } from '../lib/contexts';
+import { ErrorBoundary } from '../lib/error-boundary';
 import { logError } from '../lib/log';
+import { useScrollRestoration } from '../lib/navigation/scroll-restoration';
 import { notifyError } from '../lib/notifications';
 import type { PageState } from '../lib/page-state';
 import { paths } from '../lib/paths';
@@ -22,6 +24,7 @@ import { Navbar } from './navbar';
 import { NavbarLinks } from './navbar-links';
 import { NavigationProgress, useFocusOnNavigation } from './navigation';
 import { Paper } from './paper';
+import { FailedRoute, LoadingPage } from './screens';
 
 const Body = styled.div`
   display: flex;
@@ -118,7 +121,7 @@ function WithPanel({ children, inert, onShown }: WithPanelProps) {
 
 /** The frame of every signed-in screen: header, navbar, and the page in `main`. */
 export function Layout() {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const [hasPanel, setHasPanel] = useState(false);
   const phone = usePhone();
   const navbar = useNavbar(hasPanel);
@@ -135,6 +138,7 @@ export function Layout() {
     });
   };
   useFocusOnNavigation();
+  useScrollRestoration(phone ? undefined : keyBelowPanel);
   return (
     <>
       <Skip
@@ -161,9 +165,12 @@ export function Layout() {
             <main id={contentId} ref={main} tabIndex={-1}>
               <Content>
                 <ConnectionBar />
-                {/* A new path is a new screen, even if the same component renders it. */}
-                <Outlet key={pathname} />
-                <ScrollRestoration getKey={phone ? undefined : keyBelowPanel} />
+                <ErrorBoundary fallback={(error) => <FailedRoute error={error} />} resetOn={key}>
+                  <Suspense fallback={<LoadingPage />}>
+                    {/* A new path is a new screen, even if the same component renders it. */}
+                    <Outlet key={pathname} />
+                  </Suspense>
+                </ErrorBoundary>
                 <NavigationProgress />
                 <Paper />
               </Content>

@@ -25,7 +25,10 @@ const SCREEN_WAIT_MS = 200;
 const RETRY_MS = 5_000;
 
 const root = createRoot(document.getElementById('root')!);
-/** In slices: see `Routes`. */
+/**
+ * In slices between which the browser can paint and answer. A change of the store meanwhile would make React render all of
+ * it again at once, so what makes such changes is mounted with the screens.
+ */
 const show = (screen: ReactNode) => startTransition(() => root.render(<Root>{screen}</Root>));
 
 async function loadConfig(): Promise<ClientConfig> {

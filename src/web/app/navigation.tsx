@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import styled, { keyframes } from 'styled-components';
+import { useNavigationState } from '../lib/navigation/router';
 import { focusHeading } from '../ui/focus';
 import { useDelayed } from '../ui/loading';
 import { panelPlaceId } from '../ui/panel-place';
@@ -61,6 +62,6 @@ const ProgressLine = styled.div`
 
 /** A line under the header while the code of the next screen is loading. */
 export function NavigationProgress() {
-  const shown = useDelayed(useNavigation().state !== 'idle', QUIET_MS);
+  const shown = useDelayed(useNavigationState().isPending, QUIET_MS);
   return shown ? <ProgressLine aria-hidden /> : null;
 }

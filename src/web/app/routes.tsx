@@ -1,10 +1,11 @@
-import { type ComponentType, useEffect } from 'react';
-import { Navigate, type RouteObject, useLocation, useParams } from 'react-router-dom';
+import { type ComponentType, Suspense, useEffect } from 'react';
+import { Navigate, Outlet, type RouteObject, useLocation, useParams } from 'react-router-dom';
 import { HomeScreen } from '../features/home/home-screen';
 import { paths } from '../lib/paths';
 import { requestedAddress, storeRequestedAddress } from '../lib/sign-in-memory';
 import { Layout } from './layout';
-import { FailedFrame, FailedRoute, LoadingPage, LoadingScreen, PlaceholderScreen } from './screens';
+import { laterScreen } from './later-screen';
+import { LoadingScreen, PlaceholderScreen } from './screens';
 
 type Screens = Record<string, () => Promise<ComponentType>>;
 
@@ -56,14 +57,12 @@ const signedInScreens: Screens = {
 
 /** The code of a screen is loaded when it is first opened. */
 const routesOf = (screens: Screens): RouteObject[] =>
-  Object.entries(screens).map(([path, load]) => ({ path, lazy: async () => ({ Component: await load() }) }));
-
-const fallbacks = { HydrateFallback: LoadingScreen, ErrorBoundary: FailedFrame };
+  Object.entries(screens).map(([path, load]) => ({ path, ...laterScreen(load) }));
 
 /** The routes of a person who is not signed in. */
 export const signedOutRoutes: RouteObject[] = [
   {
-    ...fallbacks,
+    element: <SignedOut />,
     children: [
       { path: '/', element: <Navigate to={paths.signIn} replace /> },
       ...routesOf(signedOutScreens),
@@ -79,21 +78,21 @@ export const signedInRoutes: RouteObject[] = [
   {
     path: '/',
     element: <Layout />,
-    ...fallbacks,
     children: [
-      {
-        // Inside the layout, so that a failing or loading screen does not replace the frame.
-        HydrateFallback: LoadingPage,
-        ErrorBoundary: FailedRoute,
-        children: [
-          ...routesOf(signedInScreens),
-          { path: '/manufacture/:stepName', element: <StepAlias /> },
-          { path: '*', element: <PlaceholderScreen /> },
-        ],
-      },
+      ...routesOf(signedInScreens),
+      { path: '/manufacture/:stepName', element: <StepAlias /> },
+      { path: '*', element: <PlaceholderScreen /> },
     ],
   },
 ];
+
+function SignedOut() {
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <Outlet />
+    </Suspense>
+  );
+}
 
 /** After the sign-in: redirects to the requested address. */
 function FromSignIn() {

@@ -1,6 +1,5 @@
 import { CircleHelp, CloudOff, RefreshCw } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { useRouteError } from 'react-router-dom';
 import styled from 'styled-components';
 import { commonText } from '../../strings/common';
 import { layoutText } from '../../strings/layout';
@@ -88,17 +87,16 @@ function FailedScreen({ unreachable = false }: { unreachable?: boolean }) {
 }
 
 /** Replaces a screen that threw, or whose code could not be loaded (no network, or a new version). */
-export function FailedRoute() {
-  const error = useRouteError();
+export function FailedRoute({ error }: { error: unknown }) {
   useEffect(() => logError('a screen failed', error), [error]);
   return <FailedScreen unreachable={error instanceof Error && error.name === 'ChunkLoadError'} />;
 }
 
 /** The same when the frame around the screens has failed too. */
-export function FailedFrame() {
+export function FailedFrame({ error }: { error: unknown }) {
   return (
     <FullScreen>
-      <FailedRoute />
+      <FailedRoute error={error} />
     </FullScreen>
   );
 }

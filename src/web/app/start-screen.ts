@@ -1,10 +1,10 @@
-import { matchRoutes, type RouteObject } from 'react-router-dom';
 import type { StartSettings } from '../../contract/page-start';
 import { dayOf } from '../../domain/days';
 import { api } from '../api/api';
 import type { CallArg } from '../api/request';
 import { currentTime } from '../lib/clock';
 import { firstReads } from './first-reads';
+import { loadScreen } from './later-screen';
 import { signedInRoutes } from './routes';
 import type { AppStore } from './store';
 
@@ -27,9 +27,9 @@ export async function startScreen(
   location: Location,
   deadline: Promise<void>,
 ): Promise<void> {
-  const { route } = matchRoutes(signedInRoutes, location.pathname)?.at(-1) ?? {};
+  const code = loadScreen(signedInRoutes, location.pathname);
   // A redirect: after a sign-in its address is forgotten with the first answer, which must not come before the redirect.
-  if (!route?.lazy && !route?.Component) return;
+  if (!code) return;
   const reads = firstReads(location, () => dayOf(currentTime(), siteTimeZone));
   const { getWaiting, ...calls } = api.endpoints;
   const once = { subscribe: false };
@@ -43,13 +43,8 @@ export async function startScreen(
   const results = answers.map(async (answer) => {
     if ((await answer).isError) failed.push(answer);
   });
-  await Promise.race([Promise.allSettled([loadCode(route), ...results]), deadline]);
-  // What failed is loaded again by the router or read again by the screen, which would report both failures.
+  await Promise.race([Promise.allSettled([code, ...results]), deadline]);
+  // A read that failed is made again by the screen, which would report both failures.
   // The library types a key as such in one place, and as a text in the other.
   for (const { queryCacheKey } of failed) dispatch(removeQueryResult({ queryCacheKey } as QueryKey));
-}
-
-/** Of a route with `lazy` the router shows nothing before its first turn, even if its code is loaded. */
-async function loadCode(route: RouteObject): Promise<void> {
-  if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
 }

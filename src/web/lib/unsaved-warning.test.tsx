@@ -1,10 +1,11 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { type NavigateFunction, Outlet, useNavigate } from 'react-router-dom';
 import { layoutText } from '../../strings/layout';
+import { AppRouter } from './navigation/router';
 import { libReducers, sessionEnded } from './state';
 import { UnsavedWarning } from './unsaved-warning';
 
@@ -12,33 +13,45 @@ const text = layoutText.unsaved;
 
 function open(initially: boolean, onLeave: jest.Mock<void | Promise<void>> = jest.fn()) {
   let change: (when: boolean) => void = () => undefined;
+  let navigate: NavigateFunction = () => undefined;
   function Form() {
     const [when, setWhen] = useState(initially);
     change = setWhen;
     return <UnsavedWarning when={when} onLeave={onLeave} />;
   }
+  function Frame() {
+    navigate = useNavigate();
+    return <Outlet />;
+  }
+  const children = [
+    { path: '/form', element: <Form /> },
+    { path: '/other', element: <p>other</p> },
+    { path: '/before', element: <p>before</p> },
+  ];
+  window.history.replaceState(null, '', '/before');
   const store = configureStore({ reducer: libReducers });
-  const router = createMemoryRouter(
-    [
-      { path: '/form', element: <Form /> },
-      { path: '/other', element: <p>other</p> },
-    ],
-    { initialEntries: ['/form'] },
-  );
   render(
     <Provider store={store}>
-      <RouterProvider router={router} />
+      <AppRouter routes={[{ element: <Frame />, children }]} />
     </Provider>,
   );
+  act(() => void navigate('/form'));
   return {
-    router,
     store,
     onLeave,
     change: (when: boolean) => act(() => change(when)),
     user: userEvent.setup(),
-    go: (to: string) => act(() => router.navigate(to)),
+    go: (to: string) => act(() => void navigate(to)),
   };
 }
+
+/** Presses the browser's Back, and waits until it has happened. */
+const back = () =>
+  act(async () => {
+    const popped = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    window.history.back();
+    await popped;
+  });
 
 const closing = () => {
   const event = new Event('beforeunload', { cancelable: true });
@@ -47,26 +60,43 @@ const closing = () => {
 };
 
 test('leaving requires confirmation, and cancelling stays on the page', async () => {
-  const { go, user, router, onLeave } = open(true);
-  await go('/other');
+  const { go, user, onLeave } = open(true);
+  go('/other');
   expect(screen.getByRole('alertdialog', { name: text.title })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: text.cancel }));
-  expect(router.state.location.pathname).toBe('/form');
+  expect(location.pathname).toBe('/form');
   expect(onLeave).not.toHaveBeenCalled();
 });
 
 test('confirming leaves the page and discards the input', async () => {
-  const { go, user, router, onLeave } = open(true);
-  await go('/other');
+  const { go, user, onLeave } = open(true);
+  go('/other');
   await user.click(screen.getByRole('button', { name: text.confirm }));
-  expect(router.state.location.pathname).toBe('/other');
+  expect(location.pathname).toBe('/other');
   expect(onLeave).toHaveBeenCalledTimes(1);
 });
 
+test('Back asks as well, and stays or goes as confirmed', async () => {
+  const { user, onLeave } = open(true);
+  const entries = window.history.length;
+  await back();
+  await user.click(await screen.findByRole('button', { name: text.cancel }));
+  await waitFor(() => expect(location.pathname).toBe('/form'));
+  expect(screen.queryByText('before')).toBeNull();
+
+  await back();
+  await waitFor(() => expect(location.pathname).toBe('/form'));
+  await user.click(await screen.findByRole('button', { name: text.confirm }));
+  expect(await screen.findByText('before')).toBeInTheDocument();
+  expect(location.pathname).toBe('/before');
+  expect(onLeave).toHaveBeenCalledTimes(1);
+  expect(window.history).toHaveLength(entries);
+});
+
 test('a changed query does not count as leaving', async () => {
-  const { go, router } = open(true);
-  await go('/form?step=2');
-  expect(router.state.location.search).toBe('?step=2');
+  const { go } = open(true);
+  go('/form?step=2');
+  expect(location.search).toBe('?step=2');
 });
 
 test('closing the tab asks for confirmation only with unsaved input', () => {
@@ -77,41 +107,41 @@ test('closing the tab asks for confirmation only with unsaved input', () => {
 });
 
 test('leaving without unsaved input requires no confirmation', async () => {
-  const { go, router } = open(false);
+  const { go } = open(false);
   expect(closing()).toBe(false);
-  await go('/other');
-  expect(router.state.location.pathname).toBe('/other');
+  go('/other');
+  expect(location.pathname).toBe('/other');
 });
 
 test('an ended session requires no confirmation', async () => {
-  const { go, store, router } = open(true);
+  const { go, store } = open(true);
   act(() => void store.dispatch(sessionEnded()));
-  await go('/other');
-  expect(router.state.location.pathname).toBe('/other');
+  go('/other');
+  expect(location.pathname).toBe('/other');
 });
 
 test('the page stays until the input is discarded, which cannot be started twice', async () => {
   let done = () => undefined as void;
   const onLeave = jest.fn(() => new Promise<void>((resolve) => (done = resolve)));
-  const { go, user, router } = open(true, onLeave);
-  await go('/other');
+  const { go, user } = open(true, onLeave);
+  go('/other');
   await user.click(screen.getByRole('button', { name: text.confirm }));
   await user.click(screen.getByRole('button', { name: text.confirm }));
   await user.click(screen.getByRole('button', { name: text.cancel }));
   await user.keyboard('{Escape}');
   expect(screen.getByRole('button', { name: text.confirm })).toHaveAttribute('aria-busy', 'true');
-  expect(router.state.location.pathname).toBe('/form');
+  expect(location.pathname).toBe('/form');
   await act(async () => done());
-  expect(router.state.location.pathname).toBe('/other');
+  expect(location.pathname).toBe('/other');
   expect(onLeave).toHaveBeenCalledTimes(1);
 });
 
 test('the question disappears when the input is saved meanwhile', async () => {
-  const { go, router, change } = open(true);
-  await go('/other');
+  const { go, change } = open(true);
+  go('/other');
   change(false);
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(router.state.location.pathname).toBe('/form');
-  await go('/other');
-  expect(router.state.location.pathname).toBe('/other');
+  expect(location.pathname).toBe('/form');
+  go('/other');
+  expect(location.pathname).toBe('/other');
 });

@@ -1,9 +1,9 @@
 import { type ComponentProps, useEffect, useState } from 'react';
-import { useBlocker } from 'react-router-dom';
 import { layoutText } from '../../strings/layout';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { FocusHandoff } from '../ui/focus';
 import { logError } from './log';
+import { useLeaveGuard } from './navigation/use-leave-guard';
 import { useAppSelector } from './state';
 
 interface UnsavedWarningProps {
@@ -21,27 +21,23 @@ export function UnsavedWarning({ when, onLeave, texts = layoutText.unsaved }: Un
   const ended = useAppSelector((state) => state.session.ended);
   // No question when the session has ended: the draft is stored and restored after signing in.
   const shouldAsk = when && !ended;
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => shouldAsk && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const { proceed, stay } = useLeaveGuard(shouldAsk);
   const [isLeaving, setLeaving] = useState(false);
   // The input may have been saved while the dialog was open: there is nothing left to confirm.
-  const isMoot = blocker.state === 'blocked' && !when && !isLeaving;
-  useEffect(() => {
-    if (isMoot) blocker.reset?.();
-  }, [isMoot, blocker]);
+  if (proceed && !when && !isLeaving) stay();
   useEffect(() => {
     if (!shouldAsk) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [shouldAsk]);
-  if (blocker.state !== 'blocked' || isMoot) return null;
+  if (!proceed) return null;
   const leave = async () => {
     setLeaving(true);
     try {
       await onLeave?.();
-      blocker.proceed();
+      stay();
+      proceed();
     } catch (error) {
       logError(texts.title, error);
     } finally {
@@ -49,13 +45,7 @@ export function UnsavedWarning({ when, onLeave, texts = layoutText.unsaved }: Un
     }
   };
   return (
-    <ConfirmDialog
-      {...texts}
-      danger
-      busy={isLeaving}
-      onConfirm={() => void leave()}
-      onCancel={() => blocker.reset()}
-    >
+    <ConfirmDialog {...texts} danger busy={isLeaving} onConfirm={() => void leave()} onCancel={stay}>
       {/* The link that was followed may be gone: the one to home closes the navbar. */}
       <FocusHandoff />
     </ConfirmDialog>
