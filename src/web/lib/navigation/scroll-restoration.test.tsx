@@ -54,6 +54,17 @@ test('a change that keeps the page where it is does not scroll it', () => {
   expect(window.scrollY).toBe(0);
 });
 
+test('a page that stayed where it was is there again when the person goes back to it', async () => {
+  const { go } = open();
+  go('/goods?page=2');
+  scrollTo(300);
+  go('/goods?page=2&q=a', { replace: true, preventScrollReset: true });
+  go('/goods/7');
+  expect(window.scrollY).toBe(0);
+  await act(async () => window.history.back());
+  await waitFor(() => expect(window.scrollY).toBe(300));
+});
+
 test('a reload returns to where the page was', () => {
   const { go, unmount } = open();
   go('/goods?page=3');

@@ -31,14 +31,17 @@ function store(positions: Positions): void {
 export function useScrollRestoration(keyOf: (location: Location) => string = ({ key }) => key): void {
   const location = useLocation();
   const { keepsScroll } = useNavigationState();
-  const key = keyOf(location);
+  const own = keyOf(location);
+  // Of the first entry of each visit, whichever its address.
+  const key = own === 'default' ? location.pathname + location.search : own;
   const now = useRef({ key, positions: null as Positions | null });
   useLayoutEffect(() => {
     const positions = (now.current.positions ??= storedPositions());
     now.current.key = key;
     const position = positions[key];
     if (position !== undefined) window.scrollTo(0, position);
-    else if (!keepsScroll) window.scrollTo(0, 0);
+    else if (keepsScroll) positions[key] = window.scrollY;
+    else window.scrollTo(0, 0);
   }, [key, keepsScroll]);
   useEffect(() => {
     const remember = () => {
