@@ -75,3 +75,14 @@ test('a reload returns to where the page was', () => {
   open();
   expect(window.scrollY).toBe(450);
 });
+
+test('a visit that begins at another page begins at its top', () => {
+  const { unmount } = open();
+  scrollTo(450);
+  fireEvent(window, new Event('pagehide'));
+  unmount();
+  window.scrollY = 20;
+  window.history.replaceState(null, '', '/recipes');
+  open();
+  expect(window.scrollY).toBe(0);
+});

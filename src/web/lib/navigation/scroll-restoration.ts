@@ -32,8 +32,8 @@ export function useScrollRestoration(keyOf: (location: Location) => string = ({ 
   const location = useLocation();
   const { keepsScroll } = useNavigationState();
   const own = keyOf(location);
-  // Of the first entry of each visit, whichever its address.
-  const key = own === 'default' ? location.pathname + location.search : own;
+  // Of the first entry of each visit, whichever its page.
+  const key = own === 'default' ? location.pathname : own;
   const now = useRef({ key, positions: null as Positions | null });
   useLayoutEffect(() => {
     const positions = (now.current.positions ??= storedPositions());
