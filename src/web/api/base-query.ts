@@ -58,8 +58,10 @@ function readOnce(request: ApiRequest, api: BaseQueryApi): Promise<Result> {
   reads.set(extra, known);
   const result = known.get(request.url) ?? call(request, api);
   known.set(request.url, result);
-  // Later something may have been written.
-  setTimeout(() => known.delete(request.url));
+  const forget = () => void (known.get(request.url) === result && known.delete(request.url));
+  // Later something may have been written, in any case once it is answered: that can be before the timer.
+  setTimeout(forget);
+  result.then(forget, forget);
   return result;
 }
 
