@@ -74,6 +74,12 @@ test('a select offers typed text as a new value, apart from the options', async 
   expect(changed).toHaveBeenLastCalledWith('כמון');
 });
 
+test('a new value that equals the value of an option is offered as it was typed', async () => {
+  render(<Types creatable />);
+  await userEvent.type(await combobox(), '2');
+  expect(screen.getByRole('option', { name: 'הוספה: 2' })).toBeVisible();
+});
+
 test('typed text is chosen when a select loses the focus, as the option of that name if there is one', async () => {
   const changed = jest.fn();
   render(<Types creatable onChange={changed} />);

@@ -18,10 +18,14 @@ export function useHighlightedOption(options: readonly SelectOption[]) {
     const before = byValue(isMoved ? shown.options : []);
     setShown({ options: options.map((option) => before.get(option.value) ?? option), of: options });
   }
-  const now = useMemo(() => byValue(options), [options]);
+  // By object, because text that is typed as a new option may equal the value of another.
+  const now = useMemo(
+    () => new Map(shown.options.map((option, index) => [option, shown.of[index]!])),
+    [shown],
+  );
   return {
     options: shown.options,
-    renewed: (option: SelectOption) => now.get(option.value) ?? option,
+    renewed: (option: SelectOption) => now.get(option) ?? option,
     setMoved,
   };
 }
