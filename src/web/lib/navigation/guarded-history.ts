@@ -4,11 +4,11 @@ import { type Location, NavigationType, type Navigator, UNSAFE_createBrowserHist
 export interface Place {
   location: Location;
   action: NavigationType;
-  /** The page stays where it is scrolled. */
+  /** The page keeps its scroll position. */
   keepsScroll: boolean;
 }
 
-/** Called with what goes on to the other page. */
+/** Called with a function that goes on to the other page. */
 type Guard = (proceed: () => void) => void;
 
 export interface GuardedHistory extends Navigator {
@@ -27,13 +27,13 @@ export function createGuardedHistory(): GuardedHistory {
   const start: Place = { location: history.location, action: NavigationType.Pop, keepsScroll: false };
   let { pathname } = start.location;
   let keepsScroll = false;
-  /** Called when the browser is back at the page that is not left. */
+  /** Called when a stopped Back or Forward has been undone. */
   let onReturned: (() => void) | null = null;
   let isProceeding = false;
 
   const guardOf = (target: string) => (target === pathname ? undefined : [...guards].at(-1));
 
-  /** Back and forward have happened when they are known, so a stopped one is undone and, if it proceeds, done again. */
+  /** The browser tells of Back and Forward only afterwards: a stopped one is undone, and done again if it proceeds. */
   function stopPop(stopped: Guard, delta: number): void {
     const returned = new Promise<void>((resolve) => (onReturned = resolve));
     history.go(-delta);

@@ -1,28 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
+import { readStored, writeStored } from '../stored';
 import { useNavigationState } from './router';
 
+/** A reload keeps the positions of the tab's history. */
 const STORED = 'scroll-positions';
 
 /** By key, in pixels from the top. */
 type Positions = Record<string, number>;
-
-/** A reload keeps the positions of the tab's history. */
-function storedPositions(): Positions {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORED) ?? '{}') as Positions;
-  } catch {
-    return {};
-  }
-}
-
-function store(positions: Positions): void {
-  try {
-    sessionStorage.setItem(STORED, JSON.stringify(positions));
-  } catch {
-    // Full or forbidden: the next page begins at its top.
-  }
-}
 
 /**
  * Scrolls a new page to its top, and one that the person returns to where it was.
@@ -31,13 +16,13 @@ function store(positions: Positions): void {
 export function useScrollRestoration(keyOf: (location: Location) => string = ({ key }) => key): void {
   const location = useLocation();
   const { keepsScroll } = useNavigationState();
-  const own = keyOf(location);
-  // Of the first entry of each visit, whichever its page.
-  const key = own === 'default' ? location.pathname : own;
-  const now = useRef({ key, positions: null as Positions | null });
+  const entryKey = keyOf(location);
+  // The router calls the first entry of every visit so, whichever page it is.
+  const key = entryKey === 'default' ? location.pathname : entryKey;
+  const shown = useRef({ key, positions: null as Positions | null });
   useLayoutEffect(() => {
-    const positions = (now.current.positions ??= storedPositions());
-    now.current.key = key;
+    const positions = (shown.current.positions ??= (readStored(STORED) ?? {}) as Positions);
+    shown.current.key = key;
     const position = positions[key];
     if (position !== undefined) window.scrollTo(0, position);
     else if (keepsScroll) positions[key] = window.scrollY;
@@ -45,10 +30,10 @@ export function useScrollRestoration(keyOf: (location: Location) => string = ({ 
   }, [key, keepsScroll]);
   useEffect(() => {
     const remember = () => {
-      const { positions, key: shown } = now.current;
-      if (positions) positions[shown] = window.scrollY;
+      const { positions, key } = shown.current;
+      if (positions) positions[key] = window.scrollY;
     };
-    const leave = () => now.current.positions && store(now.current.positions);
+    const leave = () => writeStored(STORED, shown.current.positions ?? {});
     const { scrollRestoration } = window.history;
     window.history.scrollRestoration = 'manual';
     window.addEventListener('scroll', remember, { passive: true });
