@@ -6,6 +6,8 @@ export interface Place {
   action: NavigationType;
   /** The page keeps its scroll position. */
   keepsScroll: boolean;
+  /** How far the page before was scrolled when it was left, in pixels. */
+  leftAt: number;
 }
 
 /** Called with a function that goes on to the other page. */
@@ -24,7 +26,12 @@ export interface GuardedHistory extends Navigator {
 export function createGuardedHistory(): GuardedHistory {
   const history = UNSAFE_createBrowserHistory({ v5Compat: true });
   const guards = new Set<Guard>();
-  const start: Place = { location: history.location, action: NavigationType.Pop, keepsScroll: false };
+  const start: Place = {
+    location: history.location,
+    action: NavigationType.Pop,
+    keepsScroll: false,
+    leftAt: 0,
+  };
   let { pathname } = start.location;
   let keepsScroll = false;
   /** Called when a stopped Back or Forward has been undone. */
@@ -81,7 +88,7 @@ export function createGuardedHistory(): GuardedHistory {
         if (stopped && delta) return stopPop(stopped, delta);
         isProceeding = false;
         ({ pathname } = location);
-        changed({ location, action, keepsScroll });
+        changed({ location, action, keepsScroll, leftAt: window.scrollY });
         keepsScroll = false;
       }),
   };

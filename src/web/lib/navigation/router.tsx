@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useState, useTransition } from 'react';
 import { type RouteObject, Router, useRoutes } from 'react-router-dom';
-import { createGuardedHistory, type GuardedHistory } from './guarded-history';
+import { createGuardedHistory, type GuardedHistory, type Place } from './guarded-history';
 
 interface Navigation {
   history: GuardedHistory;
   /** The address has changed, and the code of its screen is still loading. */
   isPending: boolean;
-  keepsScroll: boolean;
+  place: Place;
 }
 
 const NavigationContext = createContext<Navigation | null>(null);
@@ -31,19 +31,19 @@ interface AppRouterProps {
  */
 export function AppRouter({ routes, onNavigate, children }: AppRouterProps) {
   const [history] = useState(createGuardedHistory);
-  const [{ location, action, keepsScroll }, setPlace] = useState(history.start);
+  const [place, setPlace] = useState(history.start);
   const [isPending, startTransition] = useTransition();
   useLayoutEffect(
     () =>
-      history.listen((place) => {
-        onNavigate?.(place.location.pathname);
-        startTransition(() => setPlace(place));
+      history.listen((next) => {
+        onNavigate?.(next.location.pathname);
+        startTransition(() => setPlace(next));
       }),
     [history, onNavigate],
   );
   return (
-    <NavigationContext value={{ history, isPending, keepsScroll }}>
-      <Router location={location} navigationType={action} navigator={history}>
+    <NavigationContext value={{ history, isPending, place }}>
+      <Router location={place.location} navigationType={place.action} navigator={history}>
         {children}
         <Matched routes={routes} />
       </Router>

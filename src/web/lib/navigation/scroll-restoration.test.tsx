@@ -12,18 +12,16 @@ function Frame() {
 }
 
 function open() {
-  const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(((_: number, top: number) => {
+  jest.spyOn(window, 'scrollTo').mockImplementation(((_: number, top: number) => {
     window.scrollY = top;
-    fireEvent.scroll(window);
   }) as typeof window.scrollTo);
   const rendered = render(<AppRouter routes={[{ path: '*', element: <Frame /> }]} />);
   const go = (to: string, options?: NavigateOptions) => act(() => void navigate(to, options));
-  return { ...rendered, scrolled, go };
+  return { ...rendered, go };
 }
 
 function scrollTo(top: number) {
   window.scrollY = top;
-  fireEvent.scroll(window);
 }
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { type Location, useLocation } from 'react-router-dom';
+import type { Location } from 'react-router-dom';
 import { readStored, writeStored } from '../stored';
 import { useNavigationState } from './router';
 
@@ -14,33 +14,28 @@ type Positions = Record<string, number>;
  * @param keyOf the pages of equal keys share their position; without it each entry of the history has its own
  */
 export function useScrollRestoration(keyOf: (location: Location) => string = ({ key }) => key): void {
-  const location = useLocation();
-  const { keepsScroll } = useNavigationState();
+  const { place } = useNavigationState();
+  const { location, keepsScroll, leftAt } = place;
   const entryKey = keyOf(location);
   // The router calls the first entry of every visit so, whichever page it is.
   const key = entryKey === 'default' ? location.pathname : entryKey;
-  const shown = useRef({ key, positions: null as Positions | null });
+  const shown = useRef({ key, place });
+  const stored = useRef<Positions | null>(null);
   useLayoutEffect(() => {
-    const positions = (shown.current.positions ??= (readStored(STORED) ?? {}) as Positions);
-    shown.current.key = key;
+    const positions = (stored.current ??= (readStored(STORED) ?? {}) as Positions);
+    if (shown.current.place !== place) positions[shown.current.key] = leftAt;
+    shown.current = { key, place };
     const position = positions[key];
     if (position !== undefined) window.scrollTo(0, position);
-    else if (keepsScroll) positions[key] = window.scrollY;
-    else window.scrollTo(0, 0);
-  }, [key, keepsScroll]);
+    else if (!keepsScroll) window.scrollTo(0, 0);
+  }, [key, place, keepsScroll, leftAt]);
   useEffect(() => {
-    const remember = () => {
-      const { positions, key } = shown.current;
-      if (positions) positions[key] = window.scrollY;
-    };
-    const leave = () => writeStored(STORED, shown.current.positions ?? {});
+    const leave = () => writeStored(STORED, { ...stored.current, [shown.current.key]: window.scrollY });
     const { scrollRestoration } = window.history;
     window.history.scrollRestoration = 'manual';
-    window.addEventListener('scroll', remember, { passive: true });
     window.addEventListener('pagehide', leave);
     return () => {
       window.history.scrollRestoration = scrollRestoration;
-      window.removeEventListener('scroll', remember);
       window.removeEventListener('pagehide', leave);
     };
   }, []);
