@@ -211,3 +211,21 @@ test('on a phone an amount is in one line with what it is of, and an expiry ends
     expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(10);
   }
 });
+
+for (const width of [1280, 375]) {
+  test(`going back to the list that a visit began with returns to its row, which has the focus, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto('/goods?stock=all');
+    const row = page.locator('main a[data-row]').nth(24);
+    await row.scrollIntoViewIfNeeded();
+    const href = await row.getAttribute('href');
+    await row.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`${href}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.goBack();
+    await expect(page.locator(`main a[data-row][href="${href}"]`)).toBeFocused();
+    await expect(page.locator(`main a[data-row][href="${href}"]`)).toBeInViewport();
+  });
+}
