@@ -216,6 +216,8 @@ for (const width of [1280, 375]) {
   test(`going back to the list that a visit began with returns to its row, which has the focus, at ${width} px`, async ({
     page,
   }) => {
+    // What another story writes would make the list load anew.
+    await blockLiveEvents(page);
     await page.setViewportSize({ width, height: 700 });
     await page.goto('/goods?stock=all');
     const row = page.locator('main a[data-row]').nth(24);
