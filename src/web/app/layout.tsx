@@ -6,6 +6,7 @@ import { uiText } from '../../strings/ui';
 import { useAuth } from '../lib/contexts';
 import { ErrorBoundary } from '../lib/error-boundary';
 import { logError } from '../lib/log';
+import { useNavigationState } from '../lib/navigation/router';
 import { useScrollRestoration } from '../lib/navigation/scroll-restoration';
 import { notifyError } from '../lib/notifications';
 import type { PageState } from '../lib/page-state';
@@ -13,6 +14,7 @@ import { paths } from '../lib/paths';
 import { signedOutOnPurpose } from '../lib/sign-in-memory';
 import { useAppDispatch } from '../lib/state';
 import { clearStored, DRAFT_PREFIX } from '../lib/stored';
+import { BeginsVisit } from '../ui/begins-visit';
 import { Footer, Header, useNavbar } from '../ui/header';
 import { whileFirstLoad } from '../ui/loading';
 import { PanelPlace, panelPlaceId, PanelShown } from '../ui/panel-place';
@@ -137,6 +139,7 @@ export function Layout() {
       dispatch(notifyError(layoutText.failedSignOut));
     });
   };
+  const { history, place } = useNavigationState();
   useFocusOnNavigation();
   useScrollRestoration(phone ? undefined : keyBelowPanel);
   return (
@@ -168,7 +171,9 @@ export function Layout() {
                 <ErrorBoundary fallback={(error) => <FailedRoute error={error} />} resetOn={key}>
                   <Suspense fallback={<LoadingPage />}>
                     {/* A new path is a new screen, even if the same component renders it. */}
-                    <Outlet key={pathname} />
+                    <BeginsVisit value={place === history.start}>
+                      <Outlet key={pathname} />
+                    </BeginsVisit>
                   </Suspense>
                 </ErrorBoundary>
                 <NavigationProgress />

@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type Ref, useContext, useDeferredValue } from 'react';
 import { Inbox } from 'lucide-react';
 import styled from 'styled-components';
 import { tableText } from '../../strings/tables';
 import { uiText } from '../../strings/ui';
+import { BeginsVisit } from './begins-visit';
 import { Card } from './card';
 import { edgeShade, hiddenFromSight, VisuallyHidden } from './primitives';
 import { EmptyState } from './empty-state';
 import { FailedState } from './load-fallback';
 import { Pager, rangeText } from './pager';
 import { firstLoad, Skeleton, useDelayed } from './loading';
+import { steadyColumns, useSteadyColumns } from './steady-columns';
 import { TableCards } from './table-cards';
 import { TableHead } from './table-head';
 import { rowsLook, TableBody, TableTotals } from './table-rows';
@@ -36,6 +38,7 @@ const Table = styled.table`
   border-collapse: collapse;
   color: ${color.ink};
   ${rowsLook}
+  ${steadyColumns}
   caption {
     ${hiddenFromSight}
   }
@@ -70,12 +73,13 @@ type DataTableProps<Row> = Rows<Row> & {
   paging?: Paging;
 };
 
-type PlainTableProps<Row> = Rows<Row> & Pick<DataTableProps<Row>, 'caption' | 'groupBy' | 'sort' | 'onSort'>;
+type PlainTableProps<Row> = Rows<Row> &
+  Pick<DataTableProps<Row>, 'caption' | 'groupBy' | 'sort' | 'onSort'> & { ref?: Ref<HTMLTableElement> };
 
 /** A table by itself, also on a phone. */
 export function PlainTable<Row>(props: PlainTableProps<Row>) {
   return (
-    <Table>
+    <Table ref={props.ref}>
       <caption>{props.caption}</caption>
       <TableHead columns={props.columns} sort={props.sort} onSort={props.onSort} />
       <TableBody {...props} />
@@ -84,9 +88,26 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
   );
 }
 
+/** Rows that fill the screen of a tablet. */
+const ROWS_IN_SIGHT = 15;
+
+/**
+ * When rows have just come, those in sight, and all of them right after: on a slow tablet many rows take long to render.
+ * Where they are there from the beginning, all, because a page that is gone back to is scrolled to where it was; not so
+ * on the first screen of a visit, whose rows are read before it is rendered.
+ */
+function useRowsInSight<Row>(rows: readonly Row[], isReady: boolean) {
+  const beginsVisit = useContext(BeginsVisit);
+  const isWhole = useDeferredValue(isReady, isReady && !beginsVisit);
+  const isPart = isReady && !isWhole && rows.length > ROWS_IN_SIGHT;
+  return { rows: isPart ? rows.slice(0, ROWS_IN_SIGHT) : rows, isPart };
+}
+
 /** A list of records: a table, or cards on a phone. The screen holds the sort and the page. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, rowLink, noteOf, status, refreshing = false, paging } = props;
+  const { caption, columns, rowKey, rowLink, noteOf, status, refreshing = false, paging } = props;
+  const { rows, isPart } = useRowsInSight(props.rows, status === 'ready');
+  const table = useSteadyColumns(props.rows, isPart);
   const phone = usePhone();
   const isSlow = useDelayed(status === 'loading', SKELETON_DELAY_MS);
   const emptyText = props.emptyText ?? tableText.noRecords;
@@ -115,7 +136,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
   const list = { columns, rows, rowKey, rowLink, noteOf };
   const state = {
-    'aria-busy': status === 'loading' || refreshing,
+    'aria-busy': status === 'loading' || refreshing || isPart,
     ...firstLoad(status === 'loading'),
   };
   // Keyed by status: the skeleton is replaced by the rows instead of becoming them, so nothing in sight moves.
@@ -136,7 +157,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {/* Its columns get their widths from the rows. */}
           {status !== 'loading' && (
             <TableScroll $stale={refreshing}>
-              <PlainTable {...props} rows={status === 'ready' ? rows : []} />
+              <PlainTable {...props} ref={table} rows={status === 'ready' ? rows : []} />
             </TableScroll>
           )}
           {(instead || foot) && <Foot>{instead || foot}</Foot>}
