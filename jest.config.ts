@@ -32,13 +32,10 @@ const translation = {
   ],
 };
 
-const noTests = ['/node_modules/', '/dist/', '/e2e/'];
-
 const common: Project = {
   rootDir: process.cwd(),
   transform: translation,
   transformIgnorePatterns: [`/node_modules/(?!(?:${esmPackages().join('|')})/|.*\\.mjs$)`],
-  testPathIgnorePatterns: noTests,
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/'],
   cacheDirectory: '<rootDir>/.cache/jest',
 };
@@ -81,9 +78,8 @@ const config: Config = {
       restoreMocks: true,
       testEnvironment: '<rootDir>/scripts/jest/jsdom-environment.mjs',
       setupFilesAfterEnv: ['<rootDir>/scripts/jest/web-setup.ts'],
-      testMatch: ['<rootDir>/src/web/**/*.test.{ts,tsx}'],
       // Machines are apart from the page: unit tests.
-      testPathIgnorePatterns: [...noTests, '/machine/'],
+      testMatch: ['<rootDir>/src/web/**/*.test.{ts,tsx}', '!**/machine/**'],
       moduleNameMapper: {
         '^@okta/okta-auth-js(/core)?$': '<rootDir>/node_modules/@okta/okta-auth-js/umd/core.js',
         '\\.(css|woff2|svg)$': '<rootDir>/scripts/jest/empty-module.cjs',

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { addOf, HYGIENE, listOf } from './support/forms';
 import { edgeColorOf } from './support/notifications';
+import { go } from './support/go';
 import { blockLiveEvents } from './support/block-live-events';
 
-/** The data, the call that fails, a screen that makes it, and the notification. */
+/** The data, the call that fails, a screen that makes it, and the notification: in an order in which none was read for an earlier one. */
 const LOADS = [
   ['field definitions', 'api_extra_fields', '/purchased-goods/add', 'לא ניתן לטעון את הגדרות השדות'],
   [
@@ -25,8 +26,8 @@ const LOADS = [
   ['the inventory report', 'api_reports', '/reports/inventory', 'לא ניתן לטעון את דוח המלאי'],
   ['the work on home', 'api_work', '/', 'לא ניתן לטעון את העבודה של עכשיו'],
   ['the losses', 'api_reports', '/reports/losses', 'לא ניתן לטעון את דוח הפחת'],
-  ['forms', 'api_form_entries', listOf(HYGIENE), 'לא ניתן לטעון את רשימת הטפסים'],
   ['a form', 'api_form_schema', addOf(HYGIENE), 'לא ניתן לטעון את הטופס'],
+  ['forms', 'api_form_entries', listOf(HYGIENE), 'לא ניתן לטעון את רשימת הטפסים'],
 ] as const;
 
 async function fail(page: Page, call: string) {
@@ -46,7 +47,7 @@ test('every failed load shows a red notification with its own text under שגי�
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
   for (const [data, call, path, text] of LOADS) {
     await fail(page, call);
-    await page.goto(path);
+    await (page.url().endsWith(path) ? page.reload() : go(page, path));
     const item = page.getByRole('alert').locator('> *').filter({ hasText: text });
     await expect(item.getByText(text, { exact: true }), data).toBeVisible();
     await expect(item.getByText('שגיאה', { exact: true }), data).toBeVisible();

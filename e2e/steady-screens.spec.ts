@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { STEPS } from '../src/domain/manufacture-steps';
 import { paths } from '../src/web/lib/paths';
+import { test } from './support/fixtures';
 import { dataFolder, type ServerProcess, startServer } from './support/server-process';
 import { openSignedIn } from './support/sign-in';
 
@@ -48,6 +49,8 @@ async function noteShifts(page: Page): Promise<void> {
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
+
+test.use({ person: null });
 
 // A server of its own: what another story writes meanwhile may move what is in sight.
 let server: ServerProcess;

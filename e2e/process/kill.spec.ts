@@ -4,7 +4,7 @@ import { call, dataFolder, freePort, managerToken, startServer } from '../suppor
 import { validReceipt } from '../../src/contract/testing/valid-receipt';
 
 /** More, to try it for longer. */
-const KILLS = Number(process.env.KILLS ?? 4);
+const KILLS = Number(process.env.KILLS ?? 3);
 const WRITERS = 6;
 const RESPONSES_PER_ROUND = 12;
 

@@ -52,7 +52,9 @@ test('a server reports when it is ready, refuses a second one, logs no personal 
 
   const second = await startServer(folder, { LOG_LEVEL: 'silent' });
   expect(await second.ended).toBe(1);
-  expect(second.errors).toMatch(/DATA_DIR/);
+  expect(second.errors).toBe(
+    `The data folder ${folder} (DATA_DIR) is already open in process ${server.pid}; only one may use it.\n`,
+  );
 
   const token = await managerToken(server.origin);
   const customers = await call(server.origin, token, '/api_customers');

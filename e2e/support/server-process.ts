@@ -58,6 +58,10 @@ export class ServerProcess {
     this.ended = once(this.#child, 'exit').then(([code]) => code as number | null);
   }
 
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
   /** Resolves when the server has reported that it is ready; rejects if it ends before. */
   async ready(): Promise<this> {
     const timeout = AbortSignal.timeout(READY_MS);

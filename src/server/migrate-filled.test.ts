@@ -1,4 +1,4 @@
-// @postgres-only: the same SQL on both; db/open.test.ts applies all migrations to an embedded database
+// @postgres-only: the same SQL on both; db/open-embedded.test.ts applies all migrations to an embedded database
 import type { FormSchema } from '../contract/forms';
 import { audit } from './audit/audit';
 import { positionNow, seal } from './audit/seal';

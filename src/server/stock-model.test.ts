@@ -1,3 +1,4 @@
+// @postgres-only: only there do operations run at the same time
 import fc from 'fast-check';
 import type { Good, Movement } from '../contract/goods';
 import { audit } from './audit/audit';

@@ -55,7 +55,7 @@ test('the account command gives and changes a role, through a running server or 
     const { rows } = await pool.query<{ role: string }>(`select role from accounts where login = 'Gal'`);
     return rows[0]?.role;
   };
-  await command(['add', 'Gal', '--role', 'manager'], 'long enough\n');
+  await accountCommand(config(), { login: 'Gal', password: 'long enough', role: 'manager' });
   expect(await inDatabase(roleOf)).toBe('manager');
   expect(await command(['role', 'GAL', 'staff'], '')).toEqual({
     code: 0,
@@ -151,22 +151,15 @@ test('the account command waits for a server that is closing', async () => {
 });
 
 test('the account command explains its use, and that an outside provider has its own accounts', async () => {
-  const [usage, outside, ...wrong] = await Promise.all([
-    command(['add', 'dana', 'cohen'], ''),
-    command(['add', 'dana'], 'long enough', {
-      OKTA_ISSUER: 'https://o.test',
-      OKTA_CLIENT_ID: 'c',
-      OKTA_AUDIENCE: 'a',
-    }),
-    command(['add', 'dana', '--role', 'owner'], 'long enough'),
-    command(['role', 'dana'], ''),
-    command(['drop', 'dana'], ''),
+  const outsideProvider = { OKTA_ISSUER: 'https://o.test', OKTA_CLIENT_ID: 'c', OKTA_AUDIENCE: 'a' };
+  const [usage, outside] = await Promise.all([
+    command(['add'], ''),
+    command(['add', 'dana'], 'long enough', outsideProvider),
   ]);
   expect(usage).toEqual({ code: 1, output: expect.stringContaining('npm run account -- add NAME') });
   expect(outside).toEqual({
     code: 1,
     output: expect.stringContaining('accounts are made at https://o.test'),
   });
-  for (const one of wrong) expect(one).toEqual(usage);
   expect(usage.output + outside.output).not.toContain('    at ');
 });

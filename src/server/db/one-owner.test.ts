@@ -29,22 +29,6 @@ function writer() {
   return child;
 }
 
-test('a second process reports who has the folder, and ends (contract 5.18)', async () => {
-  const database = await openDatabase({ dataDir, log });
-  const second = writer();
-  const [[message], [code]] = await Promise.all([
-    once(second.stderr.setEncoding('utf8'), 'data') as Promise<[string]>,
-    once(second, 'exit') as Promise<[number]>,
-  ]);
-  const again = await database.pool.query('select 1 as still');
-  await database.close();
-  expect(message).toBe(
-    `The data folder ${dataDir} (DATA_DIR) is already open in process ${process.pid}; only one may use it.\n`,
-  );
-  expect(code).toBe(1);
-  expect(again.rows).toEqual([{ still: 1 }]);
-});
-
 test('an interrupted creation of the database starts again', async () => {
   rmSync(join(dataDir, 'database'), { recursive: true });
   const child = writer();

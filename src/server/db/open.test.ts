@@ -1,10 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { embeddedCopy } from '../testing/embedded-copy';
 import { postgresUrl, testDatabase } from '../testing/database';
-import { lockDataFolder } from './data-lock';
-import { readMigrations } from './migrate';
 import { openDatabase } from './open';
 
 const log = { info() {}, warn() {}, error() {} };
@@ -14,30 +11,6 @@ test('an unreachable PostgreSQL is reported in one line without the password (co
   await expect(opening).rejects.toThrow(
     'DATABASE_URL: PostgreSQL at 127.0.0.1:4199/none cannot be reached: connect ECONNREFUSED 127.0.0.1:4199',
   );
-});
-
-test('a broken database is reported and its data folder is released', async () => {
-  const { dataDir, remove } = await embeddedCopy();
-  rmSync(join(dataDir, 'database', 'global'), { recursive: true });
-  await expect(openDatabase({ dataDir, log })).rejects.toThrow(
-    new RegExp(`^The database in ${dataDir} \\(DATA_DIR\\) cannot be opened: .+$`),
-  );
-  lockDataFolder(dataDir).release();
-  await remove();
-});
-
-test('the embedded database stores what was written and removes its socket (contract 5.4)', async () => {
-  const { dataDir, remove } = await embeddedCopy();
-  const first = await openDatabase({ dataDir, log, durable: false });
-  await first.pool.query('create table stored as select 1 as id');
-  const [, socketFolder = ''] = readFileSync(join(dataDir, 'lock'), 'utf8').split('\n');
-  expect(existsSync(join(socketFolder, '.s.PGSQL.5432'))).toBe(true);
-  await first.close();
-  expect(existsSync(socketFolder)).toBe(false);
-  const second = await openDatabase({ dataDir, log, durable: false });
-  expect((await second.pool.query('select id from stored')).rows).toEqual([{ id: 1 }]);
-  await second.close();
-  await remove();
 });
 
 test('a failed transaction or a broken connection does not affect the next transaction', async () => {
@@ -68,15 +41,6 @@ test('concurrent callers each get their own result', async () => {
   );
   await close();
   expect(answers).toEqual(numbers);
-});
-
-test('an empty folder gets a new database with every migration in it', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tfuka-open-'));
-  const { pool, close } = await openDatabase({ dataDir, log, durable: false });
-  const { rows } = await pool.query('select name from schema_migrations order by name');
-  await close();
-  rmSync(dataDir, { recursive: true });
-  expect(rows).toEqual(readMigrations().map(({ name }) => ({ name })));
 });
 
 const databaseUrl = postgresUrl;

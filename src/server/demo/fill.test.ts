@@ -1,4 +1,4 @@
-// @postgres-only: what is in the demo; deviations.test.ts fills it on both databases
+// @postgres-only: what is in the demo; the stories in the browser are told in one on an embedded database
 import { sql } from 'kysely';
 import type { ManufactureStep } from '../../contract/manufacture-steps';
 import { type FormSchema, formSchema } from '../../contract/forms';

@@ -8,7 +8,7 @@ import { rawGoodType } from '../../contract/testing/raw-good-type';
 import { testApp, type TestApp } from '../testing/app';
 
 const SENT = 2_100;
-const RECEIVE_MS = 1_500;
+const RECEIVE_MS = 1_000;
 let app: TestApp;
 let address: AddressInfo;
 let sockets: Socket[];

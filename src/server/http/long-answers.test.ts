@@ -1,3 +1,4 @@
+// @postgres-only: the answers are read and sent alike from both
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import type { FormEntry, FormSchema } from '../../contract/forms';

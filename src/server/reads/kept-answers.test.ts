@@ -1,3 +1,4 @@
+// @postgres-only: answers are kept alike from both
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import pino from 'pino';

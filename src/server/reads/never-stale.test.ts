@@ -1,3 +1,4 @@
+// @postgres-only: only there can two processes share a database
 import type { Good, Movement } from '../../contract/goods';
 import type { ManufactureStep } from '../../contract/manufacture-steps';
 import type { Overview } from '../../contract/overview';

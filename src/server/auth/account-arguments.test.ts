@@ -1,0 +1,26 @@
+import { readAccountArguments } from './account-arguments';
+
+test.each([
+  [['add', 'dana'], { command: 'add', login: 'dana', name: undefined, role: undefined }],
+  [
+    ['add', 'dana', '--name', 'דנה לוי', '--role', 'manager'],
+    { command: 'add', login: 'dana', name: 'דנה לוי', role: 'manager' },
+  ],
+  [['role', 'dana', 'staff'], { command: 'role', login: 'dana', role: 'staff' }],
+])('%j is understood', (args, asked) => {
+  expect(readAccountArguments(args)).toEqual(asked);
+});
+
+test.each([
+  [[]],
+  [['add']],
+  [['add', 'dana', 'cohen']],
+  [['add', 'dana', '--role', 'owner']],
+  [['add', 'dana', '--admin']],
+  [['role', 'dana']],
+  [['role', 'dana', 'owner']],
+  [['role', 'dana', 'staff', 'manager']],
+  [['drop', 'dana']],
+])('%j is answered with how the command is used', (args) => {
+  expect(() => readAccountArguments(args)).toThrow('npm run account -- add NAME');
+});
