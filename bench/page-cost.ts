@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Page, Request } from '@playwright/test';
 
 const QUIET_MS = 400;
 
@@ -28,22 +28,25 @@ export function costBetween(before: Cost, after: Cost): Cost {
 
 /** Waits until the page is idle without evaluating anything in it, which would count as its script. */
 export function idleWaiter(page: Page, cdp: CDPSession): () => Promise<void> {
-  let open = 0;
+  // A request that began earlier may end later: only those that were seen to begin are waited for.
+  const open = new Set<Request>();
   let last = Date.now();
-  const note = (by: 1 | -1) => (call: { url: () => string }) => {
-    if (call.url().endsWith('/api_events')) return;
-    open += by;
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api_events')) open.add(request);
+    last = Date.now();
+  });
+  const end = (request: Request) => {
+    open.delete(request);
     last = Date.now();
   };
-  page.on('request', note(1));
-  page.on('requestfinished', note(-1));
-  page.on('requestfailed', note(-1));
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
   return async () => {
     let before = await costSoFar(cdp);
     for (;;) {
       await pause(QUIET_MS);
       const now = await costSoFar(cdp);
-      const isStill = open === 0 && Date.now() - last >= QUIET_MS && now.script - before.script < 1;
+      const isStill = open.size === 0 && Date.now() - last >= QUIET_MS && now.script - before.script < 1;
       if (isStill && now.all - before.all < QUIET_MS / 10) return;
       before = now;
     }

@@ -24,11 +24,12 @@ export async function openSignedIn(
   browser: Browser,
   baseURL: string,
   viewport: { width: number; height: number },
+  person: { login: string; password: string; name: string } = PEOPLE.manager,
 ): Promise<Page> {
   const page = await browser.newPage({ baseURL, locale: 'he-IL', viewport });
   await page.goto('/');
-  await fillSignIn(page, 'manager');
-  await page.getByRole('heading', { name: PEOPLE.manager.name.split(' ')[0] }).waitFor();
+  await fillSignIn(page, person);
+  await page.getByRole('heading', { name: person.name.split(' ')[0] }).waitFor();
   return page;
 }
 

@@ -1,4 +1,4 @@
-import type { ElementType, ReactNode } from 'react';
+import { type ElementType, memo, type ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { Card } from './card';
 import { Lines, Quiet } from './primitives';
@@ -126,20 +126,26 @@ function Parts<Row>({ columns, cellOf, to }: PartsProps<Row>) {
   );
 }
 
+type RowCardProps<Row> = Pick<Rows<Row>, 'columns'> & { row: Row; to: string | undefined; note: ReactNode };
+
+/** Rendered again only when the row has changed, not at each input into the filters of its list. */
+const RowCard = memo(function RowCard<Row>({ columns, row, to, note }: RowCardProps<Row>) {
+  return (
+    <Item as="li" $struck={Boolean(note)}>
+      <Parts columns={columns} cellOf={({ cell }) => cell(row)} to={to} />
+      {note}
+    </Item>
+  );
+}) as <Row>(props: RowCardProps<Row>) => ReactNode;
+
 /** The rows of a table as cards, for a phone; the totals are the last. */
 export function TableCards<Row>(props: Rows<Row> & { caption: string }) {
   const { caption, columns, rows, rowKey, rowLink, noteOf } = props;
   return (
     <List aria-label={caption}>
-      {rows.map((row) => {
-        const note = noteOf?.(row);
-        return (
-          <Item as="li" key={rowKey(row)} $struck={Boolean(note)}>
-            <Parts columns={columns} cellOf={({ cell }) => cell(row)} to={rowLink?.(row)} />
-            {note}
-          </Item>
-        );
-      })}
+      {rows.map((row) => (
+        <RowCard key={rowKey(row)} columns={columns} row={row} to={rowLink?.(row)} note={noteOf?.(row)} />
+      ))}
       {hasTotals(columns) && (
         <Item as="li" $struck={false}>
           <Parts columns={columns} cellOf={({ total }) => total} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { stockText } from '../../strings/stock';
@@ -164,19 +164,24 @@ export function TableBody<Row>({ groupBy, ...props }: Rows<Row> & { groupBy?: Gr
   ));
 }
 
+type TableRowProps<Row> = Pick<Rows<Row>, 'columns'> & { row: Row; to: string | undefined; note: ReactNode };
+
+/** Rendered again only when the row has changed, not at each input into the filters of its list. */
+const TableRow = memo(function TableRow<Row>({ columns, row, to, note }: TableRowProps<Row>) {
+  return (
+    <tr data-link={flag(to)} data-struck={flag(note)}>
+      {columns.map(({ key, tight, cell }, at) => (
+        <td key={key} data-tight={flag(tight)}>
+          {at === 0 ? <RowLead to={to}>{cell(row)}</RowLead> : (cell(row) ?? stockText.none)}
+          {at === 0 && note}
+        </td>
+      ))}
+    </tr>
+  );
+}) as <Row>(props: TableRowProps<Row>) => ReactNode;
+
 function TableRows<Row>({ columns, rows, rowKey, rowLink, noteOf }: Rows<Row>) {
-  return rows.map((row) => {
-    const to = rowLink?.(row);
-    const note = noteOf?.(row);
-    return (
-      <tr key={rowKey(row)} data-link={flag(to)} data-struck={flag(note)}>
-        {columns.map(({ key, tight, cell }, at) => (
-          <td key={key} data-tight={flag(tight)}>
-            {at === 0 ? <RowLead to={to}>{cell(row)}</RowLead> : (cell(row) ?? stockText.none)}
-            {at === 0 && note}
-          </td>
-        ))}
-      </tr>
-    );
-  });
+  return rows.map((row) => (
+    <TableRow key={rowKey(row)} columns={columns} row={row} to={rowLink?.(row)} note={noteOf?.(row)} />
+  ));
 }

@@ -1,6 +1,8 @@
 import { CircleAlert, WandSparkles } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useCallback, useDeferredValue, useId, useState } from 'react';
 import styled from 'styled-components';
+import type { AvailableGood } from '../../../contract/manufacture-steps';
+import type { Deviation } from '../../../domain/deviation';
 import { addAmounts, compareAmounts } from '../../../domain/amounts';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { unitText } from '../../../strings/units';
@@ -22,6 +24,11 @@ import { type InputType, setAmounts, setTotal } from './report-draft';
 import { FILLED_LOTS } from './use-step-stock';
 
 const text = manufactureReportText.amounts;
+
+/** About what is in sight of a type. */
+const ROWS_AT_ONCE = 3;
+const NONE: readonly Deviation[] = [];
+const fieldOfLot = ({ id }: AvailableGood) => `lot:${id}`;
 
 const Head = styled(CardHead)`
   flex-wrap: nowrap;
@@ -74,14 +81,30 @@ function TotalRow({ type }: { type: InputType }) {
 
 /** An input type with its lots, the soonest to expire first. */
 export function InputTypeCard({ type, showsRequired }: { type: InputType; showsRequired: boolean }) {
-  const { report, stock, submission } = useReport();
+  const { report, stock, deviations, submission, touch } = useReport();
+  const { change, errors } = submission;
   const [byTotal, setByTotal] = useState(type.typedTotal !== undefined);
   const [search, setSearch] = useState('');
   const allHeld = useHeldLots().held.filter((lot) => lot.good_type_id === type.typeId);
   // A lot that was held after its amount was typed has a row already.
   const held = allHeld.filter(({ id }) => !type.lots.some(({ lot }) => lot.id === id));
   const { rows, isSearching } = useShownLots(type, search);
+  // The first of them at once, the others between what the person does.
+  const inSight = useDeferredValue(rows.length, ROWS_AT_ONCE);
   const more = search === '' ? type.available.lots - rows.length : 0;
+  const deviationsOf = (lot: AvailableGood) => {
+    const own = deviations.filter(({ field }) => field === fieldOfLot(lot));
+    return own.length > 0 ? own : NONE;
+  };
+  const setAmount = useCallback(
+    (lot: AvailableGood, amount: string) =>
+      change(
+        (draft) => setAmounts({ draft }, lot.good_type_id, [lot], { [lot.id]: amount })[0],
+        [fieldOfLot(lot)],
+      ),
+    [change],
+  );
+  const leave = useCallback((lot: AvailableGood) => touch(fieldOfLot(lot)), [touch]);
   const titleId = useId();
   const missing = submission.errors[`type:${type.typeId}`];
   const isNeeded = type.usedLots === 0 && showsRequired && !missing;
@@ -138,9 +161,20 @@ export function InputTypeCard({ type, showsRequired }: { type: InputType; showsR
         value={search}
         onChange={setSearch}
       />
-      {rows.map((one) => (
-        <LotRow key={one.lot.id} {...one} held={allHeld.find(({ id }) => id === one.lot.id)} />
-      ))}
+      {rows
+        .filter(({ typed }, index) => index < inSight || typed !== '')
+        .map(({ lot, typed }) => (
+          <LotRow
+            key={lot.id}
+            lot={lot}
+            typed={typed}
+            held={allHeld.find(({ id }) => id === lot.id)}
+            error={errors[fieldOfLot(lot)]}
+            deviations={deviationsOf(lot)}
+            onChange={setAmount}
+            onBlur={leave}
+          />
+        ))}
       {held
         .filter((lot) => isLotMatching(lot, search))
         .map((lot) => (

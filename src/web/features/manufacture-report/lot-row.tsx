@@ -1,5 +1,8 @@
+import { memo } from 'react';
 import styled from 'styled-components';
 import type { Good } from '../../../contract/goods';
+import type { AvailableGood } from '../../../contract/manufacture-steps';
+import type { Deviation } from '../../../domain/deviation';
 import { wholeAmount } from '../../../domain/report-amounts';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
@@ -16,10 +19,12 @@ import { Button, ButtonLink } from '../../ui/button';
 import { CardRow } from '../../ui/card';
 import { Field } from '../../ui/field';
 import { color, font, layout, media, space } from '../../ui/theme';
-import { useReport } from './report-context';
-import { type InputType, setAmounts } from './report-draft';
+import type { InputType } from './report-draft';
 
 const text = manufactureReportText.amounts;
+
+/** Laid out and painted only near what is in sight: there may be hundreds. */
+const nearSight = { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 65px' } as const;
 
 const Facts = styled.div`
   overflow-wrap: anywhere;
@@ -46,19 +51,32 @@ const Controls = styled.div`
   }
 `;
 
-/** With the lot itself if it was held meanwhile. */
-type LotRowProps = InputType['lots'][number] & { held: Good | undefined };
+type LotRowProps = InputType['lots'][number] & {
+  /** The lot itself if it was held meanwhile. */
+  held: Good | undefined;
+  error: string | undefined;
+  deviations: readonly Deviation[];
+  onChange: (lot: AvailableGood, amount: string) => void;
+  onBlur: (lot: AvailableGood) => void;
+};
 
-/** A lot that can be used: its remaining amount, the amount to use, and what will remain. */
-export function LotRow({ lot, typed, held }: LotRowProps) {
-  const { report, deviations, submission, touch } = useReport();
+/**
+ * A lot that can be used: its remaining amount, the amount to use, and what will remain. There may be hundreds, so that
+ * one is rendered again only when something of its own has changed.
+ */
+export const LotRow = memo(function LotRow({
+  lot,
+  typed,
+  held,
+  error,
+  deviations,
+  onChange,
+  onBlur,
+}: LotRowProps) {
   const words = useLotWords()(lot);
-  const field = `lot:${lot.id}`;
   const label = `${lot.good_type_name} ${words}, ${reportText.number(lot.id)}`;
-  const set = (amount: string) =>
-    submission.change(...setAmounts(report, lot.good_type_id, [lot], { [lot.id]: amount }));
   return (
-    <CardRow data-lot={lot.id}>
+    <CardRow data-lot={lot.id} style={nearSight}>
       <Facts>
         <Inline>
           {words}
@@ -69,22 +87,22 @@ export function LotRow({ lot, typed, held }: LotRowProps) {
           <LotStock lot={lot} typed={typed} />
           {held && <HeldReason good={held} />}
         </p>
-        <DeviationLines deviations={deviations.filter((deviation) => deviation.field === field)} />
+        <DeviationLines deviations={deviations} />
       </Facts>
       <Controls>
-        <Field label={<VisuallyHidden>{text.of(label)}</VisuallyHidden>} error={submission.errors[field]}>
+        <Field label={<VisuallyHidden>{text.of(label)}</VisuallyHidden>} error={error}>
           <AmountInput
             value={typed}
             unit={unitText[lot.good_type_units]}
-            onChange={set}
-            onBlur={() => touch(field)}
+            onChange={(amount) => onChange(lot, amount)}
+            onBlur={() => onBlur(lot)}
           />
         </Field>
         {lot.amount_remaining > 0 && (
           <Button
             compact
             aria-label={text.wholeAmount(label)}
-            onClick={() => set(wholeAmount(lot.amount_remaining))}
+            onClick={() => onChange(lot, wholeAmount(lot.amount_remaining))}
           >
             {text.all}
           </Button>
@@ -92,13 +110,13 @@ export function LotRow({ lot, typed, held }: LotRowProps) {
       </Controls>
     </CardRow>
   );
-}
+});
 
 /** A lot that could be used, were it not held: why, and the lot. */
 export function HeldLotRow({ lot }: { lot: Good }) {
   const words = useLotWords()(lot);
   return (
-    <CardRow data-lot={lot.id}>
+    <CardRow data-lot={lot.id} style={nearSight}>
       <Facts>
         <Inline>
           {words}

@@ -63,7 +63,7 @@ async function open() {
 
 test('a lot of an input type with many is found by its number or batch, and one with an amount stays shown', async () => {
   const { user, search } = await open();
-  expect(shown()).toHaveLength(6);
+  await waitFor(() => expect(shown()).toHaveLength(6));
   await user.type(search, '#23');
   await waitFor(() => expect(shown()).toEqual([23]));
   await user.type(screen.getByLabelText(/^כמות לשימוש מתוך.*מס׳ 23$/), '1');

@@ -51,7 +51,7 @@ async function open(search = '?step=100') {
 
 test('of many lots the first are offered, and the others are found by their number and batch (contract 3.67)', async () => {
   const { user, box } = await open();
-  expect(fields()).toHaveLength(30);
+  await waitFor(() => expect(fields()).toHaveLength(30));
   expect(card().getByText(text.amounts.more(220))).toBeInTheDocument();
   await user.type(box, '#1200');
   await waitFor(() => expect(fields()).toEqual([field(1200)]));
@@ -95,7 +95,7 @@ test('a total is spread over more lots than are offered, up to what a report tak
 test('the lot that the address names is filled in, also where it is beyond the first (contract 3.67)', async () => {
   await open('?step=100&lot=1230');
   expect(field(1230)).toHaveValue('1');
-  expect(fields()).toHaveLength(31);
+  await waitFor(() => expect(fields()).toHaveLength(31));
 });
 
 test('lots that cannot be loaded are loaded again, with what was typed kept', async () => {

@@ -1,3 +1,4 @@
+import { weakMapMemoize } from '@reduxjs/toolkit';
 import type { AvailableAmount, AvailableGood, ManufactureStep } from '../../../contract/manufacture-steps';
 import { dayOf } from '../../../domain/days';
 import { wholeAmount, isUnused, sortLotsForUse, totalUsed, spread } from '../../../domain/report-amounts';
@@ -36,7 +37,7 @@ export interface OtherLots {
   lots: readonly AvailableGood[];
 }
 
-/** A draft with what is needed to validate it. */
+/** A draft with what is needed to validate it. What is read from it is read once for each. */
 export interface Report {
   draft: ReportDraft;
   /** The steps that can be reported now, the chosen one with the first lots of each input type. */
@@ -137,7 +138,7 @@ export function otherTypedLots({ seen }: ReportDraft, step: ManufactureStep): Av
  * The loaded lots of the chosen step and all with an amount, soonest expiry first and those expired at the time of
  * manufacture last. A lot with an amount that was used up meanwhile is included, with 0 remaining.
  */
-export function lotsOf(report: Report): AvailableGood[] {
+export const lotsOf = weakMapMemoize((report: Report): AvailableGood[] => {
   const step = chosenStep(report);
   if (!step) return [];
   const { ids, lots } = report.others;
@@ -145,13 +146,13 @@ export function lotsOf(report: Report): AvailableGood[] {
     ids.has(lot.id) ? (lots.find(({ id }) => id === lot.id) ?? { ...lot, amount_remaining: 0 }) : lot,
   );
   return sortLotsForUse([...stockOf(step), ...others], dayOfReport(report));
-}
+});
 
 const filled = (all: Typed): Typed => Object.fromEntries(Object.entries(all).filter(([, one]) => one !== ''));
 
 /** Sets the amounts of some lots of an input type, and its `total` if they come from it; an empty one is removed. */
 export function setAmounts(
-  { draft }: Report,
+  { draft }: Pick<Report, 'draft'>,
   typeId: number,
   lots: readonly AvailableGood[],
   typed: Typed,
@@ -176,7 +177,7 @@ export function usedLots(report: Report): AvailableGood[] {
 }
 
 /** The input types of the chosen step with their loaded lots, typed amounts and total. */
-export function inputTypesOf(report: Report) {
+export const inputTypesOf = weakMapMemoize((report: Report) => {
   const step = chosenStep(report);
   const lots = lotsOf(report);
   const available = step ? availableOf(step) : [];
@@ -196,5 +197,5 @@ export function inputTypesOf(report: Report) {
       usedLots: ofType.filter(({ typed }) => !isUnused(typed)).length,
     };
   });
-}
+});
 export type InputType = ReturnType<typeof inputTypesOf>[number];

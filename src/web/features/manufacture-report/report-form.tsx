@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { weakMapMemoize } from '@reduxjs/toolkit';
+import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { CookingPot } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
@@ -31,6 +32,7 @@ import {
   hasInput,
   isAvailable,
   openedReport,
+  type Report,
   type ReportDraft,
 } from './report-draft';
 import { reportDeviations } from './report-deviations';
@@ -65,7 +67,10 @@ export function ReportForm({ stepName, steps: offered, lot }: ReportFormProps) {
   const limits = useListLimitsQuery();
   const stock = useStepStock(stepName, offered);
   const { steps, others } = stock;
-  const reportOf = (draft: ReportDraft) => ({ draft, steps, others, timeZone });
+  const reportOf = useMemo(
+    () => weakMapMemoize((draft: ReportDraft): Report => ({ draft, steps, others, timeZone })),
+    [steps, others, timeZone],
+  );
   const deviationsOf = (draft: ReportDraft) => reportDeviations(reportOf(draft), limits.data ?? []);
 
   const submission = useSubmission<ReportDraft, BodyOf<'reportManufacture'>, Good>({
@@ -126,7 +131,10 @@ export function ReportForm({ stepName, steps: offered, lot }: ReportFormProps) {
     goTo('amounts');
   };
 
-  const touch = (...fields: string[]) => setTouched((before) => new Set([...before, ...fields]));
+  const touch = useCallback(
+    (...fields: string[]) => setTouched((before) => new Set([...before, ...fields])),
+    [],
+  );
   const startOver = (start?: ReportDraft) => {
     setTouched(NO_FIELDS);
     submission.startOver(start);

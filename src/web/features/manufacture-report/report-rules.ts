@@ -1,3 +1,4 @@
+import { weakMapMemoize } from '@reduxjs/toolkit';
 import * as contract from '../../../contract/manufacture-report';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { schemaErrors } from '../../../contract/errors';
@@ -60,7 +61,7 @@ export function fieldOfPath(
 }
 
 /** Amounts beyond the stock; shown immediately, since the stock may change while the person types. */
-export function stockErrors(report: Report): Errors {
+export const stockErrors = weakMapMemoize((report: Report): Errors => {
   const errors: Record<string, string> = {};
   for (const { typeId, typedTotal, total, available, units, lots } of inputTypesOf(report)) {
     const tooMuch = (left: number | string) =>
@@ -78,13 +79,10 @@ export function stockErrors(report: Report): Errors {
     }
   }
   return errors;
-}
+});
 
-/** All errors of the report by field. */
-export function reportErrors(report: Report): Errors {
-  const step = chosenStep(report);
-  if (!step) return { option: text.choose.required };
-  const { manufactured_at: at, expires_at: expiry } = report.draft;
+/** The errors of the amounts and of the request's body, whatever the time is. */
+const draftErrors = weakMapMemoize((report: Report): Errors => {
   const errors: Record<string, string | undefined> = {};
   for (const { typeId, typedTotal, usedLots: used } of inputTypesOf(report)) {
     const entered = typedDecimal(typedTotal ?? '');
@@ -92,11 +90,20 @@ export function reportErrors(report: Report): Errors {
     if (wrongTotal) errors[`total:${typeId}`] = wrongTotal;
     else if (used === 0) errors[`type:${typeId}`] = validationText.usedAmountForEach;
   }
-  const body = reportBody(report, step);
+  const body = reportBody(report);
   for (const [path, message] of Object.entries(schemaErrors(contract.manufactureReport, body))) {
     const field = fieldOfPath(path, body);
     if (field) errors[field] ??= message;
   }
+  return errors;
+});
+
+/** All errors of the report by field. */
+export function reportErrors(report: Report): Errors {
+  const step = chosenStep(report);
+  if (!step) return { option: text.choose.required };
+  const { manufactured_at: at, expires_at: expiry } = report.draft;
+  const errors: Record<string, string | undefined> = { ...draftErrors(report) };
   if (at && isFuture(at, new Date(currentTime()))) errors.manufactured_at = validationText.madeAtFuture;
   if (!expiry && expiryNeeded(step)) errors.expires_at = validationText.madeExpiry;
   return { ...errors, ...stockErrors(report) };

@@ -1,0 +1,210 @@
+import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
+import { addAccount, dataFolder, startServer } from '../e2e/support/server-process';
+import { openSignedIn } from '../e2e/support/sign-in';
+import { chromiumFlags, findChromium } from '../scripts/tools/chromium.mjs';
+import { STEPS } from '../src/domain/manufacture-steps';
+import { tableText } from '../src/strings/tables';
+import { paths } from '../src/web/lib/paths';
+import { idleWaiter } from './page-cost';
+import { fill } from './server/databases';
+import { options } from './server/options';
+
+// How long a person waits from an input to the paint that answers it (what INP counts), and the longest task while a
+// page is scrolled, on a slow machine, with a factory's whole record: of 100,000 lots about 4,700 are in stock.
+
+const SLOWER = 4;
+const RUNS = Number(process.env.BENCH_RUNS ?? 5);
+const PERSON = { login: 'bench', password: 'a-password-for-the-bench', name: 'נועה לוי' };
+const VIEWPORT = { width: 1280, height: 900 };
+
+declare global {
+  interface Window {
+    /** Milliseconds: the slowest answer to an input, in steps of 8, and the longest task; 0 for less than 16 and 50. */
+    slowest: { answer: number; task: number };
+  }
+}
+
+function noteInPage(): void {
+  window.slowest = { answer: 0, task: 0 };
+  new PerformanceObserver((list) => {
+    for (const { duration, interactionId } of list.getEntries() as (PerformanceEventTiming & {
+      interactionId: number;
+    })[]) {
+      if (interactionId) window.slowest.answer = Math.max(window.slowest.answer, duration);
+    }
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries())
+      window.slowest.task = Math.max(window.slowest.task, duration);
+  }).observe({ type: 'longtask' });
+}
+
+/** Measures what is done on one page. */
+class Hand {
+  readonly #waitUntilIdle: () => Promise<void>;
+
+  private constructor(
+    readonly page: Page,
+    readonly cdp: CDPSession,
+    readonly note: (what: string, slowest: Window['slowest']) => void,
+  ) {
+    this.#waitUntilIdle = idleWaiter(page, cdp);
+  }
+
+  static async on(page: Page, note: Hand['note']): Promise<Hand> {
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    return new Hand(page, cdp, note);
+  }
+
+  async open(path: string, sign: Locator): Promise<void> {
+    await this.page.goto(path);
+    await sign.waitFor();
+    await this.#waitUntilIdle();
+  }
+
+  async #measure(what: string, act: () => Promise<unknown>): Promise<void> {
+    await this.page.evaluate(() => (window.slowest = { answer: 0, task: 0 }));
+    await this.#waitUntilIdle();
+    await act();
+    await this.#waitUntilIdle();
+    this.note(what, await this.page.evaluate(() => window.slowest));
+  }
+
+  /** Clicks where it is, without the questions that Playwright asks the page first. */
+  async click(what: string, target: Locator): Promise<void> {
+    await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await this.#waitUntilIdle();
+    const box = await target.boundingBox();
+    if (!box) throw new Error(`out of sight: ${what}`);
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await this.page.mouse.move(x, y);
+    await this.#measure(what, () => this.page.mouse.click(x, y));
+  }
+
+  /** Types into what has the focus, as fast as a person does. Playwright has no keys for Hebrew letters. */
+  async type(what: string, text: string): Promise<void> {
+    await this.#measure(what, async () => {
+      for (const letter of text) {
+        await this.cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', key: letter, text: letter });
+        await this.page.waitForTimeout(40);
+        await this.cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', key: letter });
+        await this.page.waitForTimeout(80);
+      }
+    });
+  }
+
+  async press(what: string, key: string): Promise<void> {
+    await this.#measure(what, () => this.page.keyboard.press(key));
+  }
+
+  async scroll(what: string): Promise<void> {
+    await this.page.mouse.move(VIEWPORT.width / 2, VIEWPORT.height / 2);
+    await this.#measure(what, async () => {
+      for (let times = 0; times < 12; times++) {
+        await this.page.mouse.wheel(0, times < 8 ? 400 : -600);
+        await this.page.waitForTimeout(60);
+      }
+    });
+  }
+}
+
+async function receipt(hand: Hand): Promise<void> {
+  const { page } = hand;
+  const type = page.getByRole('combobox', { name: 'סוג סחורה' });
+  await hand.open(paths.addPurchasedGood, type);
+  await hand.click('receipt: opening the list of types', type);
+  await hand.type('receipt: typing into it', 'עגב');
+  await hand.press('receipt: choosing a type', 'Enter');
+  await hand.click('receipt: a field', page.getByRole('textbox', { name: 'כמות', exact: true }));
+  await hand.type('receipt: typing an amount', '12.5');
+  const expiry = page.getByRole('textbox', { name: 'תוקף', exact: true });
+  if (await expiry.isVisible()) {
+    await hand.click('receipt: opening the calendar', expiry);
+    await hand.press('receipt: moving in the calendar', 'ArrowDown');
+    await page.keyboard.press('Escape');
+  }
+  const answer = page.getByRole('radiogroup').first().locator('label').first();
+  await hand.click('receipt: answering a check', answer);
+  await hand.click(
+    'receipt: sending it incomplete',
+    page.getByRole('button', { name: 'דיווח', exact: true }),
+  );
+}
+
+async function sale(hand: Hand): Promise<void> {
+  const { page } = hand;
+  const product = page.getByRole('combobox', { name: 'מוצר' });
+  await hand.open(paths.addSoldGood, product);
+  await hand.click('sale: opening the lots', product);
+  await hand.type('sale: searching them', 'מרק');
+  await hand.press('sale: moving in the list', 'ArrowDown');
+  await hand.press('sale: choosing a lot', 'Enter');
+  await hand.type('sale: typing an amount', '1.25');
+}
+
+async function report(hand: Hand): Promise<void> {
+  const { page } = hand;
+  const option = page.getByRole('radiogroup').first().locator('label').first();
+  await hand.open(paths.manufactureStep(STEPS.production.name), option);
+  await hand.click('step: choosing what was made', option);
+  await hand.click('step: going on', page.getByRole('button', { name: 'המשך' }));
+  await hand.click('step: filling by expiry', page.getByRole('button', { name: /מילוי לפי תוקף/ }).first());
+  const amount = page.getByRole('textbox', { name: 'סה״כ לשימוש' }).first();
+  await hand.click('step: a field', amount);
+  await hand.type('step: typing a total', '12.5');
+  await hand.scroll('step: scrolling');
+}
+
+async function stock(hand: Hand): Promise<void> {
+  const { page } = hand;
+  const rows = page.getByRole('table').getByRole('row');
+  await hand.open(paths.goods, rows.nth(5));
+  await hand.scroll('stock: scrolling');
+  const search = page.getByRole('searchbox').or(page.getByRole('textbox')).first();
+  await hand.click('stock: the search', search);
+  await hand.type('stock: searching', 'גזר');
+  await hand.click('stock: sorting', page.getByRole('columnheader').getByRole('button').first());
+  await hand.click('stock: the next page', page.getByRole('button', { name: tableText.nextPage }));
+}
+
+const SCREENS = { receipt, sale, report, stock };
+
+async function measure(browser: Browser, origin: string): Promise<void> {
+  const noted = new Map<string, Window['slowest'][]>();
+  for (let run = 0; run < RUNS; run++) {
+    const page = await openSignedIn(browser, origin, VIEWPORT, PERSON);
+    // tsx wraps functions in calls of this helper.
+    await page.addInitScript('globalThis.__name = (wrapped) => wrapped');
+    await page.addInitScript(noteInPage);
+    const hand = await Hand.on(page, (what, slowest) =>
+      noted.set(what, [...(noted.get(what) ?? []), slowest]),
+    );
+    for (const [name, screen] of Object.entries(SCREENS)) if (name.includes(options.only)) await screen(hand);
+    await page.context().close();
+  }
+  for (const [what, all] of noted) {
+    const of = (kind: 'answer' | 'task') => {
+      const sorted = all.map((one) => one[kind]).toSorted((a, b) => a - b);
+      return `${sorted[sorted.length >> 1]!.toFixed(0).padStart(4)} (${sorted[0]!.toFixed(0)} to ${sorted.at(-1)!.toFixed(0)})`;
+    };
+    console.log(`${what.padEnd(36)} answer ${of('answer').padEnd(20)} longest task ${of('task')}`);
+  }
+}
+
+const { folder, remove } = await dataFolder();
+const lots = options.sizes.at(-1)!;
+await fill({ dataDir: folder }, lots, options.today);
+await addAccount(folder, PERSON.login, PERSON.password, PERSON.name);
+const server = await (await startServer(folder, { DEMO: 'off', LOG_LEVEL: 'warn' })).ready();
+const browser = await chromium.launch({ args: chromiumFlags, executablePath: findChromium() });
+try {
+  console.log(`${lots} lots, CPU ${SLOWER} times slower, ms, median of ${RUNS} (least to most)`);
+  await measure(browser, server.origin);
+} finally {
+  await browser.close();
+  server.signal('SIGTERM');
+  await server.ended;
+  await remove();
+}
