@@ -23,7 +23,7 @@ add(...(await Promise.all([build(), inSequence(lint, format, specification)])).f
 add(
   await jest('unit, web, server', {
     projects: ['unit', 'web', 'server'],
-    more: leftOut(serverTests.filter((file) => isMarked('postgres-only')(file) || isOfRules(file))),
+    more: leftOut(serverTests.filter(isMarked('postgres-only'))),
   }),
 );
 add(await onPostgres());
@@ -62,14 +62,6 @@ async function onPostgres() {
 /** Whether a test file says in its first line that it is for one database: the other would not change its outcome. */
 function isMarked(mark) {
   return (file) => readFileSync(file, 'utf8').startsWith(`// @${mark}: `);
-}
-
-/**
- * Whether a test file is about rules and queries. The embedded database is PostgreSQL's own engine, in which they come
- * out alike, and all stories in the browser are told on it. Sorting, time zones and notifications are its own.
- */
-function isOfRules(file) {
-  return /^src\/server\/(features|stock)\/(?!.*\b(list|work|events)\.test)/.test(file);
 }
 
 function leftOut(files) {

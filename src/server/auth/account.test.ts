@@ -41,13 +41,15 @@ test('an account is made in the data folder while no server runs (contract 4.15)
 });
 
 test('the account command makes an account in the data folder (contract 4.15)', async () => {
-  const result = await command(['add', 'Noa', '--name', 'נועה גל'], 'long enough\n');
+  const result = await command(['add', 'Noa', '--name', 'נועה גל', '--role', 'manager'], 'long enough\n');
   expect(result).toEqual({ code: 0, output: 'The account Noa is ready.\n' });
   const { rows } = await inDatabase(({ pool }) =>
-    pool.query(`select name, password_hash from accounts where login = 'Noa'`),
+    pool.query(`select name, role, password_hash from accounts where login = 'Noa'`),
   );
   // The command's own process hashed it, at the full cost; tests use a lower one.
-  expect(rows).toEqual([{ name: 'נועה גל', password_hash: expect.stringMatching(/^scrypt\$32768\$8\$3\$/) }]);
+  expect(rows).toEqual([
+    { name: 'נועה גל', role: 'manager', password_hash: expect.stringMatching(/^scrypt\$32768\$8\$3\$/) },
+  ]);
 });
 
 test('the account command gives and changes a role, through a running server or not, and the journal has it (contract 6.84)', async () => {

@@ -1,4 +1,4 @@
-// @postgres-only: what is in the demo; the stories in the browser are told in one on an embedded database
+// @postgres-only: what is in the demo; the stories in the browser run on a demo in an embedded database
 import { findWork } from '../features/overview/work';
 import { testDatabase } from '../testing/database';
 import { fillDemo } from './fill';

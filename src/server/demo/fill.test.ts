@@ -1,4 +1,4 @@
-// @postgres-only: what is in the demo; the stories in the browser are told in one on an embedded database
+// @postgres-only: what is in the demo; the stories in the browser run on a demo in an embedded database
 import { sql } from 'kysely';
 import type { ManufactureStep } from '../../contract/manufacture-steps';
 import { type FormSchema, formSchema } from '../../contract/forms';

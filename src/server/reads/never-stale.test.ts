@@ -1,4 +1,3 @@
-// @postgres-only: only there can two processes share a database
 import type { Good, Movement } from '../../contract/goods';
 import type { ManufactureStep } from '../../contract/manufacture-steps';
 import type { Overview } from '../../contract/overview';

@@ -1,3 +1,4 @@
+// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import { testApp } from '../testing/app';
 import { type Attack, attackTarget, attempt, movement, REFUSED, type Target } from '../testing/attack';
 import { made, received, reversed, sold } from '../testing/facts';

@@ -1,3 +1,4 @@
+// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import type { Good } from '../../contract/goods';
 import type { ManufactureStep } from '../../contract/manufacture-steps';
 import type { PurchasedGood } from '../../contract/purchased-goods';

@@ -1,3 +1,4 @@
+// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import type { ErrorAnswer } from '../../contract/errors';
 import { type Good, good, type Movement } from '../../contract/goods';
 import { type PurchasedGood, purchasedGood } from '../../contract/purchased-goods';

@@ -128,7 +128,7 @@ function Parts<Row>({ columns, cellOf, to }: PartsProps<Row>) {
 
 type RowCardProps<Row> = Pick<Rows<Row>, 'columns'> & { row: Row; to: string | undefined; note: ReactNode };
 
-/** Rendered again only when the row has changed, not at each input into the filters of its list. */
+/** Rendered again only when its row or columns have changed, not at each input into the filters of the list. */
 const RowCard = memo(function RowCard<Row>({ columns, row, to, note }: RowCardProps<Row>) {
   return (
     <Item as="li" $struck={Boolean(note)}>

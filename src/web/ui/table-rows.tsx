@@ -166,7 +166,7 @@ export function TableBody<Row>({ groupBy, ...props }: Rows<Row> & { groupBy?: Gr
 
 type TableRowProps<Row> = Pick<Rows<Row>, 'columns'> & { row: Row; to: string | undefined; note: ReactNode };
 
-/** Rendered again only when the row has changed, not at each input into the filters of its list. */
+/** Rendered again only when its row or columns have changed, not at each input into the filters of the list. */
 const TableRow = memo(function TableRow<Row>({ columns, row, to, note }: TableRowProps<Row>) {
   return (
     <tr data-link={flag(to)} data-struck={flag(note)}>

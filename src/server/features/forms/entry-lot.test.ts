@@ -1,3 +1,4 @@
+// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import type { FormEntry, FormSchema } from '../../../contract/forms';
 import { validationText } from '../../../strings/validation';
 import { testApp, type TestApp } from '../../testing/app';

@@ -1,3 +1,4 @@
+// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import { type FormEntry, formEntry, type FormSchema, formSchema } from '../../../contract/forms';
 import { unknownField } from '../../../domain/form-fields';
 import { FORM_NAMES, type FormField } from '../../../domain/forms';

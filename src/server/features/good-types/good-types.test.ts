@@ -1,3 +1,4 @@
+// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import { goodType, type GoodType, purchasableGoodType } from '../../../contract/good-types';
 import { testApp, type TestApp } from '../../testing/app';
 import { kitchen, type Kitchen } from '../../testing/kitchen';

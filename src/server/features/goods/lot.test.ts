@@ -1,3 +1,4 @@
+// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import { type Good, type Movement, movement } from '../../../contract/goods';
 import type { JournalEntry } from '../../../contract/journal-entries';
 import { LOSS_CAUSES } from '../../../domain/losses';

@@ -1,3 +1,4 @@
+// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import { good, type Good } from '../../../contract/goods';
 import { VALID_STEP_FIELDS } from '../../../contract/testing/step-fields';
 import { STEP_KEYS, type StepKey, STEPS } from '../../../domain/manufacture-steps';

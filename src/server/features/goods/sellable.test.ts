@@ -1,3 +1,4 @@
+// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import { type Good, good } from '../../../contract/goods';
 import { addDays, dayOf } from '../../../domain/days';
 import { testApp, type TestApp } from '../../testing/app';

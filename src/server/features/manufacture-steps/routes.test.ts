@@ -1,3 +1,4 @@
+// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import type { GoodType } from '../../../contract/good-types';
 import { STEP_NAMES } from '../../../domain/manufacture-steps';

@@ -1,3 +1,4 @@
+// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import type { Good } from '../../../contract/goods';
 import { testApp, type TestApp } from '../../testing/app';
 import { receipt, recipe, rinse, step, unique } from '../../testing/factories';

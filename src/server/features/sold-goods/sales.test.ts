@@ -1,3 +1,4 @@
+// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import { type SoldGood, soldGood } from '../../../contract/sold-goods';
 import { addDays, dayOf, startOfDay } from '../../../domain/days';
 import { validationText } from '../../../strings/validation';

@@ -20,7 +20,7 @@ import { isLotMatching } from '../../lib/stock/lot-identifiers';
 import { HeldLotRow, LotRow } from './lot-row';
 import { LotSearch, useShownLots } from './lot-search';
 import { useReport } from './report-context';
-import { type InputType, setAmounts, setTotal } from './report-draft';
+import { fieldOfLot, type InputType, setAmounts, setTotal } from './report-draft';
 import { FILLED_LOTS } from './use-step-stock';
 
 const text = manufactureReportText.amounts;
@@ -28,7 +28,6 @@ const text = manufactureReportText.amounts;
 /** About what is in sight of a type. */
 const ROWS_AT_ONCE = 3;
 const NONE: readonly Deviation[] = [];
-const fieldOfLot = ({ id }: AvailableGood) => `lot:${id}`;
 
 const Head = styled(CardHead)`
   flex-wrap: nowrap;
@@ -89,22 +88,22 @@ export function InputTypeCard({ type, showsRequired }: { type: InputType; showsR
   // A lot that was held after its amount was typed has a row already.
   const held = allHeld.filter(({ id }) => !type.lots.some(({ lot }) => lot.id === id));
   const { rows, isSearching } = useShownLots(type, search);
-  // The first of them at once, the others between what the person does.
-  const inSight = useDeferredValue(rows.length, ROWS_AT_ONCE);
+  // When the card appears: the first rows at once, the others between what the person does.
+  const showsAll = useDeferredValue(true, false);
   const more = search === '' ? type.available.lots - rows.length : 0;
   const deviationsOf = (lot: AvailableGood) => {
-    const own = deviations.filter(({ field }) => field === fieldOfLot(lot));
+    const own = deviations.filter(({ field }) => field === fieldOfLot(lot.id));
     return own.length > 0 ? own : NONE;
   };
   const setAmount = useCallback(
     (lot: AvailableGood, amount: string) =>
       change(
         (draft) => setAmounts({ draft }, lot.good_type_id, [lot], { [lot.id]: amount })[0],
-        [fieldOfLot(lot)],
+        [fieldOfLot(lot.id)],
       ),
     [change],
   );
-  const leave = useCallback((lot: AvailableGood) => touch(fieldOfLot(lot)), [touch]);
+  const leave = useCallback((lot: AvailableGood) => touch(fieldOfLot(lot.id)), [touch]);
   const titleId = useId();
   const missing = submission.errors[`type:${type.typeId}`];
   const isNeeded = type.usedLots === 0 && showsRequired && !missing;
@@ -162,14 +161,14 @@ export function InputTypeCard({ type, showsRequired }: { type: InputType; showsR
         onChange={setSearch}
       />
       {rows
-        .filter(({ typed }, index) => index < inSight || typed !== '')
+        .filter(({ typed }, index) => showsAll || index < ROWS_AT_ONCE || typed !== '')
         .map(({ lot, typed }) => (
           <LotRow
             key={lot.id}
             lot={lot}
             typed={typed}
             held={allHeld.find(({ id }) => id === lot.id)}
-            error={errors[fieldOfLot(lot)]}
+            error={errors[fieldOfLot(lot.id)]}
             deviations={deviationsOf(lot)}
             onChange={setAmount}
             onBlur={leave}

@@ -23,8 +23,8 @@ import type { InputType } from './report-draft';
 
 const text = manufactureReportText.amounts;
 
-/** Laid out and painted only near what is in sight: there may be hundreds. */
-const nearSight = { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 65px' } as const;
+/** The browser skips rows that are out of sight. Not a styled row, whose line above it would be missing after a plain one. */
+const skippedOutOfSight = { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 100px' } as const;
 
 const Facts = styled.div`
   overflow-wrap: anywhere;
@@ -76,7 +76,7 @@ export const LotRow = memo(function LotRow({
   const words = useLotWords()(lot);
   const label = `${lot.good_type_name} ${words}, ${reportText.number(lot.id)}`;
   return (
-    <CardRow data-lot={lot.id} style={nearSight}>
+    <CardRow data-lot={lot.id} style={skippedOutOfSight}>
       <Facts>
         <Inline>
           {words}
@@ -116,7 +116,7 @@ export const LotRow = memo(function LotRow({
 export function HeldLotRow({ lot }: { lot: Good }) {
   const words = useLotWords()(lot);
   return (
-    <CardRow data-lot={lot.id} style={nearSight}>
+    <CardRow data-lot={lot.id} style={skippedOutOfSight}>
       <Facts>
         <Inline>
           {words}

@@ -37,7 +37,10 @@ export interface OtherLots {
   lots: readonly AvailableGood[];
 }
 
-/** A draft with what is needed to validate it. What is read from it is read once for each. */
+/**
+ * A draft with what is needed to validate it. What follows from it is worked out once for each and remembered by its
+ * identity: it is never changed.
+ */
 export interface Report {
   draft: ReportDraft;
   /** The steps that can be reported now, the chosen one with the first lots of each input type. */
@@ -46,6 +49,7 @@ export interface Report {
   others: OtherLots;
   /** Of the site. */
   timeZone: string;
+  today: string;
 }
 
 /** A change of the draft, and the fields whose server errors it clears. */
@@ -122,8 +126,8 @@ export function chosenStep({ steps, draft }: Report) {
 }
 
 /** The day of manufacture at the site; today while no time is entered. */
-export function dayOfReport({ draft: { manufactured_at: at }, timeZone }: Report): string {
-  return dayOf(at ?? new Date(currentTime()), timeZone);
+export function dayOfReport({ draft: { manufactured_at: at }, timeZone, today }: Report): string {
+  return at ? dayOf(at, timeZone) : today;
 }
 
 /** The lots with an amount that are not among those loaded of the step, as they were when it was typed. */
@@ -148,6 +152,9 @@ export const lotsOf = weakMapMemoize((report: Report): AvailableGood[] => {
   return sortLotsForUse([...stockOf(step), ...others], dayOfReport(report));
 });
 
+/** The form's field of a lot's amount. */
+export const fieldOfLot = (id: number | string) => `lot:${id}`;
+
 const filled = (all: Typed): Typed => Object.fromEntries(Object.entries(all).filter(([, one]) => one !== ''));
 
 /** Sets the amounts of some lots of an input type, and its `total` if they come from it; an empty one is removed. */
@@ -162,7 +169,7 @@ export function setAmounts(
   const totals = filled({ ...draft.totals, [typeId]: total });
   const before = new Set(draft.seen.map(({ id }) => id));
   const added = lots.filter(({ id }) => !before.has(id) && amounts[id] !== undefined);
-  return [{ amounts, totals, seen: [...draft.seen, ...added] }, Object.keys(typed).map((id) => `lot:${id}`)];
+  return [{ amounts, totals, seen: [...draft.seen, ...added] }, Object.keys(typed).map(fieldOfLot)];
 }
 
 /** Distributes a total over the lots of an input type, soonest expiry first. */

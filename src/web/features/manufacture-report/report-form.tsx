@@ -57,7 +57,7 @@ interface ReportFormProps {
 
 /** The report form of a step, in three stages: choice, amounts, details. */
 export function ReportForm({ stepName, steps: offered, lot }: ReportFormProps) {
-  const { timeZone } = useSiteTime();
+  const { timeZone, today } = useSiteTime();
   const { search } = useLocation();
   const isPhone = usePhone();
   const [send] = useReportManufactureMutation();
@@ -68,8 +68,8 @@ export function ReportForm({ stepName, steps: offered, lot }: ReportFormProps) {
   const stock = useStepStock(stepName, offered);
   const { steps, others } = stock;
   const reportOf = useMemo(
-    () => weakMapMemoize((draft: ReportDraft): Report => ({ draft, steps, others, timeZone })),
-    [steps, others, timeZone],
+    () => weakMapMemoize((draft: ReportDraft): Report => ({ draft, steps, others, timeZone, today })),
+    [steps, others, timeZone, today],
   );
   const deviationsOf = (draft: ReportDraft) => reportDeviations(reportOf(draft), limits.data ?? []);
 

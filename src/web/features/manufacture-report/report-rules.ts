@@ -13,7 +13,7 @@ import { unitText } from '../../../strings/units';
 import { validationText } from '../../../strings/validation';
 import { currentTime } from '../../lib/clock';
 import type { Errors } from '../../lib/submission/machine';
-import { chosenStep, inputTypesOf, type Report, usedLots } from './report-draft';
+import { chosenStep, fieldOfLot, inputTypesOf, type Report, usedLots } from './report-draft';
 
 /** Whether a report of this step needs an expiry day. */
 export function expiryNeeded(step: ManufactureStep): boolean {
@@ -55,7 +55,7 @@ export function fieldOfPath(
 ): string | null {
   const [head = '', index] = path.split('.');
   const lotId = head.startsWith('used_good_') && index !== undefined && body.used_good_ids[Number(index)];
-  if (lotId) return `lot:${lotId}`;
+  if (lotId) return fieldOfLot(lotId);
   const stepKeys = stepFields(body.manufacture_step_name).map(({ key }) => key);
   return [...FIELDS, ...stepKeys].includes(head) ? head : null;
 }
@@ -75,13 +75,13 @@ export const stockErrors = weakMapMemoize((report: Report): Errors => {
     }
     for (const { lot, typed } of lots) {
       const { id, amount_remaining: left } = lot;
-      if (exceeds(typed, left)) errors[`lot:${id}`] = left === 0 ? text.amounts.usedUp : tooMuch(left);
+      if (exceeds(typed, left)) errors[fieldOfLot(id)] = left === 0 ? text.amounts.usedUp : tooMuch(left);
     }
   }
   return errors;
 });
 
-/** The errors of the amounts and of the request's body, whatever the time is. */
+/** The errors of the amounts and of the request's body, which do not depend on the present time. */
 const draftErrors = weakMapMemoize((report: Report): Errors => {
   const errors: Record<string, string | undefined> = {};
   for (const { typeId, typedTotal, usedLots: used } of inputTypesOf(report)) {

@@ -115,6 +115,7 @@ export function reportOf(
     expires_at: '2026-11-24',
     ...parts,
   };
-  const report = { draft, steps, others: { ids: new Set<number>(), lots: [] }, timeZone: 'Asia/Jerusalem' };
+  const others = { ids: new Set<number>(), lots: [] };
+  const report = { draft, steps, others, timeZone: 'Asia/Jerusalem', today: NOW.slice(0, 10) };
   return { ...report, draft: { ...draft, seen: usedLots(report) } };
 }
