@@ -9,11 +9,14 @@ import { format, jest, lint, specification } from './tools/suites.mjs';
 /** Slow tests that only npm test runs: what they cover -> the pattern of their files. */
 const onlyInFullTest = {
   'the demo factory': 'server/demo/',
-  'starts and kills': 'server/db/(one-owner|open|embedded-worker)\\.test',
+  'starts and kills': 'server/db/(one-owner|open|open-embedded|embedded-worker|unavailable)\\.test',
   accounts: 'server/(auth/accounts?\\.test|features/account/)',
   'sign-in': 'server/auth/provider/(flow|https|renewal|sign-in)\\.test',
-  'long lists': 'server/(list-plans|http/large-lists)\\.test',
-  races: 'server/(http/overload|stock/race)\\.test',
+  'long lists and answers': 'server/(list-plans|http/(large-lists|long-answers|cursors|compression))\\.test',
+  'kept answers': 'server/reads/',
+  'audit and filled databases': 'server/(audit/|migrate-filled|testing/busy-kitchen)',
+  'slow callers': 'server/http/(half-sent|openapi-client)\\.test',
+  races: 'server/(http/overload|stock/race|stock-model)\\.test',
   "the machines' generated paths": 'web/.*/machine-(paths|properties)\\.test',
 };
 
