@@ -5,14 +5,13 @@ import { chromiumFlags, findChromium } from '../scripts/tools/chromium.mjs';
 import { STEPS } from '../src/domain/manufacture-steps';
 import { tableText } from '../src/strings/tables';
 import { paths } from '../src/web/lib/paths';
-import { idleWaiter } from './page-cost';
+import { idleWaiter, median, pointAt, SLOWER } from './page-cost';
 import { fill } from './server/databases';
 import { options } from './server/options';
 
 // How long a person waits from an input to the paint that answers it (what INP counts), and the longest task while a
 // page is scrolled, on a slow machine, with a factory's whole record: of 100,000 lots about 4,700 are in stock.
 
-const SLOWER = 4;
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const PERSON = { login: 'bench', password: 'a-password-for-the-bench', name: 'נועה לוי' };
 const VIEWPORT = { width: 1280, height: 900 };
@@ -39,8 +38,8 @@ function noteInPage(): void {
   }).observe({ type: 'longtask' });
 }
 
-/** Measures what is done on one page. */
-class Hand {
+/** Takes inputs on one page and measures each. */
+class InputMeter {
   readonly #waitUntilIdle: () => Promise<void>;
 
   private constructor(
@@ -51,11 +50,11 @@ class Hand {
     this.#waitUntilIdle = idleWaiter(page, cdp);
   }
 
-  static async on(page: Page, note: Hand['note']): Promise<Hand> {
+  static async on(page: Page, note: InputMeter['note']): Promise<InputMeter> {
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-    return new Hand(page, cdp, note);
+    return new InputMeter(page, cdp, note);
   }
 
   async open(path: string, sign: Locator): Promise<void> {
@@ -72,14 +71,8 @@ class Hand {
     this.note(what, await this.page.evaluate(() => window.slowest));
   }
 
-  /** Clicks where it is, without the questions that Playwright asks the page first. */
   async click(what: string, target: Locator): Promise<void> {
-    await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    await this.#waitUntilIdle();
-    const box = await target.boundingBox();
-    if (!box) throw new Error(`out of sight: ${what}`);
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    await this.page.mouse.move(x, y);
+    const [x, y] = await pointAt(this.page, target, this.#waitUntilIdle);
     await this.#measure(what, () => this.page.mouse.click(x, y));
   }
 
@@ -110,61 +103,61 @@ class Hand {
   }
 }
 
-async function receipt(hand: Hand): Promise<void> {
-  const { page } = hand;
+async function receipt(meter: InputMeter): Promise<void> {
+  const { page } = meter;
   const type = page.getByRole('combobox', { name: 'סוג סחורה' });
-  await hand.open(paths.addPurchasedGood, type);
-  await hand.click('receipt: opening the list of types', type);
-  await hand.type('receipt: typing into it', 'עגב');
-  await hand.press('receipt: choosing a type', 'Enter');
-  await hand.click('receipt: a field', page.getByRole('textbox', { name: 'כמות', exact: true }));
-  await hand.type('receipt: typing an amount', '12.5');
+  await meter.open(paths.addPurchasedGood, type);
+  await meter.click('receipt: opening the list of types', type);
+  await meter.type('receipt: typing into it', 'עגב');
+  await meter.press('receipt: choosing a type', 'Enter');
+  await meter.click('receipt: a field', page.getByRole('textbox', { name: 'כמות', exact: true }));
+  await meter.type('receipt: typing an amount', '12.5');
   const expiry = page.getByRole('textbox', { name: 'תוקף', exact: true });
-  await hand.click('receipt: opening the calendar', expiry);
-  await hand.press('receipt: moving in the calendar', 'ArrowDown');
+  await meter.click('receipt: opening the calendar', expiry);
+  await meter.press('receipt: moving in the calendar', 'ArrowDown');
   await page.keyboard.press('Escape');
   const answer = page.getByRole('radiogroup').first().locator('label').first();
-  await hand.click('receipt: answering a check', answer);
-  await hand.click(
+  await meter.click('receipt: answering a check', answer);
+  await meter.click(
     'receipt: sending it incomplete',
     page.getByRole('button', { name: 'דיווח', exact: true }),
   );
 }
 
-async function sale(hand: Hand): Promise<void> {
-  const { page } = hand;
+async function sale(meter: InputMeter): Promise<void> {
+  const { page } = meter;
   const product = page.getByRole('combobox', { name: 'מוצר' });
-  await hand.open(paths.addSoldGood, product);
-  await hand.click('sale: opening the lots', product);
-  await hand.type('sale: searching them', 'מרק');
-  await hand.press('sale: moving in the list', 'ArrowDown');
-  await hand.press('sale: choosing a lot', 'Enter');
-  await hand.type('sale: typing an amount', '1.25');
+  await meter.open(paths.addSoldGood, product);
+  await meter.click('sale: opening the lots', product);
+  await meter.type('sale: searching them', 'מרק');
+  await meter.press('sale: moving in the list', 'ArrowDown');
+  await meter.press('sale: choosing a lot', 'Enter');
+  await meter.type('sale: typing an amount', '1.25');
 }
 
-async function report(hand: Hand): Promise<void> {
-  const { page } = hand;
+async function report(meter: InputMeter): Promise<void> {
+  const { page } = meter;
   const option = page.getByRole('radiogroup').first().locator('label').first();
-  await hand.open(paths.manufactureStep(STEPS.production.name), option);
-  await hand.click('step: choosing what was made', option);
-  await hand.click('step: going on', page.getByRole('button', { name: 'המשך' }));
-  await hand.click('step: filling by expiry', page.getByRole('button', { name: /מילוי לפי תוקף/ }).first());
+  await meter.open(paths.manufactureStep(STEPS.production.name), option);
+  await meter.click('step: choosing what was made', option);
+  await meter.click('step: going on', page.getByRole('button', { name: 'המשך' }));
+  await meter.click('step: filling by expiry', page.getByRole('button', { name: /מילוי לפי תוקף/ }).first());
   const amount = page.getByRole('textbox', { name: 'סה״כ לשימוש' }).first();
-  await hand.click('step: a field', amount);
-  await hand.type('step: typing a total', '12.5');
-  await hand.scroll('step: scrolling');
+  await meter.click('step: a field', amount);
+  await meter.type('step: typing a total', '12.5');
+  await meter.scroll('step: scrolling');
 }
 
-async function stock(hand: Hand): Promise<void> {
-  const { page } = hand;
+async function stock(meter: InputMeter): Promise<void> {
+  const { page } = meter;
   const rows = page.getByRole('table').getByRole('row');
-  await hand.open(paths.goods, rows.nth(5));
-  await hand.scroll('stock: scrolling');
+  await meter.open(paths.goods, rows.nth(5));
+  await meter.scroll('stock: scrolling');
   const search = page.getByRole('searchbox').or(page.getByRole('textbox')).first();
-  await hand.click('stock: the search', search);
-  await hand.type('stock: searching', 'גזר');
-  await hand.click('stock: sorting', page.getByRole('columnheader').getByRole('button').first());
-  await hand.click('stock: the next page', page.getByRole('button', { name: tableText.nextPage }));
+  await meter.click('stock: the search', search);
+  await meter.type('stock: searching', 'גזר');
+  await meter.click('stock: sorting', page.getByRole('columnheader').getByRole('button').first());
+  await meter.click('stock: the next page', page.getByRole('button', { name: tableText.nextPage }));
 }
 
 const SCREENS = { receipt, sale, report, stock };
@@ -176,33 +169,37 @@ async function measure(browser: Browser, origin: string): Promise<void> {
     // tsx wraps functions in calls of this helper.
     await page.addInitScript('globalThis.__name = (wrapped) => wrapped');
     await page.addInitScript(noteInPage);
-    const hand = await Hand.on(page, (what, slowest) =>
+    const meter = await InputMeter.on(page, (what, slowest) =>
       noted.set(what, [...(noted.get(what) ?? []), slowest]),
     );
-    for (const [name, screen] of Object.entries(SCREENS)) if (name.includes(options.only)) await screen(hand);
+    for (const [name, screen] of Object.entries(SCREENS))
+      if (name.includes(options.only)) await screen(meter);
     await page.context().close();
   }
   for (const [what, all] of noted) {
     const of = (kind: 'answer' | 'task') => {
-      const sorted = all.map((one) => one[kind]).toSorted((a, b) => a - b);
-      return `${sorted[sorted.length >> 1]!.toFixed(0).padStart(4)} (${sorted[0]!.toFixed(0)} to ${sorted.at(-1)!.toFixed(0)})`;
+      const values = all.map((one) => one[kind]);
+      const [least, most] = [Math.min(...values), Math.max(...values)];
+      return `${median(values).toFixed(0).padStart(4)} (${least.toFixed(0)} to ${most.toFixed(0)})`;
     };
     console.log(`${what.padEnd(36)} answer ${of('answer').padEnd(20)} longest task ${of('task')}`);
   }
 }
 
 const { folder, remove } = await dataFolder();
-const lots = options.sizes.at(-1)!;
-await fill({ dataDir: folder }, lots, options.today);
-await addAccount(folder, PERSON.login, PERSON.password, PERSON.name);
-const server = await (await startServer(folder, { DEMO: 'off', LOG_LEVEL: 'warn' })).ready();
-const browser = await chromium.launch({ args: chromiumFlags, executablePath: findChromium() });
 try {
-  console.log(`${lots} lots, CPU ${SLOWER} times slower, ms, median of ${RUNS} (least to most)`);
-  await measure(browser, server.origin);
+  const lots = options.sizes.at(-1)!;
+  await fill({ dataDir: folder }, lots, options.today);
+  await addAccount(folder, PERSON.login, PERSON.password, PERSON.name);
+  const server = await (await startServer(folder, { DEMO: 'off', LOG_LEVEL: 'warn' })).ready();
+  try {
+    const browser = await chromium.launch({ args: chromiumFlags, executablePath: findChromium() });
+    console.log(`${lots} lots, CPU ${SLOWER} times slower, ms, median of ${RUNS} (least to most)`);
+    await measure(browser, server.origin);
+    await browser.close();
+  } finally {
+    await server.kill();
+  }
 } finally {
-  await browser.close();
-  server.signal('SIGTERM');
-  await server.ended;
   await remove();
 }

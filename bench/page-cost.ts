@@ -1,6 +1,8 @@
-import type { CDPSession, Page, Request } from '@playwright/test';
+import type { CDPSession, Locator, Page, Request } from '@playwright/test';
 
 const QUIET_MS = 400;
+/** By how much the page's processor is slowed down. */
+export const SLOWER = 4;
 
 /** Milliseconds of the page's main thread. */
 export interface Cost {
@@ -53,7 +55,24 @@ export function idleWaiter(page: Page, cdp: CDPSession): () => Promise<void> {
   };
 }
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
+/** Moves the pointer to the middle of a part, so that a click on it is measured alone; returns where that is. */
+export async function pointAt(
+  page: Page,
+  part: Locator,
+  waitUntilIdle: () => Promise<void>,
+): Promise<[x: number, y: number]> {
+  await part.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  // A layout change under way would move it away from the pointer.
+  await waitUntilIdle();
+  const box = await part.boundingBox();
+  if (!box) throw new Error(`out of sight: ${String(part)}`);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await waitUntilIdle();
+  return [x, y];
+}
+
+export const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
 /** Costs by action, printed as medians. */
 export class CostTable {

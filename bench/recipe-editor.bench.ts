@@ -4,7 +4,7 @@ import { RecipeEditor } from '../e2e/support/recipe-editor';
 import { dataFolder, managerToken, startServer } from '../e2e/support/server-process';
 import { openSignedIn } from '../e2e/support/sign-in';
 import { chromiumFlags, findChromium } from '../scripts/tools/chromium.mjs';
-import { costBetween, CostTable, costSoFar, idleWaiter } from './page-cost';
+import { costBetween, CostTable, costSoFar, idleWaiter, pointAt, SLOWER } from './page-cost';
 
 // What each interaction with the recipe editor costs on a slow machine, for a long recipe and, as the floor of the
 // same run, a short one.
@@ -14,7 +14,6 @@ const SIZES = [
   { called: 'מתכון ארוך', materials: 200, steps: 60 },
 ];
 type Size = (typeof SIZES)[number];
-const SLOWER = 4;
 const RUNS = Number(process.env.BENCH_RUNS ?? 7);
 
 /** Stores a recipe that uses every material once; each step uses the output of the previous one. */
@@ -65,17 +64,8 @@ async function measure(page: Page, cdp: CDPSession, called: string): Promise<Cos
     await waitUntilIdle();
     table.add(what, costBetween(before, await costSoFar(cdp)));
   };
-  /** Moves the pointer there first, so that the click is measured alone. */
   const click = async (what: string, selector: string) => {
-    const last = page.locator(selector).last();
-    await last.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    // A layout change under way would move the element away from the pointer.
-    await waitUntilIdle();
-    const box = await last.boundingBox();
-    if (!box) throw new Error(`${selector} is out of sight`);
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    await page.mouse.move(x, y);
-    await waitUntilIdle();
+    const [x, y] = await pointAt(page, page.locator(selector).last(), waitUntilIdle);
     await measured(what, () => page.mouse.click(x, y));
   };
   for (let run = 0; run <= RUNS; run++) {

@@ -5,12 +5,12 @@ import { chromium } from '@playwright/test';
 import { dataFolder, startServer } from '../e2e/support/server-process';
 import { openSignedIn } from '../e2e/support/sign-in';
 import { chromiumFlags, findChromium } from '../scripts/tools/chromium.mjs';
+import { median, SLOWER } from './page-cost';
 import { type Load, load, type LoadedRequest, type Network } from './page-load';
 
 // How long home and the stock take until their rows are in sight, on a slow machine, beside a page of the same rows
 // that is sent as HTML, with no script and no style: the floor of the same run.
 
-const SLOWER = 4;
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const VIEWPORT = { width: 1280, height: 900 };
 
@@ -41,7 +41,6 @@ async function serveFloor(pages: Map<string, string>): Promise<{ origin: string;
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 }
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 const sent = (requests: readonly LoadedRequest[]) => requests.reduce((sum, { bytes }) => sum + bytes, 0);
 
 function printLoads(title: string, loads: readonly Load[]): void {

@@ -33,6 +33,9 @@ const LOADS = [
   ['forms', 'api_form_entries', listOf(HYGIENE), 'לא ניתן לטעון את רשימת הטפסים'],
 ] as const;
 
+/** Loaded with the page, which begins their reads before the app runs; the others are gone to within the app. */
+const OPENED_ANEW = new Set<string>(['/purchased-goods/add', '/goods', '/']);
+
 async function fail(page: Page, call: string) {
   await page.unrouteAll();
   await blockLiveEvents(page);
@@ -50,9 +53,7 @@ test('every failed load shows a red notification with its own text under שגי�
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
   for (const [data, call, path, text] of LOADS) {
     await fail(page, call);
-    // These are loaded with the page, whose first reads begin before the app.
-    if (['/purchased-goods/add', '/goods', '/'].includes(path)) await page.goto(path);
-    else await go(page, path);
+    await (OPENED_ANEW.has(path) ? page.goto(path) : go(page, path));
     // Without live events it is read again from time to time, and fails again.
     const item = page.getByRole('alert').locator('> *').filter({ hasText: text }).first();
     await expect(item.getByText(text, { exact: true }), data).toBeVisible();

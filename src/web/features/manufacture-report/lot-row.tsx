@@ -23,7 +23,8 @@ import type { InputType } from './report-draft';
 
 const text = manufactureReportText.amounts;
 
-/** The browser skips rows that are out of sight. Not a styled row, whose line above it would be missing after a plain one. */
+// An inline style, because the line between card rows is drawn between rows of one class.
+/** The browser neither lays out nor paints rows that are out of sight. */
 const skippedOutOfSight = { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 100px' } as const;
 
 const Facts = styled.div`

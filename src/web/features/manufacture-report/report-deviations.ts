@@ -42,8 +42,3 @@ export function reportDeviations(report: Report, limits: readonly Limit[]): Devi
     field: fieldOfPath(field, body) ?? field,
   }));
 }
-
-/** The lot whose use a field of the form is; null for another field. */
-export function lotOfField(field: string): number | null {
-  return field.startsWith('lot:') ? Number(field.slice('lot:'.length)) : null;
-}

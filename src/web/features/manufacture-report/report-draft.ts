@@ -152,8 +152,15 @@ export const lotsOf = weakMapMemoize((report: Report): AvailableGood[] => {
   return sortLotsForUse([...stockOf(step), ...others], dayOfReport(report));
 });
 
+const LOT_FIELD = 'lot:';
+
 /** The form's field of a lot's amount. */
-export const fieldOfLot = (id: number | string) => `lot:${id}`;
+export const fieldOfLot = (id: number | string) => `${LOT_FIELD}${id}`;
+
+/** The lot of such a field; null for another field. */
+export function lotOfField(field: string): number | null {
+  return field.startsWith(LOT_FIELD) ? Number(field.slice(LOT_FIELD.length)) : null;
+}
 
 const filled = (all: Typed): Typed => Object.fromEntries(Object.entries(all).filter(([, one]) => one !== ''));
 

@@ -17,8 +17,7 @@ import { usePhone } from '../../ui/use-media';
 import { DetailsCard } from './details-card';
 import { InputTypeCard } from './input-type-card';
 import { useReport } from './report-context';
-import { lotOfField } from './report-deviations';
-import { inputTypesOf, usedLots } from './report-draft';
+import { inputTypesOf, lotOfField, usedLots } from './report-draft';
 import { STEP_ICONS } from './step-icon';
 import { FailureNotice, SummaryCard } from './summary-card';
 
