@@ -127,6 +127,10 @@ export function webConfig(mode: 'production' | 'development'): Configuration {
         resolve(root, 'scripts/webpack/no-okta-extras.mjs'),
       ),
       new webpack.NormalModuleReplacementPlugin(
+        /lucide-react.dist.esm.createLucideIcon\.mjs$/,
+        resolve(root, 'scripts/webpack/light-icons.mjs'),
+      ),
+      new webpack.NormalModuleReplacementPlugin(
         /stylis.src.Prefixer\.js$/,
         resolve(root, 'scripts/webpack/no-prefixes.mjs'),
       ),

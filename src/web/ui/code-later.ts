@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, useContext, useEffect, useState } from 'react';
+import { type ComponentType, createContext, startTransition, useContext, useEffect, useState } from 'react';
 
 /**
  * Whether code that is loaded apart waits because what the screen is opened for has not come yet: on a slow tablet it would
@@ -24,7 +24,8 @@ export function codeLater<Props>(load: () => Promise<ComponentType<Props>>) {
       load().then(
         (component) => {
           loaded = component;
-          if (isShown) setLoaded(true);
+          // In slices, unless the person waits for it.
+          if (isShown) startTransition(() => setLoaded(true));
         },
         (error: Error) => isShown && setFailure(error),
       );

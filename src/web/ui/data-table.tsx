@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useContext, useDeferredValue } from 'react';
+import { type ReactNode, type Ref, useContext, useDeferredValue, useRef } from 'react';
 import { Inbox } from 'lucide-react';
 import styled from 'styled-components';
 import { tableText } from '../../strings/tables';
@@ -10,7 +10,7 @@ import { EmptyState } from './empty-state';
 import { FailedState } from './load-fallback';
 import { Pager, rangeText } from './pager';
 import { firstLoad, Skeleton, useDelayed } from './loading';
-import { steadyColumns, useSteadyColumns } from './steady-columns';
+import { SteadyColumns, steadyColumns } from './steady-columns';
 import { TableCards } from './table-cards';
 import { TableHead } from './table-head';
 import { rowsLook, TableBody, TableTotals } from './table-rows';
@@ -107,7 +107,7 @@ function useRowsInSight<Row>(rows: readonly Row[], isReady: boolean) {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rowKey, rowLink, noteOf, status, refreshing = false, paging } = props;
   const { rows, isPart } = useRowsInSight(props.rows, status === 'ready');
-  const table = useSteadyColumns(props.rows, isPart);
+  const table = useRef<HTMLTableElement>(null);
   const phone = usePhone();
   const isSlow = useDelayed(status === 'loading', SKELETON_DELAY_MS);
   const emptyText = props.emptyText ?? tableText.noRecords;
@@ -158,6 +158,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {status !== 'loading' && (
             <TableScroll $stale={refreshing}>
               <PlainTable {...props} ref={table} rows={status === 'ready' ? rows : []} />
+              <SteadyColumns table={table} rows={props.rows} isPart={isPart} />
             </TableScroll>
           )}
           {(instead || foot) && <Foot>{instead || foot}</Foot>}

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { Component, type RefObject } from 'react';
 import { css } from 'styled-components';
 
 /** For the table. On paper the columns are as wide as their content asks. */
@@ -13,49 +13,59 @@ export const steadyColumns = css`
   }
 `;
 
-/** Gives each column the width that it has now; returns what gives their widths back to the content. */
-function fixColumns(table: HTMLTableElement): () => void {
+/** Gives each column the width that it has now. */
+function fixColumns(table: HTMLTableElement): void {
   const heads = [...(table.tHead?.rows[0]?.cells ?? [])];
   const widths = heads.map((head) => head.getBoundingClientRect().width);
   heads.forEach((head, index) => head.style.setProperty('--width', `${widths[index]}px`));
   table.dataset.steady = '';
-  return () => {
-    delete table.dataset.steady;
-  };
 }
 
 const isTooNarrow = (table: HTMLTableElement) =>
   [...table.querySelectorAll('td')].some((cell) => cell.scrollWidth > cell.clientWidth);
 
+interface SteadyColumnsProps {
+  table: RefObject<HTMLTableElement | null>;
+  rows: readonly unknown[];
+  /** Whether only the first of `rows` are shown. */
+  isPart: boolean;
+}
+
 /**
- * Keeps the columns of a table as wide as its first rows made them while the rest is added, so that nothing that is in
+ * Keeps the columns of a table as wide as its first rows made them when the rest is added, so that nothing that is in
  * sight moves; until there are other rows, or the window has another size. Where the rest does not fit into them, they move.
- * @param isPart whether only the first of `rows` are shown
+ * A class, for only a class is told before the page changes: the widths have been laid out then, and cost nothing to read.
  */
-export function useSteadyColumns(
-  rows: readonly unknown[],
-  isPart: boolean,
-): RefObject<HTMLTableElement | null> {
-  const table = useRef<HTMLTableElement>(null);
-  const release = useRef<(() => void) | null>(null);
-  useLayoutEffect(() => {
-    const end = () => {
-      release.current?.();
-      release.current = null;
-    };
-    window.addEventListener('resize', end);
-    return () => {
-      window.removeEventListener('resize', end);
-      end();
-    };
-  }, [rows]);
-  useLayoutEffect(() => {
-    if (!table.current) return;
-    if (isPart) release.current = fixColumns(table.current);
-    else if (release.current && isTooNarrow(table.current)) {
-      release.current();
-      release.current = null;
-    }
-  }, [isPart, rows]);
-  return table;
+export class SteadyColumns extends Component<SteadyColumnsProps> {
+  #release = () => {
+    delete this.props.table.current?.dataset.steady;
+  };
+
+  override componentDidMount() {
+    window.addEventListener('resize', this.#release);
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('resize', this.#release);
+  }
+
+  #isRestAdded(before: SteadyColumnsProps): boolean {
+    return before.isPart && !this.props.isPart && before.rows === this.props.rows;
+  }
+
+  override getSnapshotBeforeUpdate(before: SteadyColumnsProps) {
+    const table = this.props.table.current;
+    if (table && this.#isRestAdded(before)) fixColumns(table);
+    return null;
+  }
+
+  override componentDidUpdate(before: SteadyColumnsProps) {
+    const table = this.props.table.current;
+    const isWrong = this.#isRestAdded(before) ? table && isTooNarrow(table) : before.rows !== this.props.rows;
+    if (isWrong) this.#release();
+  }
+
+  override render() {
+    return null;
+  }
 }

