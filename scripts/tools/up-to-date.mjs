@@ -16,7 +16,10 @@ const shared = [
 
 /** Build targets: their inputs, and the stamp file with the fingerprint of the last build's inputs. */
 export const targets = {
-  server: { inputs: [...shared, 'src/server', 'scripts/build.mjs'], stamp: 'dist/server.stamp' },
+  server: {
+    inputs: [...shared, 'src/server', 'scripts/build.mjs', 'scripts/tools/build-server.mjs'],
+    stamp: 'dist/server.stamp',
+  },
   web: {
     inputs: [...shared, 'src/web', 'public', 'webpack.config.ts', 'scripts/webpack', 'scripts/build.mjs'],
     stamp: 'dist/web.stamp',

@@ -2,7 +2,7 @@
 function listed(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
   if (names.length < 2) return last;
-  return `${names.slice(0, -1).join(', ')} ו${/^[א-ת]/.test(last) ? '' : '־'}${last}`;
+  return `${names.slice(0, -1).join(', ')} ו${/^[\u05d0-\u05ea]/.test(last) ? '' : '־'}${last}`;
 }
 
 export const manufactureReportText = {

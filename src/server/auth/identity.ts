@@ -1,9 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../config';
 import type { Database } from '../db/open';
-import { providerPlugin } from './provider/plugin';
-import { AUDIENCE, CLIENT_ID, createProvider } from './provider/provider';
-import { publicKeys, readSecrets } from './provider/secrets';
 import { createVerifier, type VerifyToken } from './verifier';
 
 /** The identity provider that people sign in with, and how its tokens are verified. */
@@ -23,15 +20,7 @@ export async function createIdentity(
 ): Promise<IdentityService> {
   if (config.outside) return { ...config.outside, verify: createVerifier(config.outside), plugin: null };
 
-  const secrets = await readSecrets(db);
-  const options = { db, origin: config.origin, demo: config.demo };
-  const provider = await createProvider(options, secrets);
-  const { issuer } = provider;
-  return {
-    issuer,
-    clientId: CLIENT_ID,
-    audience: AUDIENCE,
-    verify: createVerifier({ issuer, audience: AUDIENCE, keys: publicKeys(secrets.signingKeys) }),
-    plugin: providerPlugin(provider, options),
-  };
+  // Loaded only where people sign in here: its pages are rendered by React.
+  const { embeddedIdentity } = await import('./provider/identity');
+  return embeddedIdentity(config, db);
 }

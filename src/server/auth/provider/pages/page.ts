@@ -17,7 +17,7 @@ export function renderPage({ title, content, aside, script }: Page): string {
     <html lang="he" dir="rtl">
       <head>
         <meta charset="utf-8" />
-        <title>${title} · ${text.product}</title>
+        <title>${title} &middot; ${text.product}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />

@@ -109,7 +109,7 @@ function demoSection(accounts: SignInPage['demo']) {
           data-password="${password}"
           title="${text.demoFill(login)}"
         >
-          <bdi>${login}</bdi><span>·</span><bdi>${password}</bdi>
+          <bdi>${login}</bdi><span>&middot;</span><bdi>${password}</bdi>
         </button>`,
     )}
   </section>`;
