@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from '../../scripts/tools/run.mjs';
 import { freePort } from '../../src/server/testing/provider';
@@ -49,9 +51,24 @@ export async function signedIn(name = 'דנה כהן'): Promise<Record<string, s
 /** Where the product finds its record: the settings of PostgreSQL or of the embedded database. */
 export type ProductDatabase = { DATABASE_URL: string } | { DATA_DIR: string; DEMO: 'off' };
 
+/** What `npm start` sets for Node.js: variables of the environment, and options. */
+function startSettings(): { env: Record<string, string>; options: string[] } {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: { start: string };
+  };
+  const [before = '', after = ''] = scripts.start.split('exec node');
+  const variables = before.split(' ').filter((word) => word !== '');
+  return {
+    env: Object.fromEntries(variables.map((word) => word.split('=') as [string, string])),
+    options: after.split(' ').filter((word) => word.startsWith('--')),
+  };
+}
+
 /** The product as it is run in production. */
 export async function startProduct(database: ProductDatabase, keptAnswers: 'on' | 'off'): Promise<Served> {
-  return start(['--enable-source-maps', 'dist/server/main.js'], {
+  const settings = startSettings();
+  return start([...settings.options, '--enable-source-maps', 'dist/server/main.js'], {
+    ...settings.env,
     ...database,
     PORT: String(await freePort()),
     LOG_LEVEL: 'error',

@@ -13,7 +13,7 @@ test('npm start with a current build builds nothing, and the server becomes read
   const { scripts } = JSON.parse(await readFile(inProject('package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
-  expect(scripts.start).toBe('exec node scripts/start.mjs');
+  expect(scripts.start).toBe('MALLOC_ARENA_MAX=1 exec node --max-semi-space-size=4 scripts/start.mjs');
   const { folder, remove } = await dataFolder();
   const port = await freePort();
   const before = await times();
