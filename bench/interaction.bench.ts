@@ -5,6 +5,7 @@ import { chromiumFlags, findChromium } from '../scripts/tools/chromium.mjs';
 import { STEPS } from '../src/domain/manufacture-steps';
 import { tableText } from '../src/strings/tables';
 import { paths } from '../src/web/lib/paths';
+import { forgetSlowest, noteSlowest, type Slowest, slowestOf } from './input-answers';
 import { idleWaiter, median, pointAt, SLOWER } from './page-cost';
 import { fill } from './server/databases';
 import { options } from './server/options';
@@ -16,28 +17,6 @@ const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const PERSON = { login: 'bench', password: 'a-password-for-the-bench', name: 'נועה לוי' };
 const VIEWPORT = { width: 1280, height: 900 };
 
-declare global {
-  interface Window {
-    /** Milliseconds: the slowest answer to an input, in steps of 8, and the longest task; 0 if below 16 and 50 respectively. */
-    slowest: { answer: number; task: number };
-  }
-}
-
-function noteInPage(): void {
-  window.slowest = { answer: 0, task: 0 };
-  new PerformanceObserver((list) => {
-    for (const { duration, interactionId } of list.getEntries() as (PerformanceEventTiming & {
-      interactionId: number;
-    })[]) {
-      if (interactionId) window.slowest.answer = Math.max(window.slowest.answer, duration);
-    }
-  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries())
-      window.slowest.task = Math.max(window.slowest.task, duration);
-  }).observe({ type: 'longtask' });
-}
-
 /** Takes inputs on one page and measures each. */
 class InputMeter {
   readonly #waitUntilIdle: () => Promise<void>;
@@ -45,7 +24,7 @@ class InputMeter {
   private constructor(
     readonly page: Page,
     readonly cdp: CDPSession,
-    readonly note: (what: string, slowest: Window['slowest']) => void,
+    readonly note: (what: string, slowest: Slowest) => void,
   ) {
     this.#waitUntilIdle = idleWaiter(page, cdp);
   }
@@ -64,11 +43,11 @@ class InputMeter {
   }
 
   async #measure(what: string, act: () => Promise<unknown>): Promise<void> {
-    await this.page.evaluate(() => (window.slowest = { answer: 0, task: 0 }));
+    await forgetSlowest(this.page);
     await this.#waitUntilIdle();
     await act();
     await this.#waitUntilIdle();
-    this.note(what, await this.page.evaluate(() => window.slowest));
+    this.note(what, await slowestOf(this.page));
   }
 
   async click(what: string, target: Locator): Promise<void> {
@@ -163,12 +142,10 @@ async function stock(meter: InputMeter): Promise<void> {
 const SCREENS = { receipt, sale, report, stock };
 
 async function measure(browser: Browser, origin: string): Promise<void> {
-  const noted = new Map<string, Window['slowest'][]>();
+  const noted = new Map<string, Slowest[]>();
   for (let run = 0; run < RUNS; run++) {
     const page = await openSignedIn(browser, origin, VIEWPORT, PERSON);
-    // tsx wraps functions in calls of this helper.
-    await page.addInitScript('globalThis.__name = (wrapped) => wrapped');
-    await page.addInitScript(noteInPage);
+    await noteSlowest(page);
     const meter = await InputMeter.on(page, (what, slowest) =>
       noted.set(what, [...(noted.get(what) ?? []), slowest]),
     );

@@ -74,22 +74,23 @@ export async function pointAt(
 
 export const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
-/** Costs by action, printed as medians. */
+/** Figures of each action in milliseconds, printed as medians. */
 export class CostTable {
-  readonly #costs = new Map<string, Cost[]>();
+  readonly #costs = new Map<string, Record<string, number>[]>();
 
-  add(what: string, cost: Cost): void {
+  add(what: string, cost: Record<string, number>): void {
     this.#costs.set(what, [...(this.#costs.get(what) ?? []), cost]);
   }
 
   print(): void {
     for (const [what, costs] of this.#costs) {
-      const of = (kind: keyof Cost) =>
-        `${median(costs.map((cost) => cost[kind]))
-          .toFixed(0)
-          .padStart(5)} ms`;
-      const figures = `script ${of('script')}  style ${of('style')}  layout ${of('layout')}  all ${of('all')}`;
-      console.log(`${what.padEnd(26)} ${figures}`);
+      const figures = Object.keys(costs[0]!).map(
+        (kind) =>
+          `${kind} ${median(costs.map((cost) => cost[kind]!))
+            .toFixed(0)
+            .padStart(5)} ms`,
+      );
+      console.log(`${what.padEnd(34)} ${figures.join('  ')}`);
     }
   }
 }

@@ -4,9 +4,10 @@ import { RecipeEditor } from '../e2e/support/recipe-editor';
 import { dataFolder, managerToken, startServer } from '../e2e/support/server-process';
 import { openSignedIn } from '../e2e/support/sign-in';
 import { chromiumFlags, findChromium } from '../scripts/tools/chromium.mjs';
+import { forgetSlowest, noteSlowest, slowestOf } from './input-answers';
 import { costBetween, CostTable, costSoFar, idleWaiter, pointAt, SLOWER } from './page-cost';
 
-// What each interaction with the recipe editor costs on a slow machine, for a long recipe and, as the floor of the
+// What each interaction with the recipe editor costs on a slow machine, and how long the person waits for its answer, for a long recipe and, as the floor of the
 // same run, a short one.
 
 const SIZES = [
@@ -59,10 +60,13 @@ async function measure(page: Page, cdp: CDPSession, called: string): Promise<Cos
   const editor = new RecipeEditor(page);
   const waitUntilIdle = idleWaiter(page, cdp);
   const measured = async (what: string, act: () => Promise<unknown>) => {
+    await forgetSlowest(page);
+    await waitUntilIdle();
     const before = await costSoFar(cdp);
     await act();
     await waitUntilIdle();
-    table.add(what, costBetween(before, await costSoFar(cdp)));
+    const cost = costBetween(before, await costSoFar(cdp));
+    table.add(what, { ...cost, ...(await slowestOf(page)) });
   };
   const click = async (what: string, selector: string) => {
     const [x, y] = await pointAt(page, page.locator(selector).last(), waitUntilIdle);
@@ -98,6 +102,7 @@ try {
   for (const size of SIZES) {
     const id = await storeRecipe(kitchen, size);
     const page = await openSignedIn(browser, server.origin, { width: 1280, height: 900 });
+    await noteSlowest(page);
     await new RecipeEditor(page).openStored(id);
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });

@@ -1,10 +1,12 @@
-import { memo, useId, useState, type KeyboardEvent } from 'react';
+import { memo, useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { useField } from './field-context';
 import { border, color, focusRingInside, font, layout, motion, quiet, radius, row, space } from './theme';
 
 /** From this many options on, the arrow keys move between them and Tab leaves the list. */
 const LONG = 12;
+/** More than are ever in sight; what is below comes right after what a list is opened for can be seen. */
+const FIRST = 24;
 
 // One styled element for all rows, since there may be hundreds.
 const Frame = styled.div<{ $invalid: boolean }>`
@@ -128,6 +130,7 @@ interface CheckListProps {
 export function CheckList({ options, chosen, onToggle }: CheckListProps) {
   const field = useField();
   const [focused, setFocused] = useState<number | null>(null);
+  const isWhole = useDeferredValue(true, false);
   const choosable = options.filter(({ disabled }) => !disabled);
   const isLong = choosable.length >= LONG;
   const stop = choosable.find(({ id }) => id === focused) ?? choosable[0];
@@ -141,7 +144,7 @@ export function CheckList({ options, chosen, onToggle }: CheckListProps) {
       onKeyDown={moveFocus}
       onFocus={({ target }) => target instanceof HTMLInputElement && setFocused(Number(target.value))}
     >
-      {options.map((option) => (
+      {(isWhole ? options : options.slice(0, FIRST)).map((option) => (
         <Row
           key={option.id}
           {...option}
