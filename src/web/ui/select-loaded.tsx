@@ -25,6 +25,7 @@ import type { SelectOption, SelectProps } from './select';
 import { SelectLook } from './select-look';
 import { layout } from './theme';
 import { useHighlightedOption } from './use-highlighted-option';
+import { useOptionsInSight } from './use-options-in-sight';
 
 const MOVES_HIGHLIGHT = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End'];
 
@@ -58,7 +59,12 @@ function NamedList(props: MenuListProps<SelectOption, false>) {
   const { labelId } = useField();
   const label = props.selectProps['aria-label'];
   const name = label ? { 'aria-label': label } : { 'aria-labelledby': labelId };
-  return <components.MenuList {...props} innerProps={{ ...props.innerProps, ...name }} />;
+  const { options, ...watched } = useOptionsInSight(props);
+  return (
+    <components.MenuList {...props} innerProps={{ ...props.innerProps, ...name, ...watched }}>
+      {options}
+    </components.MenuList>
+  );
 }
 
 const parts: SelectComponentsConfig<SelectOption, false, GroupBase<SelectOption>> = {

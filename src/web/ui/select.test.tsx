@@ -149,3 +149,29 @@ test('the first of renewed options is highlighted while nobody has moved the hig
   await userEvent.keyboard('{Enter}');
   expect(changed).toHaveBeenLastCalledWith('3');
 });
+
+test('of many options those in sight are rendered first, and all as soon as a person moves about in them', async () => {
+  const many = Array.from({ length: 30 }, (_, at) => ({ value: String(at), label: `סוג ${at}` }));
+  render(<Types options={many} />);
+  await userEvent.click(await combobox());
+  const first = screen.getAllByRole('option');
+  expect(first.length).toBeLessThan(many.length);
+  expect(first[1]).toHaveAttribute('aria-posinset', '2');
+  expect(first[1]).toHaveAttribute('aria-setsize', '30');
+  expect(screen.getByRole('log')).toHaveTextContent('סוג 0, 1 מתוך 30');
+  await userEvent.type(await combobox(), 'סוג');
+  expect(screen.getAllByRole('option')).toHaveLength(first.length);
+  fireEvent.scroll(screen.getByRole('listbox'));
+  expect(screen.getAllByRole('option')).toHaveLength(many.length);
+});
+
+test.each(['{End}', '{ArrowUp}'])('%s highlights the last of many options, which is there', async (key) => {
+  const changed = jest.fn();
+  const many = Array.from({ length: 30 }, (_, at) => ({ value: String(at), label: `סוג ${at}` }));
+  render(<Types options={many} onChange={changed} />);
+  await userEvent.click(await combobox());
+  await userEvent.keyboard(key);
+  expect(screen.getByRole('option', { name: 'סוג 29' })).toHaveClass('select__option--is-focused');
+  await userEvent.keyboard('{Enter}');
+  expect(changed).toHaveBeenLastCalledWith('29');
+});

@@ -14,19 +14,17 @@ import { LotStock } from '../../lib/stock/lot-stock';
 import { useLotWords } from '../../lib/stock/lot-words';
 import { Bdi, Inline, Quiet } from '../../ui/primitives';
 import { Select } from '../../ui/select';
-import { font, layout, space } from '../../ui/theme';
+import { font, space } from '../../ui/theme';
 import { findLots, isForSale } from './sellable-lots';
 
 const text = soldGoodsText.form;
 
-/* Tall enough for a finger; there may be hundreds, so those outside the visible area are not laid out. */
+/* Tall enough for a finger. All are laid out, so that the menu scrolls right to where a key goes. */
 const Lot = styled.span`
   display: grid;
   flex: 1;
   min-inline-size: 0;
   padding-block: ${space[1]};
-  content-visibility: auto;
-  contain-intrinsic-block-size: auto ${layout.bigTarget};
   overflow-wrap: anywhere;
   white-space: normal;
   & > :last-child {
