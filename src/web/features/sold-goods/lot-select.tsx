@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useTransition } from 'react';
 import styled from 'styled-components';
 import type { Good } from '../../../contract/goods';
 import { shownDay } from '../../../domain/days';
@@ -87,6 +87,7 @@ export function LotSelect({ offered, value, onChange }: LotSelectProps) {
   const { lots, held } = offered;
   const { today } = useSiteTime();
   const [typed, setTyped] = useState('');
+  const [isSearching, startSearch] = useTransition();
   const options = useMemo(
     () =>
       findLots([...lots, ...held], typed, today).map((lot) => ({
@@ -106,10 +107,11 @@ export function LotSelect({ offered, value, onChange }: LotSelectProps) {
       options={options}
       value={value && String(value.id)}
       valueContent={value && <LotOption lot={value} />}
-      loading={offered.isLoading}
+      loading={offered.isLoading || isSearching}
       onSearch={(search) => {
         setTyped(search);
-        offered.onSearch(search);
+        // The whole form is rendered for it, which the letter does not wait for.
+        startSearch(() => offered.onSearch(search));
       }}
       onChange={(id) => {
         const lot = lots.find((lot) => String(lot.id) === id);

@@ -74,7 +74,7 @@ test('only the soonest lots of many are offered, and the others are found by typ
   const main = () => within(screen.getByRole('main'));
   const product = () => main().findByRole('combobox', { name: /^מוצר/ });
   await user.click(await product());
-  expect(screen.getAllByRole('option')).toHaveLength(50);
+  expect(screen.getAllByRole('option')[0]).toHaveAttribute('aria-setsize', '50');
   expect(main().getByText('11 פריטים נוספים יימצאו בהקלדת שם, אצווה או מספר')).toBeInTheDocument();
   await user.type(await product(), 'קוגל');
   await user.click(await screen.findByRole('option', { name: /קוגל.*מס׳\s900/ }));
