@@ -17,11 +17,25 @@ const shared = [
 /** Build targets: their inputs, and the stamp file with the fingerprint of the last build's inputs. */
 export const targets = {
   server: {
-    inputs: [...shared, 'src/server', 'scripts/build.mjs', 'scripts/tools/build-server.mjs'],
+    inputs: [
+      ...shared,
+      'src/server',
+      'scripts/build.mjs',
+      'scripts/tools/build-server.mjs',
+      'scripts/tools/empty-database.mjs',
+    ],
     stamp: 'dist/server.stamp',
   },
   web: {
-    inputs: [...shared, 'src/web', 'public', 'webpack.config.ts', 'scripts/webpack', 'scripts/build.mjs'],
+    inputs: [
+      ...shared,
+      'src/web',
+      'public',
+      'webpack.config.ts',
+      'scripts/webpack',
+      'scripts/build.mjs',
+      'scripts/tools/build-web.mjs',
+    ],
     stamp: 'dist/web.stamp',
   },
 };

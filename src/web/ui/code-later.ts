@@ -1,4 +1,12 @@
-import { type ComponentType, createContext, startTransition, useContext, useEffect, useState } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  startTransition,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
 /**
  * Whether code that is loaded apart waits because what the screen is opened for has not come yet: on a slow tablet it would
@@ -15,6 +23,7 @@ export function codeLater<Props>(load: () => Promise<ComponentType<Props>>) {
   return function useCodeLater(): [ComponentType<Props> | null, () => void] {
     const waits = useContext(CodeWaits);
     const [isTouched, setTouched] = useState(false);
+    const isAwaited = useRef(false);
     const [isLoaded, setLoaded] = useState(loaded !== null);
     const [failure, setFailure] = useState<Error | null>(null);
     const begins = !isLoaded && (isTouched || !waits);
@@ -25,7 +34,9 @@ export function codeLater<Props>(load: () => Promise<ComponentType<Props>>) {
         (component) => {
           loaded = component;
           // In slices, unless the person waits for it.
-          if (isShown) startTransition(() => setLoaded(true));
+          if (!isShown) return;
+          if (isAwaited.current) setLoaded(true);
+          else startTransition(() => setLoaded(true));
         },
         (error: Error) => isShown && setFailure(error),
       );
@@ -34,6 +45,11 @@ export function codeLater<Props>(load: () => Promise<ComponentType<Props>>) {
       };
     }, [begins]);
     if (failure) throw failure;
-    return [isLoaded ? loaded : null, () => setTouched(true)];
+    const touch = () => {
+      isAwaited.current = true;
+      setTouched(true);
+      if (loaded) setLoaded(true);
+    };
+    return [isLoaded ? loaded : null, touch];
   };
 }

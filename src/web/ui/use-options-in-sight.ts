@@ -11,8 +11,8 @@ import type { MenuListProps, OptionProps } from 'react-select';
 import type { SelectOption } from './select';
 import { layout } from './theme';
 
-/** As many as the menu has room for, so that it has its full height with them. */
-const OPTIONS_IN_SIGHT = Math.ceil(parseInt(layout.menuMaxHeight, 10) / parseInt(layout.target, 10));
+/** Twice what the menu has room for, so that there is something to scroll when a finger begins to. */
+const FIRST_OPTIONS = 2 * Math.ceil(parseInt(layout.menuMaxHeight, 10) / parseInt(layout.target, 10));
 
 type OptionElement = ReactElement<OptionProps<SelectOption, false>>;
 const isOption = (child: ReactNode): child is OptionElement => isValidElement(child);
@@ -33,14 +33,14 @@ export function useOptionsInSight({ children, focusedOption, selectProps }: Menu
     all.findIndex(({ props }) => props.data === focusedOption),
     0,
   );
-  const isPart = movedIn !== typed && all.length > highlighted + OPTIONS_IN_SIGHT;
+  const isPart = movedIn !== typed && all.length > highlighted + FIRST_OPTIONS;
   const isMoved = isPart && highlighted > 0;
   useEffect(() => {
     if (isMoved) startTransition(() => setMovedIn(typed));
   }, [isMoved, typed]);
   return {
     options: isPart
-      ? all.slice(0, highlighted + OPTIONS_IN_SIGHT).map((option, at) => placedAmong(all.length, option, at))
+      ? all.slice(0, highlighted + FIRST_OPTIONS).map((option, at) => placedAmong(all.length, option, at))
       : children,
     onPointerMove: onMove,
     onScroll: onMove,
