@@ -76,21 +76,21 @@ export const median = (values: readonly number[]) => values.toSorted((a, b) => a
 
 /** Figures of each action in milliseconds, printed as medians. */
 export class CostTable {
-  readonly #costs = new Map<string, Record<string, number>[]>();
+  readonly #figures = new Map<string, Record<string, number>[]>();
 
-  add(what: string, cost: Record<string, number>): void {
-    this.#costs.set(what, [...(this.#costs.get(what) ?? []), cost]);
+  add(what: string, figures: Record<string, number>): void {
+    this.#figures.set(what, [...(this.#figures.get(what) ?? []), figures]);
   }
 
   print(): void {
-    for (const [what, costs] of this.#costs) {
-      const figures = Object.keys(costs[0]!).map(
+    for (const [what, runs] of this.#figures) {
+      const medians = Object.keys(runs[0]!).map(
         (kind) =>
-          `${kind} ${median(costs.map((cost) => cost[kind]!))
+          `${kind} ${median(runs.map((run) => run[kind]!))
             .toFixed(0)
             .padStart(5)} ms`,
       );
-      console.log(`${what.padEnd(34)} ${figures.join('  ')}`);
+      console.log(`${what.padEnd(34)} ${medians.join('  ')}`);
     }
   }
 }

@@ -7,8 +7,8 @@ import { chromiumFlags, findChromium } from '../scripts/tools/chromium.mjs';
 import { forgetSlowest, noteSlowest, slowestOf } from './input-answers';
 import { costBetween, CostTable, costSoFar, idleWaiter, pointAt, SLOWER } from './page-cost';
 
-// What each interaction with the recipe editor costs on a slow machine, and how long the person waits for its answer, for a long recipe and, as the floor of the
-// same run, a short one.
+// What each interaction with the recipe editor costs on a slow machine, and how long the person waits for its answer, for
+// a long recipe and, as the floor of the same run, a short one.
 
 const SIZES = [
   { called: 'מתכון קצר', materials: 3, steps: 1 },

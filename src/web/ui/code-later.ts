@@ -1,12 +1,4 @@
-import {
-  type ComponentType,
-  createContext,
-  startTransition,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, createContext, startTransition, useContext, useEffect, useState } from 'react';
 
 /**
  * Whether code that is loaded apart waits because what the screen is opened for has not come yet: on a slow tablet it would
@@ -23,7 +15,6 @@ export function codeLater<Props>(load: () => Promise<ComponentType<Props>>) {
   return function useCodeLater(): [ComponentType<Props> | null, () => void] {
     const waits = useContext(CodeWaits);
     const [isTouched, setTouched] = useState(false);
-    const isAwaited = useRef(false);
     const [isLoaded, setLoaded] = useState(loaded !== null);
     const [failure, setFailure] = useState<Error | null>(null);
     const begins = !isLoaded && (isTouched || !waits);
@@ -33,9 +24,9 @@ export function codeLater<Props>(load: () => Promise<ComponentType<Props>>) {
       load().then(
         (component) => {
           loaded = component;
-          // In slices, unless the person waits for it.
           if (!isShown) return;
-          if (isAwaited.current) setLoaded(true);
+          // In slices, unless the person waits for it.
+          if (isTouched) setLoaded(true);
           else startTransition(() => setLoaded(true));
         },
         (error: Error) => isShown && setFailure(error),
@@ -43,13 +34,8 @@ export function codeLater<Props>(load: () => Promise<ComponentType<Props>>) {
       return () => {
         isShown = false;
       };
-    }, [begins]);
+    }, [begins, isTouched]);
     if (failure) throw failure;
-    const touch = () => {
-      isAwaited.current = true;
-      setTouched(true);
-      if (loaded) setLoaded(true);
-    };
-    return [isLoaded ? loaded : null, touch];
+    return [isLoaded ? loaded : null, () => setTouched(true)];
   };
 }

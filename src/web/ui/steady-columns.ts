@@ -61,8 +61,10 @@ export class SteadyColumns extends Component<SteadyColumnsProps> {
 
   override componentDidUpdate(before: SteadyColumnsProps) {
     const table = this.props.table.current;
-    const isWrong = this.#isRestAdded(before) ? table && isTooNarrow(table) : before.rows !== this.props.rows;
-    if (isWrong) this.#release();
+    const isOutdated = this.#isRestAdded(before)
+      ? table && isTooNarrow(table)
+      : before.rows !== this.props.rows;
+    if (isOutdated) this.#release();
   }
 
   override render() {

@@ -11,8 +11,8 @@ import type { MenuListProps, OptionProps } from 'react-select';
 import type { SelectOption } from './select';
 import { layout } from './theme';
 
-/** Twice what the menu has room for, so that there is something to scroll when a finger begins to. */
-const FIRST_OPTIONS = 2 * Math.ceil(parseInt(layout.menuMaxHeight, 10) / parseInt(layout.target, 10));
+/** Half as many again as the menu has room for, so that there is something to scroll when a finger begins to. */
+const FIRST_OPTIONS = Math.ceil((1.5 * parseInt(layout.menuMaxHeight, 10)) / parseInt(layout.target, 10));
 
 type OptionElement = ReactElement<OptionProps<SelectOption, false>>;
 const isOption = (child: ReactNode): child is OptionElement => isValidElement(child);
@@ -20,8 +20,8 @@ const isOption = (child: ReactNode): child is OptionElement => isValidElement(ch
 type MenuProps = Pick<MenuListProps<SelectOption, false>, 'children' | 'focusedOption' | 'selectProps'>;
 
 /**
- * The options of a menu. When it has just been opened or typed into, only those in sight and as many beyond the
- * highlighted one, because on a slow tablet many take long to render; as soon as a person moves about in it, all.
+ * The options of a menu. When it has just been opened or typed into, only the first, up to as many beyond
+ * the highlighted one, because on a slow tablet many take long to render; as soon as a person moves about in it, all.
  */
 export function useOptionsInSight({ children, focusedOption, selectProps }: MenuProps) {
   const typed = selectProps.inputValue;

@@ -21,16 +21,15 @@ export function useScrollRestoration(keyOf: (location: Location) => string = ({ 
   const key = entryKey === 'default' ? location.pathname : entryKey;
   const shown = useRef({ key, place });
   const stored = useRef<Positions | null>(null);
-  const isFirst = useRef(true);
   useLayoutEffect(() => {
+    const isFirst = stored.current === null;
     const positions = (stored.current ??= (readStored(STORED) ?? {}) as Positions);
     if (shown.current.place !== place) positions[shown.current.key] = leftAt;
     shown.current = { key, place };
     const position = positions[key];
     if (position !== undefined) window.scrollTo(0, position);
     // A page that was just opened is at its top; to scroll it there would lay it out twice.
-    else if (!keepsScroll && !isFirst.current) window.scrollTo(0, 0);
-    isFirst.current = false;
+    else if (!keepsScroll && !isFirst) window.scrollTo(0, 0);
   }, [key, place, keepsScroll, leftAt]);
   useEffect(() => {
     const leave = () => writeStored(STORED, { ...stored.current, [shown.current.key]: window.scrollY });
