@@ -59,11 +59,12 @@ const kept = { max_wal_size: '8GB' };
 /**
  * Starts an empty PostgreSQL in a temporary folder, on a free port of loopback, without durability. Returns its URL
  * (superuser, database postgres) and `stop()`, which ends it and removes the folder; so does the end of this process.
- * With `keepIn`, its data is in that folder and stays there, and it is durable.
+ * With `keepIn`, its data is in that folder and stays there, and it is durable. `halt(mode)` ends it and keeps the folder, for
+ * `start()`, as tests of a database that is away need it.
  * Throws with one line when the machine has no PostgreSQL and none can be installed.
- * @param {{ keepIn?: string }} [options]
+ * @param {{ keepIn?: string, more?: Record<string, string> }} [options] `more`: settings of the server
  */
-export async function startPostgres({ keepIn } = {}) {
+export async function startPostgres({ keepIn, more = {} } = {}) {
   if (!findBinaries()) installPackage('postgresql');
   const bin = findBinaries();
   if (!bin) throw new Error('There is no PostgreSQL on this machine: initdb and pg_ctl were not found.');
@@ -93,20 +94,32 @@ export async function startPostgres({ keepIn } = {}) {
     if (isRunning()) pgCtl('stop', '-m', keepIn ? 'fast' : 'immediate');
     if (!keepIn) rmSync(folder, { recursive: true, force: true });
   };
+  const start = () => {
+    const all = { ...settings, ...(keepIn ? kept : withoutDurability), ...more };
+    const options = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`);
+    pgCtl('start', '-l', log, '-o', `-k '${folder}' -p ${port} ${options.join(' ')}`);
+  };
   process.once('exit', stop);
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   try {
     if (!existsSync(join(folder, 'data'))) {
       pgCtl('init', '-o', '-U postgres -A trust -E UTF8 --locale=C --no-sync');
     }
-    const all = { ...settings, ...(keepIn ? kept : withoutDurability) };
-    const options = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`);
-    pgCtl('start', '-l', log, '-o', `-k '${folder}' -p ${port} ${options.join(' ')}`);
+    start();
   } catch (error) {
     const logged = existsSync(log) && readFileSync(log, 'utf8').trim();
     stop();
     throw new Error(`PostgreSQL did not start: ${logged || error.message.trim()}`);
   }
-  const pid = Number(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, pid, stop };
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    /** Of its first process. */
+    get pid() {
+      return Number(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
+    },
+    stop,
+    start,
+    /** @param {'fast' | 'immediate'} mode */
+    halt: (mode) => void pgCtl('stop', '-m', mode),
+  };
 }

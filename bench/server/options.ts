@@ -7,6 +7,8 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     seconds: { type: 'string', default: '4' },
     clients: { type: 'string', default: '8' },
+    people: { type: 'string', default: '200' },
+    crowd: { type: 'string', default: '0' },
     today: { type: 'string' },
   },
 });
@@ -22,6 +24,9 @@ export const options = {
   sizes,
   seconds,
   clients,
+  /** How many people call, and how many for a while after that; 0: no crowd. */
+  people: Number(values.people),
+  crowd: Number(values.crowd),
   /** A part of the keys of the rows to measure; all without it. */
   only: values.only,
   /** The day at whose beginning the record ends. */

@@ -10,6 +10,7 @@ import { outsideIssuer } from '../../src/server/testing/outside-issuer';
 export interface Served {
   origin: string;
   pid: number;
+  isRunning: () => boolean;
   stop: () => Promise<void>;
 }
 
@@ -32,6 +33,7 @@ async function start(args: string[], env: Record<string, string>): Promise<Serve
   return {
     origin,
     pid: child.pid!,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     async stop() {
       process.off('exit', kill);
       child.kill('SIGTERM');
@@ -43,7 +45,7 @@ async function start(args: string[], env: Record<string, string>): Promise<Serve
 /** The identity provider of the measured servers: it runs here, and is asked once for its keys. */
 export const issuer = await outsideIssuer();
 
-/** The headers of a signed-in call. A token lasts five minutes: longer than a row is measured. */
+/** The headers of a signed-in call. A token lasts half an hour: longer than anything is measured. */
 export async function signedIn(name = 'דנה כהן'): Promise<Record<string, string>> {
   return { authorization: `Bearer ${await issuer.token(name)}`, 'x-frontend-version': '1.9' };
 }
@@ -65,7 +67,11 @@ function startSettings(): { env: Record<string, string>; options: string[] } {
 }
 
 /** The product as it is run in production. */
-export async function startProduct(database: ProductDatabase, keptAnswers: 'on' | 'off'): Promise<Served> {
+export async function startProduct(
+  database: ProductDatabase,
+  keptAnswers: 'on' | 'off',
+  more: Record<string, string> = {},
+): Promise<Served> {
   const settings = startSettings();
   return start([...settings.options, '--enable-source-maps', 'dist/server/main.js'], {
     ...settings.env,
@@ -74,6 +80,7 @@ export async function startProduct(database: ProductDatabase, keptAnswers: 'on' 
     LOG_LEVEL: 'error',
     KEPT_ANSWERS: keptAnswers,
     ...issuer.settings,
+    ...more,
   });
 }
 

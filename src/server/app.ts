@@ -41,7 +41,7 @@ const FIGURES_MS = 60_000;
 
 export interface AppParts {
   config: Config;
-  database: Pick<Database, 'db' | 'kind'>;
+  database: Pick<Database, 'db' | 'writes' | 'reserved' | 'kind'>;
   identity: IdentityService;
   feed: Feed;
   health: Health;
@@ -100,7 +100,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     build,
     position: await positionOf(parts.feed),
   });
-  openRoutes(app, config, settings, health, database.db);
+  openRoutes(app, config, settings, health, database.reserved);
   const sendPage = parts.webFolder && (await serveWebApp(app, parts.webFolder, settings));
 
   await app.register(async (signedIn) => {
@@ -111,6 +111,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     if (keptAnswers) logFigures(signedIn, keptAnswers);
     const calls = bindCalls(signedIn, {
       db: database.db,
+      writes: database.writes,
       feed: parts.feed,
       siteTimeZone: config.siteTimeZone,
       roles: config.roles,

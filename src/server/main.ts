@@ -85,12 +85,11 @@ async function start(): Promise<void> {
     migrateDatabaseUrl: config.migrateDatabaseUrl,
     dataDir: config.dataDir,
     log,
-    onLost: () => process.exit(1),
   });
   await prepareAccounts(config, database);
   const { db } = database;
   const identity = await createIdentity(config, database);
-  const feed = new Feed(db, log);
+  const feed = new Feed(database.reserved, log);
   if (config.demo) {
     const filled = await fillDemo(
       { db, siteTimeZone: config.siteTimeZone },

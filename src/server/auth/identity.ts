@@ -16,11 +16,11 @@ export interface IdentityService {
 /** Returns the outside provider of the settings, else the embedded one over this database. */
 export async function createIdentity(
   config: Pick<Config, 'origin' | 'outside' | 'demo'>,
-  { db }: Pick<Database, 'db'>,
+  { reserved }: Pick<Database, 'reserved'>,
 ): Promise<IdentityService> {
   if (config.outside) return { ...config.outside, verify: createVerifier(config.outside), plugin: null };
 
   // Loaded only where people sign in here: its pages are rendered by React.
   const { embeddedIdentity } = await import('./provider/identity');
-  return embeddedIdentity(config, db);
+  return embeddedIdentity(config, reserved);
 }

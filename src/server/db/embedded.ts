@@ -12,6 +12,7 @@ import {
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { ownFile } from './own-file';
 import { lockDataFolder } from './data-lock';
@@ -21,13 +22,19 @@ interface EmbeddedOptions {
   dataDir: string;
   /** False only in tests: commits are then not synced to disk. */
   durable?: boolean;
-  /** Called once if the database fails while in use; it is then unusable. */
+  /** Called whenever the database fails while in use, or cannot be started again yet. */
   onLost(error: Error): void;
+  /** Called when it runs again after that. */
+  onBack?(): void;
+  /** Set only in tests: options of Node.js for the thread, which make it fail. */
+  execArgv?: string[];
 }
 
 export interface Embedded {
   /** The folder of the Unix socket, passed to `pg` as the host. */
   host: string;
+  /** True from a failure until it runs again. */
+  isAway(): boolean;
   close(): Promise<void>;
 }
 
@@ -57,11 +64,16 @@ interface Engine {
   ended: Promise<void>;
 }
 
-async function startEngine(dataFolder: string, socketPath: string, durable: boolean): Promise<Engine> {
+async function startEngine(
+  dataFolder: string,
+  socketPath: string,
+  durable: boolean,
+  // The worker is plain JavaScript and needs no loaders of this process.
+  execArgv: string[] = [],
+): Promise<Engine> {
   const worker = new Worker(ownFile('embedded-worker.mjs', 'embedded-worker.js'), {
     workerData: { dataFolder, socketPath, durable },
-    // The worker is plain JavaScript and needs no loaders of this process.
-    execArgv: [],
+    execArgv,
   });
   let failure: Error | undefined;
   worker.on('message', ({ lost }: Message) => {
@@ -98,11 +110,49 @@ async function createIfMissing(home: string, socketPath: string, durable: boolea
   if (durable) fsyncPath(home);
 }
 
+const RETRY_MS = 1_000;
+
+/**
+ * Keeps an engine running: one that fails, as on a full disk, is started again as soon as that is possible. Its log has
+ * all that it confirmed, like that of a process that was killed.
+ */
+async function keepRunning(start: () => Promise<Engine>, { onLost, onBack }: EmbeddedOptions) {
+  const closing = new AbortController();
+  let engine: Engine | null = await start();
+  const run = async () => {
+    while (!closing.signal.aborted) {
+      try {
+        if (!engine) {
+          engine = await start();
+          onBack?.();
+        }
+        if (closing.signal.aborted) await stopEngine(engine);
+        await engine.ended;
+        return;
+      } catch (error) {
+        engine = null;
+        onLost(error as Error);
+        await wait(RETRY_MS, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
+      }
+    }
+  };
+  const running = run();
+  return {
+    isAway: () => engine === null,
+    async close() {
+      closing.abort();
+      if (engine) await stopEngine(engine);
+      await running;
+    },
+  };
+}
+
 /**
  * Starts the embedded database in `dataDir` (created if missing) on its own thread, behind a Unix socket that only this
  * user can reach. Throws DatabaseError when the folder is in use or cannot be opened.
  */
-export async function startEmbedded({ dataDir, durable = true, onLost }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { dataDir, durable = true } = options;
   const home = resolve(dataDir);
   const lock = lockDataFolder(home);
   // The socket of a process that was killed.
@@ -117,10 +167,11 @@ export async function startEmbedded({ dataDir, durable = true, onLost }: Embedde
   try {
     const socketPath = join(host, '.s.PGSQL.5432');
     await createIfMissing(home, socketPath, durable);
-    rmSync(socketPath, { force: true });
-    const engine = await startEngine(join(home, 'database'), socketPath, durable);
-    engine.ended.catch(onLost);
-    return { host, close: () => stopEngine(engine).finally(release) };
+    const { isAway, close } = await keepRunning(() => {
+      rmSync(socketPath, { force: true });
+      return startEngine(join(home, 'database'), socketPath, durable, options.execArgv);
+    }, options);
+    return { host, isAway, close: () => close().finally(release) };
   } catch (error) {
     release();
     throw new DatabaseError(`The database in ${home} (DATA_DIR) cannot be opened: ${reasonOf(error)}`, {

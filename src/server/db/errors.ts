@@ -1,3 +1,5 @@
+import pg from 'pg';
+
 /** The database cannot be opened, migrated or locked; the message is one line for the operator. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError';
@@ -40,25 +42,51 @@ export function isBadValue(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^22[0-9P]/.test(String(error.code));
 }
 
+/** The database is known not to answer, so it was not asked. */
+export class DatabaseAway extends Error {}
+
 /** PostgreSQL error classes: connection lost, resources exhausted, operator intervention, system error. */
 const UNAVAILABLE_CLASSES = new Set(['08', '53', '57', '58']);
-/** Lock timeout; idle transaction timeout. */
-const UNAVAILABLE_STATES = new Set(['55P03', '25P03']);
+const READ_ONLY = '25006';
+/** Lock timeout; idle transaction timeout; a server that only reads, as one that waits to take another's place. */
+const LOCK_TIMEOUT = '55P03';
+const UNAVAILABLE_STATES = new Set([LOCK_TIMEOUT, '25P03', READ_ONLY]);
+/** PostgreSQL reports a file on a read-only disk as a lack of privileges. */
+const NO_PRIVILEGE = '42501';
+const READ_ONLY_DISK = /Read-only file system/;
 const NETWORK_CODES = new Set(
   'EAI_AGAIN ECONNREFUSED ECONNRESET EHOSTUNREACH ENETUNREACH ENOENT ENOTFOUND EPIPE ETIMEDOUT'.split(' '),
 );
 /** Errors of the driver, which have no code. */
 const DRIVER_MESSAGE =
-  /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
+  /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|timeout expired)/;
 
-/** True when the database cannot be reached or does not respond in time: the same call may succeed later. */
+/** True when the database cannot be reached, does not respond in time or refuses to work now: the same call may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '' } = error as NodeJS.ErrnoException;
   return (
+    error instanceof DatabaseAway ||
+    isRetryable(error) ||
     DRIVER_MESSAGE.test(error.message) ||
     NETWORK_CODES.has(code) ||
     UNAVAILABLE_STATES.has(code) ||
-    (code.length === 5 && UNAVAILABLE_CLASSES.has(code.slice(0, 2)))
+    (code.length === 5 && UNAVAILABLE_CLASSES.has(code.slice(0, 2))) ||
+    (code === NO_PRIVILEGE && READ_ONLY_DISK.test(error.message))
   );
+}
+
+/** True when a lock was not free in time. */
+export function isLockTimeout(error: unknown): boolean {
+  return (error as { code?: string } | null)?.code === LOCK_TIMEOUT;
+}
+
+/**
+ * True when the connection is of no use after this error: it broke, or did not answer, or leads to a server that only
+ * reads. After a statement that merely failed it is usable.
+ */
+export function endsConnection(error: unknown): boolean {
+  const { code } = (error ?? {}) as NodeJS.ErrnoException;
+  if (code === READ_ONLY) return true;
+  return isUnavailable(error) && !(error instanceof pg.DatabaseError) && !(error instanceof ChangedMeanwhile);
 }

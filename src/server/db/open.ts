@@ -1,18 +1,33 @@
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import {
+  builderOver,
+  connectionsOf,
+  makePool,
+  POOL_SIZES,
+  type Pools,
+  TIMEOUTS,
+  type Timeouts,
+} from './connections';
 import type { DatabaseLog } from './database-log';
 import { startEmbedded, type Embedded } from './embedded';
 import { DatabaseError, reasonOf } from './errors';
 import { migrate } from './migrate';
-import { databaseTypes } from './pg-types';
-import { preparingPool } from './prepared';
 import { ownsTables } from './privileges';
 import { startUpkeep } from './upkeep';
-import type { Db, Tables } from './tables';
+import type { Db } from './tables';
+import { type Watch, watchDatabase } from './watch';
 
 export interface Database {
+  /** For reads. */
   db: Db;
+  /** For writes: while they wait for a lock, reads have connections of their own. */
+  writes: Db;
+  /** For what must not wait behind calls: health, the live feed, signing in. */
+  reserved: Db;
+  /** The connections of `db`. */
   pool: pg.Pool;
+  /** All connections, by what they are for; the embedded database has one for everything. */
+  pools: Pools;
   kind: 'embedded' | 'postgres';
   /** The folder of the embedded database's socket, which only its own user can reach. */
   socketFolder: string | null;
@@ -27,64 +42,66 @@ export interface OpenOptions {
   migrateDatabaseUrl?: string | null;
   dataDir: string;
   log: DatabaseLog;
-  /** Called when the embedded database fails while in use: the process should restart. */
-  onLost?(error: Error): void;
   /** False only in tests: the embedded database then does not sync its commits. */
   durable?: boolean;
   /** Only in tests: a running embedded database instead of `dataDir`. It is closed with this database. */
   embedded?: Embedded;
   /** Set only in tests. */
-  timeouts?: typeof TIMEOUTS;
+  timeouts?: Timeouts;
+  /** Set only in tests: how often it is asked whether it answers, and how long that may take, in milliseconds. */
+  watch?: { every: number; answer: number };
 }
 
-/**
- * Milliseconds until a call fails instead of hanging. The database enforces lock and statement; `answer` covers a
- * database that no longer responds.
- */
-const TIMEOUTS = { connection: 20_000, lock: 10_000, statement: 15_000, answer: 20_000 };
-
-function makePool(config: pg.PoolConfig, { log, timeouts = TIMEOUTS }: OpenOptions): pg.Pool {
-  const pool = new pg.Pool({
-    connectionTimeoutMillis: timeouts.connection,
-    application_name: 'tfuka',
-    types: databaseTypes,
-    ...config,
-  });
-  // Without an error listener a broken connection would end the process; the pool's covers only idle ones.
-  pool.on('error', (error) => log.error({ err: error }, 'an idle database connection broke'));
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
+/** What is opened, before it is migrated. */
+interface Opened {
+  pools: Pools;
+  kind: Database['kind'];
+  socketFolder: string | null;
+  isAway(): boolean;
+  /** Begins when it is migrated, which may take longer than a database may stay silent. */
+  watch?(): void;
+  close(): Promise<void>;
 }
 
 /**
  * JIT is off because compiling takes longer than our queries. The pool waits for this promise, although its types do
- * not show it.
+ * not show it; its own timeout does not cover it.
  */
-function setSession(client: pg.ClientBase): unknown {
-  return client.query(`set timezone to 'UTC'; set client_encoding to 'UTF8'; set jit to off`);
+function setSession(client: pg.ClientBase, ms: number): unknown {
+  return client.query({
+    text: `set timezone to 'UTC'; set client_encoding to 'UTF8'; set jit to off`,
+    // Its type does not have the timeout.
+    query_timeout: ms,
+  } as pg.QueryConfig);
 }
 
-async function openPostgres(
-  setting: 'DATABASE_URL' | 'MIGRATE_DATABASE_URL',
+type Setting = 'DATABASE_URL' | 'MIGRATE_DATABASE_URL';
+
+/** A pool of this many connections. Throws DatabaseError where the server cannot be reached. */
+async function postgresPool(
+  setting: Setting,
   databaseUrl: string,
+  max: number,
   options: OpenOptions,
-): Promise<Omit<Database, 'db'>> {
-  const { timeouts = TIMEOUTS } = options;
+): Promise<pg.Pool> {
+  const { log, timeouts = TIMEOUTS } = options;
   const pool = makePool(
     {
       connectionString: databaseUrl,
-      max: 10,
+      max,
       keepAlive: true,
       pipeline: true,
       lock_timeout: timeouts.lock,
       statement_timeout: timeouts.statement,
       idle_in_transaction_session_timeout: timeouts.statement,
-      onConnect: setSession,
+      onConnect: (client: pg.ClientBase): unknown => setSession(client, timeouts.connection),
     },
-    options,
+    log,
+    timeouts,
   );
   try {
     await pool.query('select 1');
+    return pool;
   } catch (error) {
     await pool.end();
     const { host, pathname } = new URL(databaseUrl);
@@ -92,16 +109,38 @@ async function openPostgres(
       `${setting}: PostgreSQL at ${host}${pathname} cannot be reached: ${reasonOf(error)}`,
     );
   }
-  return { pool, kind: 'postgres', socketFolder: null, close: () => pool.end() };
 }
 
-async function openEmbedded(options: OpenOptions): Promise<Omit<Database, 'db'>> {
-  const { dataDir, log, durable } = options;
-  const onLost = (error: Error) => {
-    log.error({ err: error }, 'the embedded database broke');
-    options.onLost?.(error);
+async function openPostgres(databaseUrl: string, options: OpenOptions): Promise<Opened> {
+  const { log } = options;
+  const open = (max: number) => postgresPool('DATABASE_URL', databaseUrl, max, options);
+  const reads = await open(POOL_SIZES.reads);
+  const [writes, reserved] = await Promise.all([open(POOL_SIZES.writes), open(POOL_SIZES.reserved)]);
+  const pools = { reads, writes, reserved };
+  const breakAll = connectionsOf(Object.values(pools));
+  let watch: Watch | undefined;
+  return {
+    pools,
+    kind: 'postgres',
+    socketFolder: null,
+    isAway: () => watch?.isAway() ?? false,
+    watch() {
+      const config = { connectionString: databaseUrl, application_name: 'tfuka: watch', keepAlive: true };
+      watch = watchDatabase(config, log, breakAll, options.watch);
+    },
+    async close() {
+      await watch?.stop();
+      await Promise.all(Object.values(pools).map((pool) => pool.end()));
+    },
   };
-  const embedded = options.embedded ?? (await startEmbedded({ dataDir, durable, onLost }));
+}
+
+async function openEmbedded(options: OpenOptions): Promise<Opened> {
+  const { dataDir, log, durable, timeouts = TIMEOUTS } = options;
+  const onLost = (error: Error) =>
+    log.error({ err: error }, 'the embedded database broke: it is started again');
+  const onBack = () => log.info({}, 'the embedded database runs again');
+  const embedded = options.embedded ?? (await startEmbedded({ dataDir, durable, onLost, onBack }));
   // One connection, because the engine has one session. pglite-socket separates connections only inside explicit
   // transactions: outside, one connection may execute the statement that another has bound.
   const pool = makePool(
@@ -114,13 +153,15 @@ async function openEmbedded(options: OpenOptions): Promise<Omit<Database, 'db'>>
       idleTimeoutMillis: 0,
       onConnect: (client: pg.ClientBase): unknown => client.query('deallocate all'),
     },
-    options,
+    log,
+    timeouts,
   );
   const upkeep = startUpkeep(pool, log);
   return {
-    pool,
+    pools: { reads: pool, writes: pool, reserved: pool },
     kind: 'embedded',
     socketFolder: embedded.host,
+    isAway: embedded.isAway,
     async close() {
       await upkeep.stop();
       await pool.end();
@@ -130,14 +171,15 @@ async function openEmbedded(options: OpenOptions): Promise<Omit<Database, 'db'>>
 }
 
 /** Migrates the database, as the owner of its tables if there is a connection of its own for that. */
-async function prepare({ pool, kind }: Omit<Database, 'db'>, options: OpenOptions): Promise<void> {
+async function prepare({ pools, kind }: Opened, options: OpenOptions): Promise<void> {
   const { migrateDatabaseUrl, log } = options;
+  const pool = pools.reads;
   const owner = migrateDatabaseUrl
-    ? await openPostgres('MIGRATE_DATABASE_URL', migrateDatabaseUrl, options)
+    ? await postgresPool('MIGRATE_DATABASE_URL', migrateDatabaseUrl, 1, options)
     : null;
   try {
     const { rows } = await pool.query<{ role: string }>('select current_user as role');
-    const applied = owner ? await migrate(owner.pool, undefined, rows[0]!.role) : await migrate(pool);
+    const applied = owner ? await migrate(owner, undefined, rows[0]!.role) : await migrate(pool);
     if (applied.length > 0) log.info({ applied }, 'migrated the database');
     if (kind === 'postgres' && (await ownsTables(pool))) {
       log.warn(
@@ -146,7 +188,7 @@ async function prepare({ pool, kind }: Omit<Database, 'db'>, options: OpenOption
       );
     }
   } finally {
-    await owner?.close();
+    await owner?.end();
   }
 }
 
@@ -156,19 +198,19 @@ async function prepare({ pool, kind }: Omit<Database, 'db'>, options: OpenOption
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { databaseUrl, timeouts = TIMEOUTS } = options;
-  const opened = databaseUrl
-    ? await openPostgres('DATABASE_URL', databaseUrl, options)
-    : await openEmbedded(options);
+  const opened = databaseUrl ? await openPostgres(databaseUrl, options) : await openEmbedded(options);
   try {
     await prepare(opened, options);
   } catch (error) {
     await opened.close();
     throw error;
   }
-  return {
-    ...opened,
-    db: new Kysely<Tables>({
-      dialect: new PostgresDialect({ pool: preparingPool(opened.pool, timeouts.answer) }),
-    }),
-  };
+  opened.watch?.();
+  const { pools, kind, socketFolder, isAway, close } = opened;
+  const reads = builderOver(pools.reads, timeouts, isAway);
+  const [writes, reserved] =
+    kind === 'embedded'
+      ? [reads, reads]
+      : [builderOver(pools.writes, timeouts, isAway), builderOver(pools.reserved, timeouts, isAway)];
+  return { db: reads, writes, reserved, pool: pools.reads, pools, kind, socketFolder, close };
 }

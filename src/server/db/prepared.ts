@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { type PostgresPool, type PostgresPoolClient, type QueryExecutorProvider, sql } from 'kysely';
 import pg from 'pg';
-import { isOfFailedTransaction, isUnavailable } from './errors';
+import { DatabaseAway, endsConnection, isOfFailedTransaction } from './errors';
 import type { Tx } from './tables';
 
 /** The limit of prepared statements: each costs memory on every connection, and value lists make new texts. */
@@ -59,9 +59,10 @@ async function endOf(text: string, committed: Promise<pg.QueryResult>) {
  * A pool for Kysely that prepares each statement once per connection, because parsing and planning take longer than
  * most of our queries run. A transaction begins together with its first statement, and may end with its last one (`LAST`).
  * That saves two round trips, and `together` more, where the pool may send a query before the last is answered
- * (`pipeline`). A query without a response after `queryMs` fails, and its connection is discarded.
+ * (`pipeline`). A query without a response after `queryMs` fails, and its connection is discarded. While the database is
+ * known not to answer (`isAway`), no connection is asked for.
  */
-export function preparingPool(pool: pg.Pool, queryMs: number): PostgresPool {
+export function preparingPool(pool: pg.Pool, queryMs: number, isAway: () => boolean): PostgresPool {
   const { pipeline } = pool.options;
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
@@ -113,8 +114,7 @@ export function preparingPool(pool: pg.Pool, queryMs: number): PostgresPool {
         }
         return (await Promise.all(sending)).at(-1)!;
       } catch (error) {
-        // After a failed statement the connection is usable; after one without a response it is not.
-        if (isUnavailable(error) && !(error instanceof pg.DatabaseError)) broken = error as Error;
+        if (endsConnection(error)) broken = error as Error;
         throw error;
       }
     };
@@ -123,6 +123,7 @@ export function preparingPool(pool: pg.Pool, queryMs: number): PostgresPool {
   };
   return {
     async connect() {
+      if (isAway()) throw new DatabaseAway();
       const client = await pool.connect();
       const wrapper = wrappers.get(client) ?? wrap(client);
       wrappers.set(client, wrapper);

@@ -10,6 +10,7 @@ import { openDatabase } from './open';
 
 const log = pino({ level: 'silent' });
 const timeouts = { connection: 1_000, lock: 300, statement: 600, answer: 1_000 };
+const watch = { every: 100, answer: 300 };
 
 let app: TestApp;
 let link: Awaited<ReturnType<typeof frozenLink>>;
@@ -23,13 +24,13 @@ beforeAll(async () => {
     const linked = `postgres://${username}@${encodeURIComponent(link.host)}${pathname}`;
     app = await testApp(
       {},
-      { database: await openDatabase({ dataDir: '', log, timeouts, databaseUrl: linked }) },
+      { database: await openDatabase({ dataDir: '', log, timeouts, watch, databaseUrl: linked }) },
     );
     removeDatabase = remove;
   } else {
     const engine = await borrowEngine();
     link = await frozenLink({ path: `${engine.host}/.s.PGSQL.5432` });
-    const embedded = { host: link.host, close: async () => {} };
+    const embedded = { host: link.host, isAway: () => false, close: async () => {} };
     app = await testApp({}, { database: await openDatabase({ dataDir: '', log, timeouts, embedded }) });
     removeDatabase = () => engine.close();
   }
@@ -43,9 +44,9 @@ afterAll(async () => {
 const good_type = { name: 'מלפפון', units: 'kilograms', purchasable: true, sellable: false, expires: false };
 const calls = {
   'a read': () => app.call<{ code: string }>('GET', '/api_goods'),
-  'a write': () =>
+  'a write': (name = good_type.name) =>
     app.call<{ code: string }>('POST', '/api_good_types', {
-      body: { ...good_type, manufactured: false, recipe_component: false },
+      body: { ...good_type, name, manufactured: false, recipe_component: false },
     }),
 };
 const unavailable = {
@@ -54,6 +55,11 @@ const unavailable = {
   headers: { 'retry-after': '1' },
 };
 const ready = async () => (await app.app.inject({ url: '/health/ready' })).json<{ status: string }>().status;
+
+const soon = () => new Promise((done) => setTimeout(done, 5));
+async function backAgain(): Promise<void> {
+  while ((await ready()) !== 'ok') await soon();
+}
 
 describe.each(['freeze', 'cut'] as const)('while the database is gone (%s)', (loss) => {
   beforeAll(async () => {
@@ -76,8 +82,7 @@ describe.each(['freeze', 'cut'] as const)('while the database is gone (%s)', (lo
 
   test('calls succeed again once the database is back (contract 1.80)', async () => {
     link.restore();
-    // The readiness check of before may still be running.
-    while ((await ready()) !== 'ok');
+    await backAgain();
     expect((await calls['a read']()).status).toBe(200);
   });
 });
@@ -90,20 +95,80 @@ test('a transaction whose connection breaks ends no process, and is not committe
     await sql`select 1 as one`.execute(tx);
   });
   await expect(broken).rejects.toThrow();
-  while ((await ready()) !== 'ok');
+  await backAgain();
   expect((await app.call('GET', '/api_suppliers')).body).toEqual([]);
 });
 
+/** Runs the work while another session of the database has run the text and not ended its transaction. */
+async function whileHeld(text: string, work: () => Promise<void>): Promise<void> {
+  const holder = await app.database.pools.reserved.connect();
+  await holder.query(`set idle_in_transaction_session_timeout to 0; begin; ${text}`);
+  try {
+    await work();
+  } finally {
+    holder.release(new Error('ends its transaction'));
+  }
+}
+
 if (postgresUrl) {
-  test('a call that waits too long for a lock is 503 (contract 1.80)', async () => {
-    const holder = await app.database.pool.connect();
-    await holder.query('begin; lock table good_types in access exclusive mode');
-    try {
-      expect(await calls['a write']()).toMatchObject(unavailable);
-    } finally {
-      await holder.query('rollback');
-      holder.release();
+  test('writes that wait for a locked row take nobody’s connection but theirs, are 503 in time, and succeed afterwards (contract 1.80, 5.70)', async () => {
+    const { writes } = app.database.pools;
+    await whileHeld('lock table good_types in exclusive mode', async () => {
+      const waiting = Array.from({ length: writes.options.max * 3 }, () => calls['a write']());
+      while (writes.waitingCount === 0) await soon();
+      expect((await calls['a read']()).status).toBe(200);
+      expect(await ready()).toBe('ok');
+      for (const answer of await Promise.all(waiting)) expect(answer).toMatchObject(unavailable);
+    });
+    const names = ['קישוא', 'פלפל'];
+    for (const name of names) expect((await calls['a write'](name)).status).toBe(201);
+  });
+
+  test('a write whose row is free again in time succeeds, though its first wait for it was too long (contract 5.70)', async () => {
+    let written: Promise<{ status: number }>;
+    await whileHeld('lock table good_types in exclusive mode', async () => {
+      written = calls['a write']('חציל');
+      await new Promise((done) => setTimeout(done, timeouts.lock * 2));
+    });
+    expect((await written!).status).toBe(201);
+  });
+
+  test('a server that only reads is left for another, and reads go on meanwhile (contract 5.71)', async () => {
+    const { writes } = app.database.pools;
+    for (const client of await Promise.all(
+      Array.from({ length: writes.options.max }, () => writes.connect()),
+    )) {
+      await client.query('set default_transaction_read_only = on');
+      client.release();
     }
-    expect((await calls['a write']()).status).toBe(201);
+    const before = writes.totalCount;
+    for (let left = before; left > 0; left--)
+      expect(await calls['a write']('כרוב')).toMatchObject(unavailable);
+    expect((await calls['a read']()).status).toBe(200);
+    expect((await calls['a write']('כרוב')).status).toBe(201);
+  });
+
+  test('a database that swallows what it is sent is noticed, and calls are refused without asking it until it answers (contract 5.72)', async () => {
+    link.freeze();
+    const { reads } = app.database.pools;
+    // Whoever asks first waits for what nobody answers.
+    expect(await calls['a read']()).toMatchObject(unavailable);
+    while (reads.totalCount > 0) await soon();
+    const connect = jest.spyOn(reads, 'connect');
+    expect(await calls['a read']()).toMatchObject(unavailable);
+    expect(connect).not.toHaveBeenCalled();
+    connect.mockRestore();
+    link.restore();
+    await backAgain();
+    expect((await calls['a read']()).status).toBe(200);
+  });
+
+  test('connections whose packets vanish are replaced, each after one call at most (contract 5.73)', async () => {
+    expect((await calls['a read']()).status).toBe(200);
+    link.forget();
+    const statuses = [];
+    do statuses.push((await calls['a read']()).status);
+    while (statuses.at(-1) !== 200);
+    expect(statuses.length).toBeLessThanOrEqual(app.database.pools.reads.options.max + 2);
   });
 }

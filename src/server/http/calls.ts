@@ -154,6 +154,8 @@ function bind(app: FastifyInstance, { bytes }: Endpoint, route: RouteOptions): v
 
 /** Where calls run, and whether a person may only do what their role may. */
 interface CallEnvironment extends WriteEnvironment {
+  /** The connections of reads. */
+  db: Db;
   roles: boolean;
   /** Null: every read is read anew. */
   keptAnswers: KeptAnswers | null;

@@ -50,7 +50,7 @@ export async function testApp(
   const config = readConfig({ DEMO: 'off', PORT: '0', ...settings });
   const database = parts.database ? { owner: parts.database.pool, ...parts.database } : await testDatabase();
   const identity = await testIdentity();
-  const feed = new Feed(database.db, parts.log ?? pino({ level: 'silent' }));
+  const feed = new Feed(database.reserved, parts.log ?? pino({ level: 'silent' }));
   const app = await createApp({
     log: pino({ level: 'silent' }),
     webFolder: null,

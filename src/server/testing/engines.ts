@@ -21,7 +21,10 @@ const key = Symbol.for('tfuka: idle test engines');
 const sharedProcess = process as typeof process & { [key]?: Engine[] };
 const idle = (sharedProcess[key] ??= []);
 
-async function onEngine<T>({ host }: Embedded, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function onEngine<T>(
+  { host }: Pick<Embedded, 'host'>,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ host, user: 'postgres', database: 'postgres' });
   await client.connect();
   try {
@@ -85,14 +88,15 @@ async function bringBack(client: pg.Client, { tables, sequences }: Start): Promi
 
 async function newEngine(): Promise<Engine> {
   const { dataDir, remove } = await embeddedCopy();
-  const { host, close } = await startEmbedded({ dataDir, durable: false, onLost: () => {} });
+  const { host, isAway, close } = await startEmbedded({ dataDir, durable: false, onLost: () => {} });
   const removeAtExit = () => {
     for (const folder of [dataDir, host]) rmSync(folder, { recursive: true, force: true });
   };
   process.once('exit', removeAtExit);
   return {
     host,
-    start: await onEngine({ host, close }, startOf),
+    isAway,
+    start: await onEngine({ host }, startOf),
     async close() {
       await close();
       await remove();
@@ -109,6 +113,7 @@ export async function borrowEngine(): Promise<Embedded> {
   const engine = idle.pop() ?? (await newEngine());
   return {
     host: engine.host,
+    isAway: engine.isAway,
     async close() {
       const same = await onEngine(engine, async (client) => {
         await client.query('rollback');

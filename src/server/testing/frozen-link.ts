@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const SOCKET = '.s.PGSQL.5432';
 
-/** A proxy to a database's Unix socket or port that can be frozen, cut and restored. */
+/** A proxy to a database's Unix socket or port that can be frozen, made to forget, cut and restored. */
 export async function frozenLink(to: { path: string } | { host: string; port: number }) {
   const host = mkdtempSync(join(tmpdir(), 'tfuka-link-'));
   const pairs = new Set<[Socket, Socket]>();
@@ -30,6 +30,10 @@ export async function frozenLink(to: { path: string } | { host: string; port: nu
     /** Accepts data but sends no more responses. */
     freeze() {
       state = 'frozen';
+      this.forget();
+    },
+    /** No longer passes anything on for the connections that there are, and ends none; new ones work. */
+    forget() {
       for (const [near, far] of pairs) {
         near.unpipe(far).pause();
         far.unpipe(near).pause();

@@ -23,7 +23,7 @@ export async function outsideIssuer() {
         .setIssuer(issuer)
         .setAudience(audience)
         .setSubject(name)
-        .setExpirationTime('5m')
+        .setExpirationTime('30m')
         .sign(privateKey),
     close: () => new Promise((done) => server.close(done)),
   };

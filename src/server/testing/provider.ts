@@ -24,7 +24,7 @@ export interface RunningProvider {
 export async function startProvider(db: Db, port?: number, demo = true): Promise<RunningProvider> {
   const listenOn = port ?? (await freePort());
   const origin = `http://127.0.0.1:${listenOn}`;
-  const identity = await createIdentity({ origin, outside: null, demo }, { db });
+  const identity = await createIdentity({ origin, outside: null, demo }, { reserved: db });
   const app = Fastify({ forceCloseConnections: true });
   await app.register(identity.plugin!);
   await app.listen({ host: '127.0.0.1', port: listenOn });

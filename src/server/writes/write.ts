@@ -2,7 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Subject } from '../../contract/journal';
 import type { Tag } from '../../contract/tags';
 import type { Role } from '../../domain/roles';
-import { isRetryable } from '../db/errors';
+import { isLockTimeout, isRetryable } from '../db/errors';
 import { LAST, together } from '../db/prepared';
 import type { Db, Tx } from '../db/tables';
 import type { Feed } from './feed';
@@ -51,28 +51,35 @@ interface WriteAnswer<T> extends StoredAnswer {
 }
 
 export interface WriteEnvironment {
-  db: Db;
+  /** The connections of writes. */
+  writes: Db;
   feed: Feed;
   siteTimeZone: string;
 }
 
 const ATTEMPTS = 8;
+/** How long a write waits for rows that others have locked, in all its attempts. Between them its connection is another's. */
+const LOCKED_MS = 3_000;
 
 /**
  * Runs a write in one transaction: resolves the person and the idempotency key, adds the write to the journal and stores
- * the response, and retries after a conflict with another transaction. Rethrows errors of `work`.
+ * the response, and retries after a conflict with another transaction or while a row is locked. Rethrows errors of `work`.
  */
 export async function write<T, Ahead>(
   environment: WriteEnvironment,
   request: WriteRequest<T, Ahead>,
 ): Promise<WriteAnswer<T>> {
+  const startedAt = performance.now();
   for (let attempt = 1; ; attempt++) {
     try {
       const result = await attemptWrite(environment, request);
       if (!result.replayed) environment.feed.wake();
       return result;
     } catch (error) {
-      if (attempt >= ATTEMPTS || !isRetryable(error)) throw error;
+      const canRetry = isLockTimeout(error)
+        ? performance.now() - startedAt < LOCKED_MS
+        : isRetryable(error) && attempt < ATTEMPTS;
+      if (!canRetry) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
     }
   }
@@ -83,7 +90,7 @@ function attemptWrite<T, Ahead>(
   request: WriteRequest<T, Ahead>,
 ): Promise<WriteAnswer<T>> {
   const { id, call, writer, now, idempotency, reason = null } = request;
-  return environment.db.transaction().execute(async (tx) => {
+  return environment.writes.transaction().execute(async (tx) => {
     const [{ person, stored }, ahead] = await together(tx, (atOnce) => [
       idempotency
         ? takeKey(atOnce, writer, idempotency)

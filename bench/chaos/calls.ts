@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { validReceipt } from '../../src/contract/testing/valid-receipt';
+
+const READERS = 4;
+const WRITERS = 4;
+const PAUSE_MS = 20;
+/** No answer within this time is a call that hangs. */
+const HANGS_MS = 30_000;
+
+interface Answer {
+  kind: 'read' | 'write' | 'ready';
+  /** When it was asked, in milliseconds since the calls began. */
+  at: number;
+  ms: number;
+  /** 0: the connection ended or nothing came. */
+  status: number;
+  retryAfter: boolean;
+}
+
+interface Receipt {
+  key: string;
+  body: string;
+  confirmed: boolean;
+}
+
+/** Calls of people at work while something goes wrong: lists, receipts, and the health check of whoever watches. */
+export function callSteadily(origin: string, headers: Record<string, string>, goodType: number) {
+  const agent = new Agent({ keepAlive: true });
+  const startedAt = performance.now();
+  const answers: Answer[] = [];
+  const receipts: Receipt[] = [];
+  let stopping = false;
+
+  const call = (path: string, receipt?: Receipt) =>
+    new Promise<{ status: number; retryAfter: boolean }>((resolve) => {
+      const own = receipt ? { 'content-type': 'application/json', 'idempotency-key': receipt.key } : {};
+      const sent = request(
+        `${origin}${path}`,
+        { agent, method: receipt ? 'POST' : 'GET', headers: { ...headers, ...own }, timeout: HANGS_MS },
+        (response) => {
+          response
+            .resume()
+            .once('end', () =>
+              resolve({ status: response.statusCode!, retryAfter: 'retry-after' in response.headers }),
+            );
+        },
+      );
+      sent.once('timeout', () => sent.destroy());
+      sent.once('error', () => resolve({ status: 0, retryAfter: false }));
+      sent.end(receipt?.body);
+    });
+
+  const measured = async (kind: Answer['kind'], path: string, receipt?: Receipt) => {
+    const at = performance.now() - startedAt;
+    const { status, retryAfter } = await call(path, receipt);
+    answers.push({ kind, at, ms: performance.now() - startedAt - at, status, retryAfter });
+    return status;
+  };
+  const read = () => measured('read', '/api_goods?stock=existing&limit=30');
+  const write = async () => {
+    const key = randomUUID();
+    const body = JSON.stringify(validReceipt({ good_type: { id: goodType }, manufactured_at: key }));
+    const receipt = { key, body, confirmed: false };
+    receipts.push(receipt);
+    receipt.confirmed = (await measured('write', '/api_purchased_goods', receipt)) === 201;
+  };
+  const again = async (work: () => Promise<unknown>, ms: number) => {
+    while (!stopping) {
+      await work();
+      await pause(ms);
+    }
+  };
+  const running = Promise.all([
+    ...Array.from({ length: READERS }, () => again(read, PAUSE_MS)),
+    ...Array.from({ length: WRITERS }, () => again(write, PAUSE_MS)),
+    again(() => measured('ready', '/health/ready'), 200),
+  ]);
+
+  return {
+    answers,
+    receipts,
+    now: () => performance.now() - startedAt,
+    async stop() {
+      stopping = true;
+      await running;
+    },
+    /** Sends what was not confirmed again, with its key. Returns the statuses that were no success. */
+    async sendAgain(): Promise<number[]> {
+      const failed: number[] = [];
+      for (const receipt of receipts) {
+        if (receipt.confirmed) continue;
+        const { status } = await call('/api_purchased_goods', receipt);
+        if (status !== 201) failed.push(status);
+      }
+      agent.destroy();
+      return failed;
+    },
+  };
+}
+
+export type Calls = ReturnType<typeof callSteadily>;

@@ -1,0 +1,57 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { DatabaseLog } from './database-log';
+import { databaseTypes } from './pg-types';
+import { preparingPool } from './prepared';
+import type { Db, Tables } from './tables';
+
+/**
+ * Milliseconds until a call fails instead of hanging. The database enforces lock and statement; `answer` covers a
+ * database that no longer responds, so it is longer than `statement`. A write that waits for a lock is tried again
+ * (`writes/write.ts`), so that another gets its connection meanwhile.
+ */
+export const TIMEOUTS = { connection: 5_000, lock: 1_000, statement: 10_000, answer: 12_000 };
+export type Timeouts = typeof TIMEOUTS;
+
+/**
+ * The connections of a process to PostgreSQL, by what they are for, so that none waits behind another kind: writes that
+ * wait for a locked row leave reads theirs, and neither takes those of health, the live feed and signing in.
+ */
+export const POOL_SIZES = { reads: 8, writes: 6, reserved: 3 };
+export type Pools = Readonly<Record<keyof typeof POOL_SIZES, pg.Pool>>;
+
+export function makePool(config: pg.PoolConfig, log: DatabaseLog, timeouts: Timeouts): pg.Pool {
+  const pool = new pg.Pool({
+    connectionTimeoutMillis: timeouts.connection,
+    application_name: 'tfuka',
+    types: databaseTypes,
+    ...config,
+  });
+  // Without an error listener a broken connection would end the process; the pool's covers only idle ones.
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+/** The query builder over a pool. `isAway`: whether the database is known not to answer. */
+export function builderOver(pool: pg.Pool, { answer }: Timeouts, isAway: () => boolean): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool, answer, isAway) }) });
+}
+
+/** Returns a function that ends every connection of these pools at once, also those in use: their statements fail. */
+export function connectionsOf(pools: Iterable<pg.Pool>): () => void {
+  const clients = new Set<pg.PoolClient>();
+  for (const pool of pools) {
+    pool.on('connect', (client) => clients.add(client));
+    pool.on('remove', (client) => clients.delete(client));
+  }
+  return () => {
+    for (const client of clients) breakConnection(client);
+  };
+}
+
+/** Ends a connection without asking the server, which may not answer. */
+export function breakConnection(client: pg.ClientBase): void {
+  // Its type does not have the socket.
+  (client as pg.ClientBase & { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+}

@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { breakConnection } from './connections';
+import type { DatabaseLog } from './database-log';
+
+/** How often the database is asked, and how long it may take; a second time, on a new connection, before it counts as away. */
+const EVERY_MS = 2_000;
+const ANSWER_MS = 3_000;
+
+export interface Watch {
+  /** True while the database does not answer: calls fail at once instead of waiting for it. */
+  isAway(): boolean;
+  stop(): Promise<void>;
+}
+
+/**
+ * Asks the database every other second, on a connection of its own, whether it still answers. One that is frozen, or
+ * behind a network that swallows packets, ends no connection: without this each call would wait for its own timeout.
+ * @param onAway called when it no longer answers: what was asked of it is given up
+ */
+export function watchDatabase(
+  config: pg.ClientConfig,
+  log: DatabaseLog,
+  onAway: () => void,
+  { every, answer } = { every: EVERY_MS, answer: ANSWER_MS },
+): Watch {
+  const stopped = new AbortController();
+  let client: pg.Client | null = null;
+  let away = false;
+
+  const ask = async () => {
+    try {
+      if (!client) {
+        client = new pg.Client({ ...config, connectionTimeoutMillis: answer });
+        client.on('error', () => undefined);
+        await client.connect();
+      }
+      // Its type does not have the timeout.
+      await client.query({ text: 'select', query_timeout: answer } as pg.QueryConfig);
+    } catch (error) {
+      if (client) breakConnection(client);
+      client = null;
+      throw error;
+    }
+  };
+
+  const askTwice = async () => {
+    try {
+      await ask().catch((error: unknown) => (away ? Promise.reject(error) : ask()));
+      if (away) log.info({}, 'the database answers again');
+      away = false;
+    } catch (error) {
+      if (away) return;
+      away = true;
+      log.error({ err: error }, 'the database does not answer: calls are refused until it does');
+      onAway();
+    }
+  };
+
+  const run = async () => {
+    while (!stopped.signal.aborted) {
+      await askTwice();
+      await wait(every, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined);
+    }
+    if (client) breakConnection(client);
+  };
+  const running = run();
+  return {
+    isAway: () => away,
+    async stop() {
+      stopped.abort();
+      if (client) breakConnection(client);
+      await running;
+    },
+  };
+}
