@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { startPostgres } from '../../scripts/postgres.mjs';
+import { validReceipt } from '../../src/contract/testing/valid-receipt';
 import { frozenLink } from '../../src/server/testing/frozen-link';
 import { issuer, type Served, signedIn, startProduct } from '../server/processes';
 import { callSteadily } from './calls';
 import { smallDisk } from './disk';
 import { type Fault, FAULTS, type Sick } from './faults';
 import { movableClock } from './clock';
-import { resultOf } from './result';
+import { count, resultOf } from './result';
 
 // npm run chaos [-- NAME]: makes the database of a running product sick, in one way after the other, while people call it.
 // Nothing that was confirmed may be lost, nothing doubled, nothing answered by an unexpected error, and the product never
@@ -22,14 +23,15 @@ const STILL_MS = 1_500;
 const only = process.argv[2] ?? '';
 
 async function goodType(origin: string, headers: Record<string, string>): Promise<number> {
-  const { validReceipt } = await import('../../src/contract/testing/valid-receipt');
-  const type = { name: `קמח ${Date.now()}`, units: 'kilograms', expires: false, manufactured: false };
+  const type = { name: `קמח ${Date.now()}`, units: 'kilograms', expires: false, manufactured: true };
   const response = await fetch(`${origin}/api_purchased_goods`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(validReceipt({ good_type: type })),
+    body: JSON.stringify(validReceipt({ good_type: type, manufactured_at: 'the first' })),
   });
-  return ((await response.json()) as { good_type_id: number }).good_type_id;
+  const answer = (await response.json()) as { good_type_id?: number };
+  if (answer.good_type_id === undefined) throw new Error(JSON.stringify(answer));
+  return answer.good_type_id;
 }
 
 /** How often each key is stored. */
@@ -37,7 +39,7 @@ async function stored(url: string, type: number): Promise<Map<string, number>> {
   const client = new pg.Client(url);
   await client.connect();
   const { rows } = await client.query<{ key: string; times: number }>(
-    'select manufactured_at as key, count(*)::int as times from purchased_goods where good_type_id = $1 group by 1',
+    'select batch as key, count(*)::int as times from goods where good_type_id = $1 and batch is not null group by 1',
     [type],
   );
   await client.end();
@@ -75,7 +77,7 @@ async function tryFault(fault: Fault, sick: Sick, product: Served): Promise<stri
     `  ${confirmed.length} of ${calls.receipts.length} writes confirmed at once; ${lost} lost, ${doubled} doubled`,
   );
   const wrong = [...result.wrong];
-  if (failed.length > 0) wrong.push(`sent again: ${failed.join(', ')}`);
+  if (failed.length > 0) wrong.push(`sent again and answered ${count(failed)}`);
   if (lost + doubled > 0) wrong.push(`${lost} lost, ${doubled} doubled`);
   if (result.backAfter.read === null || result.backAfter.write === null) wrong.push('it did not come back');
   if (fault.isAway && !result.saidNotReady) wrong.push('the health check said that it was ready');

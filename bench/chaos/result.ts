@@ -14,7 +14,8 @@ export interface Result {
   wrong: string[];
 }
 
-const count = (values: readonly (string | number)[]) => {
+/** How often each value is there. */
+export const count = (values: readonly (string | number)[]) => {
   const counts = new Map<string | number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return Array.from(counts, ([value, times]) => `${value}: ${times}`).join(', ') || 'none';

@@ -20,7 +20,15 @@ export type Timeouts = typeof TIMEOUTS;
 export const POOL_SIZES = { reads: 8, writes: 6, reserved: 3 };
 export type Pools = Readonly<Record<keyof typeof POOL_SIZES, pg.Pool>>;
 
-export function makePool(config: pg.PoolConfig, log: DatabaseLog, timeouts: Timeouts): pg.Pool {
+/** Connections that are open, so that they can all be ended. */
+export type OpenConnections = Set<pg.ClientBase>;
+
+export function makePool(
+  config: pg.PoolConfig,
+  log: DatabaseLog,
+  timeouts: Timeouts,
+  open: OpenConnections = new Set(),
+): pg.Pool {
   const pool = new pg.Pool({
     connectionTimeoutMillis: timeouts.connection,
     application_name: 'tfuka',
@@ -29,25 +37,17 @@ export function makePool(config: pg.PoolConfig, log: DatabaseLog, timeouts: Time
   });
   // Without an error listener a broken connection would end the process; the pool's covers only idle ones.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    open.add(client);
+  });
+  pool.on('remove', (client) => open.delete(client));
   return pool;
 }
 
 /** The query builder over a pool. `isAway`: whether the database is known not to answer. */
 export function builderOver(pool: pg.Pool, { answer }: Timeouts, isAway: () => boolean): Db {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool, answer, isAway) }) });
-}
-
-/** Returns a function that ends every connection of these pools at once, also those in use: their statements fail. */
-export function connectionsOf(pools: Iterable<pg.Pool>): () => void {
-  const clients = new Set<pg.PoolClient>();
-  for (const pool of pools) {
-    pool.on('connect', (client) => clients.add(client));
-    pool.on('remove', (client) => clients.delete(client));
-  }
-  return () => {
-    for (const client of clients) breakConnection(client);
-  };
 }
 
 /** Ends a connection without asking the server, which may not answer. */

@@ -43,7 +43,9 @@ export function isBadValue(error: unknown): boolean {
 }
 
 /** The database is known not to answer, so it was not asked. */
-export class DatabaseAway extends Error {}
+export class DatabaseAway extends Error {
+  override message = 'the database is away';
+}
 
 /** PostgreSQL error classes: connection lost, resources exhausted, operator intervention, system error. */
 const UNAVAILABLE_CLASSES = new Set(['08', '53', '57', '58']);

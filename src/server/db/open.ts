@@ -1,8 +1,9 @@
 import pg from 'pg';
 import {
   builderOver,
-  connectionsOf,
+  breakConnection,
   makePool,
+  type OpenConnections,
   POOL_SIZES,
   type Pools,
   TIMEOUTS,
@@ -83,6 +84,7 @@ async function postgresPool(
   databaseUrl: string,
   max: number,
   options: OpenOptions,
+  open?: OpenConnections,
 ): Promise<pg.Pool> {
   const { log, timeouts = TIMEOUTS } = options;
   const pool = makePool(
@@ -98,6 +100,7 @@ async function postgresPool(
     },
     log,
     timeouts,
+    open,
   );
   try {
     await pool.query('select 1');
@@ -112,12 +115,11 @@ async function postgresPool(
 }
 
 async function openPostgres(databaseUrl: string, options: OpenOptions): Promise<Opened> {
-  const { log } = options;
-  const open = (max: number) => postgresPool('DATABASE_URL', databaseUrl, max, options);
+  const connections: OpenConnections = new Set();
+  const open = (max: number) => postgresPool('DATABASE_URL', databaseUrl, max, options, connections);
   const reads = await open(POOL_SIZES.reads);
   const [writes, reserved] = await Promise.all([open(POOL_SIZES.writes), open(POOL_SIZES.reserved)]);
   const pools = { reads, writes, reserved };
-  const breakAll = connectionsOf(Object.values(pools));
   let watch: Watch | undefined;
   return {
     pools,
@@ -126,7 +128,7 @@ async function openPostgres(databaseUrl: string, options: OpenOptions): Promise<
     isAway: () => watch?.isAway() ?? false,
     watch() {
       const config = { connectionString: databaseUrl, application_name: 'tfuka: watch', keepAlive: true };
-      watch = watchDatabase(config, log, breakAll, options.watch);
+      watch = watchDatabase(config, options.log, () => connections.forEach(breakConnection), options.watch);
     },
     async close() {
       await watch?.stop();

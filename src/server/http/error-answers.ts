@@ -39,8 +39,14 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     let failure = expected(error);
     if (!failure) {
-      request.log.error({ err: error }, 'call failed');
-      failure = isUnavailable(error) ? unavailable() : new CallError('INTERNAL', errorText.internal);
+      if (isUnavailable(error)) {
+        // Many calls at once, and a trace of the driver would say no more.
+        request.log.warn({ reason: error.message }, 'call failed: the database is not available');
+        failure = unavailable();
+      } else {
+        request.log.error({ err: error }, 'call failed');
+        failure = new CallError('INTERNAL', errorText.internal);
+      }
     }
     const { status, answer } = answerOf(failure);
     if (failure instanceof CallError && (status === 429 || status === 503))
