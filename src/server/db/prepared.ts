@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import { type PostgresPool, type PostgresPoolClient, type QueryExecutorProvider, sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { DatabaseAway, endsConnection, isOfFailedTransaction } from './errors';
 import type { Tx } from './tables';
 
