@@ -2,15 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { startPostgres } from '../../scripts/postgres.mjs';
 import { validReceipt } from '../../src/contract/testing/valid-receipt';
 import { frozenLink } from '../../src/server/testing/frozen-link';
-import { issuer, type Served, signedIn, startProduct } from '../server/processes';
+import { issuer, type ProductDatabase, type Served, signedIn, startProduct } from '../server/processes';
 import { callSteadily } from './calls';
-import { smallDisk } from './disk';
-import { type Fault, FAULTS, type Sick } from './faults';
 import { movableClock } from './clock';
+import { smallDisk } from './disk';
+import { EMBEDDED_FAULTS, type Fault, POSTGRES_FAULTS, type Sick } from './faults';
 import { count, resultOf } from './result';
 
 // npm run chaos [-- NAME]: makes the database of a running product sick, in one way after the other, while people call it.
@@ -18,12 +17,16 @@ import { count, resultOf } from './result';
 // restarted. Exits with 1 where that does not hold.
 
 const BEFORE_MS = 3_000;
-const AFTER_MS = 25_000;
+const AFTER_MS = 15_000;
 const STILL_MS = 1_500;
 const only = process.argv[2] ?? '';
 
-async function goodType(origin: string, headers: Record<string, string>): Promise<number> {
-  const type = { name: `קמח ${Date.now()}`, units: 'kilograms', expires: false, manufactured: true };
+type Headers = Record<string, string>;
+
+/** A new good type, of which the calls receive lots. */
+async function newGoodType({ origin }: Served, headers: Headers): Promise<{ id: number; name: string }> {
+  const name = `קמח ${Date.now()}`;
+  const type = { name, units: 'kilograms', expires: false, manufactured: true };
   const response = await fetch(`${origin}/api_purchased_goods`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
@@ -31,27 +34,26 @@ async function goodType(origin: string, headers: Record<string, string>): Promis
   });
   const answer = (await response.json()) as { good_type_id?: number };
   if (answer.good_type_id === undefined) throw new Error(JSON.stringify(answer));
-  return answer.good_type_id;
+  return { id: answer.good_type_id, name };
 }
 
-/** How often each key is stored. */
-async function stored(url: string, type: number): Promise<Map<string, number>> {
-  const client = new pg.Client(url);
-  await client.connect();
-  const { rows } = await client.query<{ key: string; times: number }>(
-    'select batch as key, count(*)::int as times from goods where good_type_id = $1 and batch is not null group by 1',
-    [type],
-  );
-  await client.end();
-  return new Map(rows.map(({ key, times }) => [key, times]));
+/** How often each receipt is stored, by its batch. */
+async function storedTimes({ origin }: Served, headers: Headers, name: string): Promise<Map<string, number>> {
+  const response = await fetch(`${origin}/api_purchased_goods?q=${encodeURIComponent(name)}`, { headers });
+  const times = new Map<string, number>();
+  for (const { manufactured_at } of (await response.json()) as { manufactured_at: string }[]) {
+    times.set(manufactured_at, (times.get(manufactured_at) ?? 0) + 1);
+  }
+  return times;
 }
 
 const seconds = (value: number | null) => (value === null ? 'never' : `${value.toFixed(1)} s`);
 
+/** Returns what was wrong. */
 async function tryFault(fault: Fault, sick: Sick, product: Served): Promise<string[]> {
   const headers = await signedIn();
-  const type = await goodType(product.origin, headers);
-  const calls = callSteadily(product.origin, headers, type);
+  const type = await newGoodType(product, headers);
+  const calls = callSteadily(product.origin, headers, type.id);
   await pause(BEFORE_MS);
   const from = calls.now();
   const end = await fault.begin(sick);
@@ -62,64 +64,65 @@ async function tryFault(fault: Fault, sick: Sick, product: Served): Promise<stri
   await calls.stop();
   const failed = await calls.sendAgain();
   const result = resultOf(calls, from, until);
-  const times = await stored(sick.postgres.url, type);
+  const times = await storedTimes(product, headers, type.name);
   const confirmed = calls.receipts.filter((receipt) => receipt.confirmed);
   const lost = calls.receipts.filter(({ key }) => !times.has(key)).length;
   const doubled = [...times.values()].filter((each) => each > 1).length;
 
-  console.log(`\n${fault.name} (${fault.seconds} s): ${fault.promise}`);
+  console.log(`\n${fault.name} (${fault.seconds} s): ${fault.what}`);
   console.log(`  while it lasted: ${result.during}; the slowest ${seconds(result.slowestMs / 1_000)}`);
   console.log(`  said not ready: ${result.saidNotReady ? 'yes' : 'no'}`);
-  console.log(
-    `  after its end: a read after ${seconds(result.backAfter.read)}, a write after ${seconds(result.backAfter.write)}`,
-  );
+  const { read, write } = result.backAfter;
+  console.log(`  after its end: a read after ${seconds(read)}, a write after ${seconds(write)}`);
   console.log(
     `  ${confirmed.length} of ${calls.receipts.length} writes confirmed at once; ${lost} lost, ${doubled} doubled`,
   );
   const wrong = [...result.wrong];
   if (failed.length > 0) wrong.push(`sent again and answered ${count(failed)}`);
   if (lost + doubled > 0) wrong.push(`${lost} lost, ${doubled} doubled`);
-  if (result.backAfter.read === null || result.backAfter.write === null) wrong.push('it did not come back');
+  if (read === null || write === null) wrong.push('it did not come back');
   if (fault.isAway && !result.saidNotReady) wrong.push('the health check said that it was ready');
   if (!product.isRunning()) wrong.push('the server ended');
   for (const each of wrong) console.log(`  WRONG: ${each}`);
   return wrong;
 }
 
+/** Tries what a database can suffer on a product that uses it. Returns how much was wrong. */
+async function tryAll(title: string, faults: readonly Fault[], database: ProductDatabase, sick: Sick) {
+  const tried = faults.filter(({ name }) => name.includes(only));
+  if (tried.length === 0) return 0;
+  console.log(`\n${title}`);
+  const product = await startProduct(database, 'on', clock?.environment);
+  let wrong = 0;
+  for (const fault of tried) {
+    if (fault.needs && sick[fault.needs] === null) {
+      console.log(`\n${fault.name}: not tried, because this machine has no ${fault.needs} for it`);
+    } else wrong += (await tryFault(fault, sick, product)).length;
+    await pause(STILL_MS);
+  }
+  await product.stop();
+  return wrong;
+}
+
 const disk = smallDisk();
 const clock = movableClock();
-const keepIn = disk ? join(disk.folder, 'postgres') : mkdtempSync(join(tmpdir(), 'tfuka-chaos-'));
-const postgres = await startPostgres({ keepIn, more: { max_wal_size: '64MB' } });
-const { port } = new URL(postgres.url);
-const link = await frozenLink({ host: '127.0.0.1', port: Number(port) });
-const linked = `postgres://postgres@${encodeURIComponent(link.host)}/postgres`;
-const product = await startProduct({ DATABASE_URL: linked }, 'on', clock?.environment);
-const sick: Sick = {
-  postgres: {
-    url: postgres.url,
-    get pid() {
-      return postgres.pid;
-    },
-    stop: postgres.halt,
-    start: postgres.start,
-  },
-  link,
-  disk: disk?.folder ?? null,
-  clock: clock?.file ?? null,
-};
+const folder = disk?.folder ?? mkdtempSync(join(tmpdir(), 'tfuka-chaos-'));
+const postgres = await startPostgres({ keepIn: join(folder, 'postgres'), more: { max_wal_size: '64MB' } });
+const link = await frozenLink({ host: '127.0.0.1', port: Number(new URL(postgres.url).port) });
+const sick: Sick = { postgres, link, disk: disk?.folder ?? null, clock: clock?.file ?? null };
+const DATABASE_URL = `postgres://postgres@${encodeURIComponent(link.host)}/postgres`;
 
-let wrong = 0;
-for (const fault of FAULTS.filter(({ name }) => name.includes(only))) {
-  const missing = (fault.needs === 'disk' && !disk) || (fault.needs === 'clock' && !clock);
-  if (missing) console.log(`\n${fault.name}: not tried, because this machine has no ${fault.needs} for it`);
-  else wrong += (await tryFault(fault, sick, product)).length;
-  await pause(STILL_MS);
-}
-await product.stop();
+let wrong = await tryAll('PostgreSQL', POSTGRES_FAULTS, { DATABASE_URL }, sick);
 await link.close();
 postgres.stop();
+wrong += await tryAll(
+  'the embedded database',
+  EMBEDDED_FAULTS,
+  { DATA_DIR: join(folder, 'data'), DEMO: 'off' },
+  sick,
+);
 disk?.remove();
-if (!disk) rmSync(keepIn, { recursive: true, force: true });
+rmSync(folder, { recursive: true, force: true });
 await issuer.close();
 console.log(wrong === 0 ? '\nnothing wrong' : `\n${wrong} wrong`);
 process.exit(wrong === 0 ? 0 : 1);

@@ -7,7 +7,7 @@ import type { frozenLink } from '../../src/server/testing/frozen-link';
 /** What the faults are made with. */
 export interface Sick {
   /** The PostgreSQL that the product uses, through the link. */
-  postgres: { pid: number; url: string; stop(mode: 'fast' | 'immediate'): void; start(): void };
+  postgres: { pid: number; url: string; halt(mode: 'fast' | 'immediate'): void; start(): void };
   link: Awaited<ReturnType<typeof frozenLink>>;
   /** The small disk with the data, and null where this machine has none. */
   disk: string | null;
@@ -17,7 +17,8 @@ export interface Sick {
 
 export interface Fault {
   name: string;
-  promise: string;
+  /** What happens. */
+  what: string;
   seconds: number;
   /** False where calls may go on all the same. */
   isAway: boolean;
@@ -51,10 +52,10 @@ async function onPostgres(url: string, text: string): Promise<pg.Client> {
 }
 
 /** Sick databases of which calls are refused at once, and which are then used again without a restart. */
-export const FAULTS: readonly Fault[] = [
+export const POSTGRES_FAULTS: readonly Fault[] = [
   {
     name: 'frozen',
-    promise: 'the processes of PostgreSQL are stopped by a signal, and no connection ends',
+    what: 'the processes of PostgreSQL are stopped by a signal, and no connection ends',
     seconds: 20,
     isAway: true,
     async begin({ postgres }) {
@@ -64,28 +65,28 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'stopped',
-    promise: 'PostgreSQL is killed, and started again later',
+    what: 'PostgreSQL is killed, and started again later',
     seconds: 15,
     isAway: true,
     async begin({ postgres }) {
-      postgres.stop('immediate');
+      postgres.halt('immediate');
       return () => postgres.start();
     },
   },
   {
     name: 'restarted',
-    promise: 'PostgreSQL is restarted, as after an upgrade',
+    what: 'PostgreSQL is restarted, as after an upgrade',
     seconds: 3,
     isAway: false,
     async begin({ postgres }) {
-      postgres.stop('fast');
+      postgres.halt('fast');
       postgres.start();
       return () => undefined;
     },
   },
   {
     name: 'silent network',
-    promise: 'a proxy on the way swallows all packets of all connections, old and new',
+    what: 'a proxy on the way swallows all packets of all connections, old and new',
     seconds: 20,
     isAway: true,
     async begin({ link }) {
@@ -95,7 +96,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'forgotten connections',
-    promise: 'a proxy on the way forgets the connections that there are: their packets vanish, new ones work',
+    what: 'a proxy on the way forgets the connections that there are: their packets vanish, new ones work',
     seconds: 20,
     isAway: false,
     async begin({ link }) {
@@ -105,7 +106,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'read only',
-    promise: 'the server becomes one that only reads, as one that another has taken the place of',
+    what: 'the server becomes one that only reads, as one that another has taken the place of',
     seconds: 15,
     isAway: false,
     async begin({ postgres }) {
@@ -129,7 +130,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'locked row',
-    promise: 'somebody locks a row that every receipt needs, for a minute',
+    what: 'somebody locks a row that every receipt needs, for a minute',
     seconds: 60,
     isAway: false,
     async begin({ postgres }) {
@@ -142,7 +143,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'full disk',
-    promise: 'nothing can be written on the disk of the database any more',
+    what: 'nothing can be written on the disk of the database any more',
     seconds: 20,
     isAway: false,
     needs: 'disk',
@@ -158,15 +159,16 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'clock jumps',
-    promise: "the clock of the server's machine jumps an hour ahead, and back a day",
+    what: "the clock of the server's machine jumps 20 minutes ahead, and back",
     seconds: 20,
     isAway: false,
     needs: 'clock',
     async begin({ clock }) {
-      writeFileSync(clock!, '+1h\n');
-      await new Promise((resolve) => setTimeout(resolve, 10_000));
-      writeFileSync(clock!, '-1d\n');
+      writeFileSync(clock!, '+20m\n');
       return () => writeFileSync(clock!, '+0\n');
     },
   },
 ];
+
+/** Those of the embedded database, which is a part of the process. */
+export const EMBEDDED_FAULTS = POSTGRES_FAULTS.filter(({ needs }) => needs !== undefined);
