@@ -2,18 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../../contract/endpoints';
 import { STREAM_HEARTBEAT_MS } from '../../../domain/limits';
 import { writerOf } from '../../http/bearer';
-import type { Feed, FeedEvent } from '../../writes/feed';
+import type { Feed } from '../../writes/feed';
+import { Broadcast, eventsText, eventText, type Send } from './broadcast';
 
 /** Bytes waiting to be sent at which a stream is closed; the device reconnects and goes on from its position. */
 const BACKLOG_MAX = 1_000_000;
 /** setTimeout's limit of 32 bits. */
 const LONGEST_MS = 2 ** 31 - 1;
-
-const eventText = (position: string, event: string, data: object) =>
-  `id: ${position}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
-
-const invalidation = ({ position, tags, request }: FeedEvent) =>
-  eventText(position, 'invalidate', { tags, request });
 
 /**
  * Streams the tags of changed data. A stream goes on from the position of the header `Last-Event-ID` or the parameter
@@ -22,6 +17,7 @@ const invalidation = ({ position, tags, request }: FeedEvent) =>
  */
 export function eventRoutes(app: FastifyInstance, feed: Feed): void {
   const open = new Set<() => void>();
+  const broadcast = new Broadcast(feed);
   app.addHook('preClose', async () => {
     for (const end of open) end();
   });
@@ -42,25 +38,27 @@ export function eventRoutes(app: FastifyInstance, feed: Feed): void {
           'x-accel-buffering': 'no',
         });
       };
-      const send = (text: string) => {
+      const send: Send = (text) => {
         if (raw.writableLength > BACKLOG_MAX) raw.destroy();
         else raw.write(text);
       };
-      const unsubscribe = await feed.listen(after, (events, position) => {
-        if (!raw.headersSent) {
+      const leave = await broadcast.join(
+        after,
+        (missed, position) => {
           begin();
           // Where to go on from if nothing follows, or if the connection breaks before what was missed.
-          send(eventText(events?.length ? after! : position, 'open', {}));
-        }
-        send(events ? events.map(invalidation).join('') : eventText(position, 'reset', {}));
-      });
+          send(eventText(missed?.length ? after! : position, 'open', {}));
+          send(eventsText(missed, position));
+        },
+        send,
+      );
       const heartbeat = setInterval(() => send(': still here\n\n'), STREAM_HEARTBEAT_MS);
       const end = () => raw.end();
       const expiry = setTimeout(end, Math.min(writerOf(request).expiresAt - Date.now(), LONGEST_MS));
       open.add(end);
       const close = () => {
         open.delete(end);
-        unsubscribe();
+        leave();
         clearInterval(heartbeat);
         clearTimeout(expiry);
       };

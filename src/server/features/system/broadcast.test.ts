@@ -1,0 +1,82 @@
+import pino from 'pino';
+import type { Database } from '../../db/open';
+import { testDatabase } from '../../testing/database';
+import { Feed } from '../../writes/feed';
+import { addToJournal } from '../../writes/journal';
+import { Broadcast } from './broadcast';
+
+const WRITES = 40;
+
+let database: Database;
+let feed: Feed;
+beforeAll(async () => {
+  database = await testDatabase();
+  feed = new Feed(database.reserved, pino({ level: 'silent' }));
+});
+afterAll(async () => {
+  await feed.close();
+  await database.close();
+});
+
+async function write(requestId: string): Promise<void> {
+  const entry = {
+    person: null,
+    personName: 'בדיקה',
+    call: 'addGoodType' as const,
+    subjects: ['GoodType:1' as const],
+  };
+  await database.writes
+    .transaction()
+    .execute((tx) =>
+      addToJournal(tx, {
+        ...entry,
+        requestId,
+        at: new Date(),
+        tags: ['Good'],
+        reason: null,
+        before: null,
+        after: null,
+      }),
+    );
+  feed.wake();
+}
+
+/** A stream that remembers what was sent to it. */
+async function stream(broadcast: Broadcast, after: string | null = null) {
+  const sent: (string | Buffer)[] = [];
+  let position = '';
+  const leave = await broadcast.join(
+    after,
+    (missed, at) => {
+      position = at;
+      for (const { request } of missed ?? []) sent.push(`"request":"${request}"`);
+    },
+    (text) => sent.push(text),
+  );
+  const requests = () => [...sent.join('').matchAll(/"request":"([^"]+)"/g)].map(([, request]) => request);
+  return { sent, position: () => position, requests, leave };
+}
+
+test('many writes are told to many streams in few parts that are made once, each write once and in order (contract 6.5)', async () => {
+  const broadcast = new Broadcast(feed);
+  const [first, second] = [await stream(broadcast), await stream(broadcast)];
+  const begun = first.position();
+  const names = Array.from({ length: WRITES }, (_, number) => `write ${number}`);
+  for (const name of names) await write(name);
+  while (first.requests().length < WRITES) await new Promise((done) => setTimeout(done, 5));
+  expect(first.requests()).toEqual(names);
+  expect(second.requests()).toEqual(names);
+  expect(first.sent.length).toBeLessThan(WRITES / 2);
+  expect(second.sent.every((part, at) => part === first.sent[at])).toBe(true);
+
+  // One that comes later is told what it missed, and what is new only once.
+  await write('while it joins');
+  const third = await stream(broadcast, begun);
+  await write('afterwards');
+  for (const each of [first, second, third]) {
+    while (!each.requests().includes('afterwards')) await new Promise((done) => setTimeout(done, 5));
+    expect(each.requests()).toEqual([...names, 'while it joins', 'afterwards']);
+    each.leave();
+  }
+  expect(broadcast.size).toBe(0);
+});
