@@ -26,6 +26,8 @@ beforeEach(() => {
   browser = new TestBrowser(provider.origin);
 });
 
+const failedAttempt = (login: string) =>
+  beginAttempt(database.db, { login, address: '127.0.0.1', device: null });
 const start = () => browser.get(client.authorizeUrl());
 
 test('without any account the sign-in page explains how to make one (contract 4.18)', async () => {
@@ -148,7 +150,7 @@ test('a typed name cannot add markup to the sign-in page', async () => {
 
 test('after ten failures from an address even the right password is refused there, and the page says for how long (contract 1.62)', async () => {
   const { url } = await start();
-  for (let attempt = 0; attempt < 9; attempt += 1) await beginAttempt(database.db, 'staff', '127.0.0.1');
+  for (let attempt = 0; attempt < 9; attempt += 1) await failedAttempt('staff');
   expect((await browser.post(url, { login: 'staff', password: 'wrong' })).status).toBe(401);
   const refused = await browser.post(url, { login: 'STAFF ', password: 'staff-demo' });
   expect(refused.status).toBe(429);
@@ -160,9 +162,9 @@ test('after ten failures from an address even the right password is refused ther
 });
 
 test('signing in deletes the failures before it', async () => {
-  for (let attempt = 0; attempt < 9; attempt += 1) await beginAttempt(database.db, 'dana', '127.0.0.1');
+  for (let attempt = 0; attempt < 9; attempt += 1) await failedAttempt('dana');
   await client.signIn(browser, 'dana', 'correct horse');
-  expect(await beginAttempt(database.db, 'dana', '127.0.0.1')).toMatchObject({ refused: false });
+  expect(await failedAttempt('dana')).toMatchObject({ refused: false });
 });
 
 test('a sign-in form submitted by another site is refused', async () => {
