@@ -158,7 +158,7 @@ export async function trimNobodysRecords(db: Db, max = NOBODYS_RECORDS_MAX): Pro
        and expires_at < (
          select expires_at from oidc_records
           where model in ('Interaction', 'Session') and payload ->> 'accountId' is null
-          order by expires_at desc offset ${max} limit 1)`.execute(db);
+          order by expires_at desc offset ${max - 1} limit 1)`.execute(db);
 }
 
 export async function deleteExpiredRecords(db: Db, now = new Date()): Promise<void> {
