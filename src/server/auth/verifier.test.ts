@@ -85,6 +85,12 @@ test.each([
   await expect(verify(await sign(claims))).rejects.toThrow(InvalidToken);
 });
 
+test('a token that does not declare itself an access token is refused of an issuer whose tokens do (contract 4.49)', async () => {
+  const { jwk, sign } = await keyPair();
+  const verify = createVerifier({ source: sourceOf(jwk), audience, type: 'at+jwt' });
+  await expect(verify(await sign({}))).rejects.toThrow(InvalidToken);
+});
+
 test('a token by another key under the same key id is refused (contract 4.10)', async () => {
   const { verify } = await verifierWith();
   const stranger = await keyPair();

@@ -2,6 +2,8 @@ import type { Database } from '../../db/open';
 import { testDatabase } from '../../testing/database';
 import { createAccount, createDemoAccounts } from '../accounts';
 import { beginAttempt } from '../attempts';
+import { createIdentity } from '../identity';
+import { InvalidToken } from '../verifier';
 import { TestBrowser, TestClient } from '../../testing/sign-in-client';
 import { type RunningProvider, startProvider } from '../../testing/provider';
 
@@ -72,6 +74,18 @@ test('without the demo its accounts are not shown, and nobody signs in or renews
   } finally {
     await withoutDemo.close();
   }
+});
+
+test('without the demo a token of one of its accounts from before is of nobody (contract 4.57)', async () => {
+  const { access_token } = await client.signIn(browser, 'manager', 'manager-demo');
+  const { access_token: own } = await new TestClient(provider.origin).signIn(
+    new TestBrowser(provider.origin),
+    'dana',
+    'correct horse',
+  );
+  const { verify } = await createIdentity({ origin: provider.origin, outside: null, demo: false }, database);
+  await expect(verify(access_token)).rejects.toThrow(InvalidToken);
+  expect(await verify(own)).toMatchObject({ name: 'dana' });
 });
 
 test('demo accounts are shown, others never (contract 5.8)', async () => {
