@@ -46,7 +46,12 @@ export const IDEMPOTENCY_HOURS = 48;
 export const SIGN_IN_FAILURES_MAX = 10;
 export const SIGN_IN_FAILURES_MINUTES = 15;
 /** The budgets of failed sign-ins; all but the first are of strangers only. A factory may be behind one address. */
-export const SIGN_IN_BUDGETS = { place: SIGN_IN_FAILURES_MAX, account: 30, address: 100, minute: 200 } as const;
+export const SIGN_IN_BUDGETS = {
+  place: SIGN_IN_FAILURES_MAX,
+  account: 30,
+  address: 100,
+  minute: 200,
+} as const;
 
 /** The length of a password of the embedded identity provider, in characters. */
 export const PASSWORD_MIN = 10;

@@ -132,7 +132,9 @@ test.each([
 );
 
 test('the audience of access tokens is not that of ID tokens (contract 4.49)', () =>
-  expect(() => readConfig({ ...OKTA, OKTA_AUDIENCE: OKTA.OKTA_CLIENT_ID })).toThrow(/^OKTA_AUDIENCE [^\n]*$/));
+  expect(() => readConfig({ ...OKTA, OKTA_AUDIENCE: OKTA.OKTA_CLIENT_ID })).toThrow(
+    /^OKTA_AUDIENCE [^\n]*$/,
+  ));
 
 test.each(Object.keys(OKTA))('an external provider needs all three variables: %s (contract 5.9)', (name) => {
   expect(() => readConfig({ ...OKTA, [name]: undefined })).toThrow(new RegExp(`^${name} is missing`));

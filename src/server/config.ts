@@ -22,7 +22,8 @@ const normalised = (protocols: readonly string[], rules: (url: URL) => string | 
     const url = URL.canParse(value) ? new URL(value) : null;
     const message =
       url && protocols.includes(url.protocol)
-        ? (rules(url) ?? (url.username || url.password ? 'must not have a name or a password in it' : undefined))
+        ? (rules(url) ??
+          (url.username || url.password ? 'must not have a name or a password in it' : undefined))
         : `must be a ${protocols.join(' or ')}// address`;
     if (url && message === undefined) return url.href.replace(/\/$/, '');
     context.addIssue({ code: 'custom', message });
@@ -31,7 +32,9 @@ const normalised = (protocols: readonly string[], rules: (url: URL) => string | 
 
 const WEB = ['https:', 'http:'];
 const publicOrigin = normalised(WEB, ({ pathname, search, hash }) =>
-  pathname === '/' && !search && !hash ? undefined : 'must end after its host and port: a path is not supported',
+  pathname === '/' && !search && !hash
+    ? undefined
+    : 'must end after its host and port: a path is not supported',
 );
 const issuer = normalised(WEB, ({ search, hash }) =>
   search || hash ? 'must have no ? or # in it' : undefined,
@@ -83,7 +86,9 @@ type Environment = z.infer<typeof environmentVariables>;
 /** An external OpenID provider; null uses the embedded one. */
 function outsideProvider({ OKTA_ISSUER, OKTA_CLIENT_ID, OKTA_AUDIENCE, MANAGERS_GROUP }: Environment) {
   if (OKTA_AUDIENCE && OKTA_AUDIENCE === OKTA_CLIENT_ID)
-    throw new ConfigError('OKTA_AUDIENCE is OKTA_CLIENT_ID: ID tokens are for that, access tokens for the API');
+    throw new ConfigError(
+      'OKTA_AUDIENCE is OKTA_CLIENT_ID: ID tokens are for that, access tokens for the API',
+    );
   if (OKTA_ISSUER && OKTA_CLIENT_ID && OKTA_AUDIENCE)
     return {
       issuer: OKTA_ISSUER,

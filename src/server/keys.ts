@@ -14,7 +14,8 @@ async function run(): Promise<void> {
   const [command, ...rest] = process.argv.slice(2);
   if (command !== 'rotate' || rest.length > 0) throw new ConfigError(USAGE);
   const { outside, ...place } = readConfig();
-  if (outside) throw new ConfigError(`OKTA_ISSUER is set: the keys are those of ${outside.issuer}, not ours.`);
+  if (outside)
+    throw new ConfigError(`OKTA_ISSUER is set: the keys are those of ${outside.issuer}, not ours.`);
   if (!place.databaseUrl && !existsSync(join(place.dataDir, 'database'))) {
     throw new DatabaseError(`There is no database in ${place.dataDir} (DATA_DIR), and no DATABASE_URL.`);
   }

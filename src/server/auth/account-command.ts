@@ -28,10 +28,7 @@ async function checkPassword(password: string): Promise<void> {
  * has the embedded data folder open, else in the folder. Rejects with AccountError when the name is taken, unknown or
  * invalid.
  */
-export async function accountCommand(
-  place: Place,
-  request: AccountRequest,
-): Promise<void> {
+export async function accountCommand(place: Place, request: AccountRequest): Promise<void> {
   checkName('NAME', request.login);
   if ('password' in request) {
     if (request.name !== undefined) checkName('--name', request.name);

@@ -37,7 +37,9 @@ function fakeProvider(path: string, spelled: (address: string) => string | undef
         response.statusCode = isDocument && !state.document ? 404 : isDocument || isKeys ? state.status : 404;
         response.setHeader('content-type', 'application/json');
         response.end(
-          JSON.stringify(isDocument ? { issuer: spelled(here), jwks_uri: `${here}/certs` } : { keys: state.keys }),
+          JSON.stringify(
+            isDocument ? { issuer: spelled(here), jwks_uri: `${here}/certs` } : { keys: state.keys },
+          ),
         );
       });
       await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
@@ -144,9 +146,9 @@ test('while the keys cannot be fetched anew, those that are known go on, and a n
   await verify(await first.sign(address));
   provider.state.status = 500;
   stopClock(Date.now() + 11 * 60_000);
-  expect((await verify(await first.sign(address, { sub: 'later', exp: Date.now() / 1000 + 60 }))).subject).toBe(
-    'later',
-  );
+  expect(
+    (await verify(await first.sign(address, { sub: 'later', exp: Date.now() / 1000 + 60 }))).subject,
+  ).toBe('later');
   jest.useRealTimers();
   Object.assign(provider.state, { status: 200, keys: [first.jwk, second.jwk] });
   stopClock(Date.now() + 12 * 60_000);

@@ -53,7 +53,8 @@ export class OutsideIssuer {
         `OKTA_ISSUER is ${this.configured}, but the provider there calls itself ${String(issuer)}`,
       );
     }
-    if (typeof keys !== 'string') throw new ConfigError('OKTA_ISSUER names a provider that publishes no keys');
+    if (typeof keys !== 'string')
+      throw new ConfigError('OKTA_ISSUER names a provider that publishes no keys');
     return { issuer, findKey: keysAt(keys) };
   }
 }
@@ -67,7 +68,8 @@ function keysAt(address: string): JWTVerifyGetKey {
   let failedAt = -Infinity;
   return async (header, token) => {
     const known = remote.jwks();
-    if (known && !remote.fresh && Date.now() < failedAt + RETRY_MS) return createLocalJWKSet(known)(header, token);
+    if (known && !remote.fresh && Date.now() < failedAt + RETRY_MS)
+      return createLocalJWKSet(known)(header, token);
     try {
       return await remote(header, token);
     } catch (error) {

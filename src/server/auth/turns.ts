@@ -9,9 +9,7 @@ export class Turns {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
-  constructor(
-    private readonly limits: { atOnce: number; waitingStrangers: number; waiting: number },
-  ) {}
+  constructor(private readonly limits: { atOnce: number; waitingStrangers: number; waiting: number }) {}
 
   /** Runs the work when its turn has come; rejects with TooBusy at once where there is no place to wait. */
   async take<Result>(work: () => Promise<Result>, known = false): Promise<Result> {

@@ -1,4 +1,12 @@
-import { createLocalJWKSet, exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import {
+  createLocalJWKSet,
+  exportJWK,
+  generateKeyPair,
+  type JWK,
+  type JWTPayload,
+  SignJWT,
+  UnsecuredJWT,
+} from 'jose';
 import { testIdentity } from '../testing/identity';
 import { createVerifier, InvalidToken } from './verifier';
 

@@ -20,7 +20,7 @@ afterAll(async () => {
 const dump = async () =>
   JSON.stringify((await database.pool.query('select * from oidc_records order by model, id')).rows);
 
-test('who reads the database finds nothing in it to go on with as somebody else (contract 4.46)', async () => {
+test('no code, refresh token, session or sign-in is in the records as its bearer knows it (contract 4.46)', async () => {
   const client = new TestClient(provider.origin);
   const browser = new TestBrowser(provider.origin);
   const page = await browser.get(client.authorizeUrl());

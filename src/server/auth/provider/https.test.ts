@@ -70,11 +70,7 @@ test('over https every cookie is of this host alone, from the first page to the 
   expect(callback.headers.location).toContain('/sign-in/callback?code=');
   await go(`${origin}/oauth2/default/v1/logout`);
   const names = new Set(lines.map((line) => line.split('=')[0]!.replace('.sig', '')));
-  expect([...names].sort()).toEqual([
-    '__Host-tfuka_device',
-    '__Host-tfuka_session',
-    '__Host-tfuka_sign_in',
-  ]);
+  expect([...names].sort()).toEqual(['__Host-tfuka_device', '__Host-tfuka_session', '__Host-tfuka_sign_in']);
   for (const line of lines) {
     expect(line).toMatch(/; path=\/(;|$)/i);
     expect(line).toMatch(/; secure/i);

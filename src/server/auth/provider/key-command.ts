@@ -24,7 +24,8 @@ export function openKeySocket(
 export async function rotateAt(place: Place): Promise<void> {
   const ask = async () => {
     const answer = await askServer(place.dataDir, COMMAND, '');
-    if (answer !== null && answer !== DONE) throw new Error('The running server could not do it; see its log.');
+    if (answer !== null && answer !== DONE)
+      throw new Error('The running server could not do it; see its log.');
     return answer;
   };
   await serverOrDatabase(place, ask, async ({ db }) => {

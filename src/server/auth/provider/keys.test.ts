@@ -81,7 +81,9 @@ test('tokens of keys that nobody has cost one reading a second, however many com
   const outcomes = await Promise.allSettled(
     Array.from({ length: 100 }, (_, kid) => provider.identity.verify(forged(kid))),
   );
-  expect(outcomes.every((each) => each.status === 'rejected' && each.reason instanceof InvalidToken)).toBe(true);
+  expect(outcomes.every((each) => each.status === 'rejected' && each.reason instanceof InvalidToken)).toBe(
+    true,
+  );
   expect(Date.now() - began).toBeLessThan(3_000);
   reads.mockRestore();
 });

@@ -16,6 +16,9 @@ const TRIM_EVERY = 100;
 /** The addresses that store something for whoever asks: to sign in, and to sign out. */
 const OPENING = new Set([`${MOUNT_PATH}/v1/authorize`, `${MOUNT_PATH}/v1/logout`]);
 
+/** As the provider finds its routes: whatever the letters' case, and with a slash at the end or not. */
+const pathOf = (url: string) => url.split('?')[0]!.toLowerCase().replace(/\/$/, '');
+
 /**
  * Bounds what unsigned callers can open. Returns the check of a request: the seconds to wait where it is too many, else
  * 0. A device on which somebody has signed in before does not notice what strangers do.
@@ -29,7 +32,7 @@ export function openedPages(
   const devices = new MinuteBudget(DEVICES);
   let opened = 0;
   return (request) => {
-    if (!OPENING.has(request.url.split('?')[0]!)) return 0;
+    if (!OPENING.has(pathOf(request.url))) return 0;
     const known = readDevice(cookieOf(request.raw, device), live.cookieKeys);
     if (known) return devices.take(known.id);
     const wait = strangers.take(networkOf(request.ip));

@@ -3,11 +3,11 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import pino from 'pino';
-import { createApp } from '../app';
-import { createIdentity } from '../auth/identity';
-import { readConfig } from '../config';
-import { testDatabase } from '../testing/database';
-import { Feed } from '../writes/feed';
+import { createApp } from './app';
+import { createIdentity } from './auth/identity';
+import { readConfig } from './config';
+import { testDatabase } from './testing/database';
+import { Feed } from './writes/feed';
 
 /** Answers of every kind, each as the raw text of a request. */
 const REQUESTS = [

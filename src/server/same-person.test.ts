@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { createAccount } from '../auth/accounts';
-import { createIdentity } from '../auth/identity';
-import { testDatabase, type TestDatabase } from '../testing/database';
-import { type RunningProvider, startProvider } from '../testing/provider';
-import { TestBrowser, TestClient } from '../testing/sign-in-client';
-import { audit } from '../audit/audit';
-import { isPerson, OWN_ISSUER, personOf } from './people';
+import { createAccount } from './auth/accounts';
+import { createIdentity } from './auth/identity';
+import { testDatabase, type TestDatabase } from './testing/database';
+import { type RunningProvider, startProvider } from './testing/provider';
+import { TestBrowser, TestClient } from './testing/sign-in-client';
+import { audit } from './audit/audit';
+import { isPerson, OWN_ISSUER, personOf } from './writes/people';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -14,9 +14,9 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 const isSame = async (one: number, other: number) => {
-  const { rows } = await sql<{ same: boolean }>`select ${isPerson(sql`${one}::bigint`, other)} as same`.execute(
-    database.db,
-  );
+  const { rows } = await sql<{
+    same: boolean;
+  }>`select ${isPerson(sql`${one}::bigint`, other)} as same`.execute(database.db);
   return rows[0]!.same;
 };
 
@@ -57,7 +57,7 @@ test('the rows of an account from several addresses of before are one person, an
   // An outside provider under such an address, with subjects of its own.
   const outside = await before('factory.okta.test', 'אחר', '00u1234');
   const sameSubject = await before('other.okta.test', 'אחר', '00u1234');
-  const stored = async () => (await pool.query('select * from people order by id')).rows;
+  const stored = async () => (await pool.query<object>('select * from people order by id')).rows;
   const were = await stored();
 
   const now = await personOf(db, { issuer: OWN_ISSUER, subject, name: 'dana' });
