@@ -92,6 +92,13 @@ test('the account command gives and changes a role, through a running server or 
   }
 });
 
+test('the account command refuses a password that is among the commonest (contract 4.40)', async () => {
+  expect(await command(['add', 'Weak'], 'Qwertyuiop\n')).toEqual({
+    code: 1,
+    output: expect.stringContaining('The password is one of the commonest'),
+  });
+});
+
 test('a taken name is refused, and the note of a killed server is ignored', async () => {
   writeFileSync(join(dataDir, 'lock'), `1\n${join(tmpdir(), 'tfuka-gone')}`);
   const second = accountCommand(config(), { login: ' DANA ', password: 'another password' });

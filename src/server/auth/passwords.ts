@@ -2,7 +2,6 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { invalid } from '../../domain/errors';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/limits';
 import { validationText as text } from '../../strings/validation';
-import { isCommon } from './common-passwords';
 import { Turns } from './turns';
 
 /** About a quarter of a second and 32 MB a try; stored with each hash, so that it can be raised later. */
@@ -28,7 +27,8 @@ function derive(password: string, salt: Buffer, cost: typeof COST, known: boolea
 /** Why this cannot be a new password; null if it can. Passwords that are in use already still sign in. */
 export async function passwordProblem(password: string): Promise<'length' | 'common' | null> {
   if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) return 'length';
-  return (await isCommon(password)) ? 'common' : null;
+  const { isCommon } = await import('./common-passwords');
+  return isCommon(password) ? 'common' : null;
 }
 
 /**

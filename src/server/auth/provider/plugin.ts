@@ -106,6 +106,7 @@ function mountProvider(
     return handler;
   };
   const secondsToWait = openedPages(live, cookies, options);
+  let busyPage: string | undefined;
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
   scope.route({
@@ -115,7 +116,8 @@ function mountProvider(
       const wait = secondsToWait(request);
       if (wait > 0) {
         reply.header('retry-after', wait);
-        return sendPage(reply, 429, messagePage('busy'));
+        busyPage ??= messagePage('busy');
+        return sendPage(reply, 429, busyPage);
       }
       reply.hijack();
       const { raw } = request;

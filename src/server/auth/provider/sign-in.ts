@@ -82,7 +82,7 @@ export function signInRoutes(
     const known = device !== null && isDeviceOf(device, login, live.cookieKeys);
     const attempt = await beginAttempt(db, { login, address: ip, device: known ? device.id : null });
     if (attempt.refused) {
-      log.warn('sign-in refused: too many attempts');
+      log.warn({ address: ip, reason: 'too_many' }, 'sign-in refused: too many attempts');
       const { retryAfterSeconds } = attempt;
       const minutes = Math.ceil(retryAfterSeconds / 60);
       return { status: 429, errors: { form: text.tooMany(minutes) }, retryAfterSeconds };
@@ -90,7 +90,7 @@ export function signInRoutes(
     try {
       const account = await verifyAccount(db, login, password, known);
       if (!account || (account.demo && !demo)) {
-        log.warn('sign-in refused: unknown name or wrong password');
+        log.warn({ address: ip, reason: 'wrong' }, 'sign-in refused: unknown name or wrong password');
         return { status: 401, errors: { form: text.wrong } };
       }
       await attempt.succeeded();
@@ -98,7 +98,7 @@ export function signInRoutes(
     } catch (error) {
       await attempt.notMade();
       if (!(error instanceof TooBusy)) throw error;
-      log.warn('sign-in refused: too many passwords are being checked');
+      log.warn({ address: ip, reason: 'busy' }, 'sign-in refused: too many passwords are being checked');
       return { status: 503, errors: { form: text.busy }, retryAfterSeconds: BUSY_SECONDS };
     }
   }
