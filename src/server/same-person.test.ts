@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
+import pino from 'pino';
+import { createApp } from './app';
 import { createAccount } from './auth/accounts';
 import { createIdentity } from './auth/identity';
+import { readConfig } from './config';
+import { receiptBody } from './testing/factories';
+import { Feed } from './writes/feed';
 import { testDatabase, type TestDatabase } from './testing/database';
 import { type RunningProvider, startProvider } from './testing/provider';
 import { TestBrowser, TestClient } from './testing/sign-in-client';
@@ -45,6 +50,36 @@ test('whoever signs in at another port, host or scheme is the same person (contr
   }
   expect(ids.size).toBe(1);
   expect(issuers.size).toBe(4);
+});
+
+test('a write that is sent again to another address of the server is made once (contract 4.51)', async () => {
+  const dana = { login: 'noa', password: 'correct horse', name: 'נועה גל' };
+  await createAccount(database.db, dana);
+  const log = pino({ level: 'silent' });
+  const feed = new Feed(database.db, log);
+  const receipt = receiptBody();
+  const answers = [];
+  for (let start = 0; start < 2; start += 1) {
+    const provider = await startProvider(database.db);
+    const { origin, identity } = provider;
+    const client = new TestClient(origin);
+    const tokens = await client.signIn(new TestBrowser(origin), dana.login, dana.password);
+    const config = readConfig({ DEMO: 'off', PUBLIC_ORIGIN: origin });
+    const health = { state: 'ok' } as const;
+    const app = await createApp({ config, database, identity, feed, health, log, webFolder: null });
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api_purchased_goods',
+      headers: { authorization: `Bearer ${tokens.access_token}`, 'idempotency-key': 'one-and-the-same' },
+      payload: receipt,
+    });
+    answers.push({ status: response.statusCode, body: response.json<{ id: number; created_by: string }>() });
+    await app.close();
+    await provider.close();
+  }
+  await feed.close();
+  expect(answers[0]).toMatchObject({ status: 201, body: { created_by: 'נועה גל' } });
+  expect(answers[1]).toEqual(answers[0]);
 });
 
 test('the rows of an account from several addresses of before are one person, and none of them is changed (contract 4.52)', async () => {

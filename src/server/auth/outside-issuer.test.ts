@@ -172,6 +172,8 @@ test.each([
   await expect(verify(await sign(address, claims, typ))).rejects.toThrow(InvalidToken);
   expect(await verify(await sign(address, {}, typ))).toMatchObject({ subject: 'someone' });
   // What declares itself an access token is one, whatever else is in it.
-  expect(await verify(await sign(address, { aud: [audience, clientId] }, 'at+jwt'))).toBeTruthy();
+  const aud = [audience, clientId];
+  expect(await verify(await sign(address, { aud }, 'at+jwt'))).toBeTruthy();
+  expect(await verify(await sign(address, { aud, typ: 'Bearer' }, 'JWT'))).toBeTruthy();
   await provider.close();
 });

@@ -91,7 +91,7 @@ async function check(token: string, { source, audience, type, clientId, refused 
       typ: type,
     });
     if (!payload.sub) throw new InvalidToken('no subject');
-    if (!isAccessType(protectedHeader.typ) && isIdToken(payload, clientId)) {
+    if (!isAccessToken(protectedHeader.typ, payload) && isIdToken(payload, clientId)) {
       throw new InvalidToken('an ID token');
     }
     if (refused?.(payload)) throw new InvalidToken('refused');
@@ -103,7 +103,9 @@ async function check(token: string, { source, audience, type, clientId, refused 
   }
 }
 
-const isAccessType = (type: string | undefined) => /^(application\/)?at\+jwt$/i.test(type ?? '');
+/** Declared by the standard's type, or as some issuers do. */
+const isAccessToken = (type: string | undefined, payload: JWTPayload) =>
+  /^(application\/)?at\+jwt$/i.test(type ?? '') || payload.typ === 'Bearer' || payload.token_use === 'access';
 
 /** An ID token is for the app, and may have a hash of the token that came with it; some issuers name the kind. */
 function isIdToken(payload: JWTPayload, clientId: string | undefined): boolean {

@@ -54,7 +54,7 @@ async function insert(table: string, rows: object[], pool: Database['pool']): Pr
   }
 }
 
-test('who was signed in before the upgrade goes on after it, also from a page that was open meanwhile (contract 4.47)', async () => {
+test('who was signed in before the upgrade goes on after it, also from a page that was open meanwhile, as one person (contract 4.47, 4.52)', async () => {
   const { owner, pool, db } = database;
   const { createDemoAccounts } = await import('../accounts');
   await createDemoAccounts(db);
@@ -93,11 +93,24 @@ test('who was signed in before the upgrade goes on after it, also from a page th
     owner,
   );
   await insert('oidc_records', asBefore(records as unknown as Row[], ids), owner);
+  // The manager at two addresses, with a write at the second whose answer may be asked for again.
+  const { subject } = accounts.find(({ login }) => login === 'manager') as { subject: string };
+  await owner.query(
+    `insert into people (issuer, subject, name) select issuer, $1, 'דנה כהן'
+       from unnest(array['http://127.0.0.1:3000/oauth2/default', 'https://kitchen.example/oauth2/default']) as issuer`,
+    [subject],
+  );
+  await owner.query(`insert into idempotency_keys (person_id, key, fingerprint) values (2, 'k', 'x')`);
   const { rows } = await pool.query<{ role: string }>('select current_user as role');
   await migrate(owner, all, rows[0]!.role);
 
   const stored = JSON.stringify((await read('oidc_records')).filter(({ model }) => model !== 'Grant'));
   for (const secret of [...ids, 'a session of before', '"jti"']) expect(stored).not.toContain(secret);
+  expect((await pool.query('select person_id::int from idempotency_keys')).rows).toEqual([{ person_id: 1 }]);
+  expect((await pool.query('select id::int, first_id::int from people order by id')).rows).toEqual([
+    { id: 1, first_id: 1 },
+    { id: 2, first_id: 2 },
+  ]);
   provider = await startProvider(db, Number(port));
   expect((await client.refresh(tokens.refresh_token)).status).toBe(200);
   expect((await browser.get(client.authorizeUrl())).url).toContain('/sign-in/callback?code=');

@@ -31,3 +31,9 @@ begin
         and (issuer = new.issuer or new.issuer = 'tfuka' and public.is_own_account(issuer, subject))), new.id);
   return new;
 end $$;
+
+-- A write that is sent again after this must find its answer.
+update idempotency_keys kept set person_id = known_person(person_id)
+ where person_id <> known_person(person_id)
+   and not exists (select from idempotency_keys other
+                    where other.person_id = known_person(kept.person_id) and other.key = kept.key);
