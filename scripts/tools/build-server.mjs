@@ -9,6 +9,7 @@ import { root } from './run.mjs';
 const programs = [
   'src/server/main',
   'src/server/account',
+  'src/server/keys',
   'src/server/audit',
   'src/server/db/embedded-worker',
 ];

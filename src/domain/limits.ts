@@ -42,12 +42,19 @@ export const STREAM_HEARTBEAT_MS = 5_000;
 /** How long the response of a write is stored for its idempotency key, in hours. */
 export const IDEMPOTENCY_HOURS = 48;
 
-/** Failed sign-ins allowed per account and address, and the minutes they count for. */
+/** Failed sign-ins allowed per account and place (an address, or a device of the person's), and the minutes they count for. */
 export const SIGN_IN_FAILURES_MAX = 10;
 export const SIGN_IN_FAILURES_MINUTES = 15;
+/** The budgets of failed sign-ins; all but the first are of strangers only. A factory may be behind one address. */
+export const SIGN_IN_BUDGETS = {
+  place: SIGN_IN_FAILURES_MAX,
+  account: 30,
+  address: 100,
+  minute: 200,
+} as const;
 
 /** The length of a password of the embedded identity provider, in characters. */
-export const PASSWORD_MIN = 8;
+export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 256;
 
 /** Notifications: how long they are shown (longer for recipes), in milliseconds, and how many at once. */

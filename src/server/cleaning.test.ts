@@ -10,7 +10,7 @@ afterAll(() => database.close());
 
 test('a deletion of expired rows that fails is logged, and the others are done', async () => {
   const { db, pool, owner } = database;
-  await beginAttempt(db, 'dana', 'here', new Date(0));
+  await beginAttempt(db, { login: 'dana', address: 'here', device: null }, new Date(0));
   await pool.query(
     `insert into oidc_records (model, id, payload, expires_at) values ('Session', 'x', '{}', '1970-01-01')`,
   );

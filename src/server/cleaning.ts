@@ -1,6 +1,7 @@
 import type pino from 'pino';
 import { deleteOldAttempts } from './auth/attempts';
 import { deleteExpiredRecords } from './auth/provider/records';
+import { deleteRetiredKeys } from './auth/provider/secrets';
 import type { Db } from './db/tables';
 import { deleteOldKeys } from './writes/idempotency';
 
@@ -8,6 +9,7 @@ const DELETIONS = {
   'idempotency keys': deleteOldKeys,
   'provider records': deleteExpiredRecords,
   'attempts to sign in': deleteOldAttempts,
+  keys: deleteRetiredKeys,
 };
 
 /** Deletes what has expired. A deletion that fails is logged, and tried again the next time. */

@@ -97,6 +97,45 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^[^\n]*${name}[^\n]*$`));
 });
 
+test.each([
+  ['https://kitchen.example/', 'https://kitchen.example'],
+  ['HTTPS://Kitchen.Example:443', 'https://kitchen.example'],
+  ['http://kitchen.example:80/', 'http://kitchen.example'],
+  ['https://kitchen.example:8443', 'https://kitchen.example:8443'],
+  ['http://[::1]:3000', 'http://[::1]:3000'],
+])('PUBLIC_ORIGIN %s is what a browser sends: %s (contract 4.53)', (PUBLIC_ORIGIN, origin) =>
+  expect(readConfig({ PUBLIC_ORIGIN }).origin).toBe(origin),
+);
+
+test('without PUBLIC_ORIGIN a usual port is left out of the origin, too (contract 4.53)', () =>
+  expect(readConfig({ HOST: 'Kitchen', PORT: '80' }).origin).toBe('http://kitchen'));
+
+test.each([
+  ['PUBLIC_ORIGIN', 'https://kitchen.example/app'],
+  ['PUBLIC_ORIGIN', 'https://kitchen.example/?a=b'],
+  ['PUBLIC_ORIGIN', 'https://kitchen.example/#top'],
+  ['PUBLIC_ORIGIN', 'https://me:secret@kitchen.example'],
+  ['PUBLIC_ORIGIN', 'ftp://kitchen.example'],
+  ['OKTA_ISSUER', 'https://id.example?tenant=1'],
+  ['OKTA_ISSUER', 'https://id.example/#x'],
+  ['OKTA_ISSUER', 'https://me@id.example'],
+])('%s cannot be %s, and one line says why (contract 4.53)', (name, value) => {
+  expect(() => readConfig({ ...OKTA, [name]: value })).toThrow(ConfigError);
+  expect(() => readConfig({ ...OKTA, [name]: value })).toThrow(new RegExp(`^${name} must [^\n]*$`));
+});
+
+test.each([
+  ['HTTPS://ID.test:443/oauth2/default/', 'https://id.test/oauth2/default'],
+  ['https://tenant.auth0.test/', 'https://tenant.auth0.test'],
+])('the issuer %s is looked for at %s (contract 4.53)', (OKTA_ISSUER, issuer) =>
+  expect(readConfig({ ...OKTA, OKTA_ISSUER }).outside!.issuer).toBe(issuer),
+);
+
+test('the audience of access tokens is not that of ID tokens (contract 4.49)', () =>
+  expect(() => readConfig({ ...OKTA, OKTA_AUDIENCE: OKTA.OKTA_CLIENT_ID })).toThrow(
+    /^OKTA_AUDIENCE [^\n]*$/,
+  ));
+
 test.each(Object.keys(OKTA))('an external provider needs all three variables: %s (contract 5.9)', (name) => {
   expect(() => readConfig({ ...OKTA, [name]: undefined })).toThrow(new RegExp(`^${name} is missing`));
 });

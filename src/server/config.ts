@@ -16,6 +16,30 @@ const address = (...protocols: string[]) =>
     )
     .transform((value) => value.replace(/\/$/, ''));
 
+/** An address as a browser writes it: letters of its host are small, and a usual port is left out. */
+const normalised = (protocols: readonly string[], rules: (url: URL) => string | undefined) =>
+  z.string().transform((value, context) => {
+    const url = URL.canParse(value) ? new URL(value) : null;
+    const message =
+      url && protocols.includes(url.protocol)
+        ? (rules(url) ??
+          (url.username || url.password ? 'must not have a name or a password in it' : undefined))
+        : `must be a ${protocols.join(' or ')}// address`;
+    if (url && message === undefined) return url.href.replace(/\/$/, '');
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+
+const WEB = ['https:', 'http:'];
+const publicOrigin = normalised(WEB, ({ pathname, search, hash }) =>
+  pathname === '/' && !search && !hash
+    ? undefined
+    : 'must end after its host and port: a path is not supported',
+);
+const issuer = normalised(WEB, ({ search, hash }) =>
+  search || hash ? 'must have no ? or # in it' : undefined,
+);
+
 const line = z
   .string()
   .trim()
@@ -37,12 +61,12 @@ const environmentVariables = z.object({
     .default('3000')
     .refine((value) => /^\d+$/.test(value) && Number(value) <= 65535, 'must be 0 to 65535')
     .transform(Number),
-  PUBLIC_ORIGIN: address('https:', 'http:').optional(),
+  PUBLIC_ORIGIN: publicOrigin.optional(),
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
   MIGRATE_DATABASE_URL: address('postgres:', 'postgresql:').optional(),
   DATA_DIR: z.string().default('./data'),
   DEMO: z.enum(['on', 'off'], 'must be on or off').optional(),
-  OKTA_ISSUER: address('https:', 'http:').optional(),
+  OKTA_ISSUER: issuer.optional(),
   OKTA_CLIENT_ID: z.string().optional(),
   OKTA_AUDIENCE: z.string().optional(),
   ROLES: z.enum(['on', 'off'], 'must be on or off').default('off'),
@@ -61,6 +85,10 @@ type Environment = z.infer<typeof environmentVariables>;
 
 /** An external OpenID provider; null uses the embedded one. */
 function outsideProvider({ OKTA_ISSUER, OKTA_CLIENT_ID, OKTA_AUDIENCE, MANAGERS_GROUP }: Environment) {
+  if (OKTA_AUDIENCE && OKTA_AUDIENCE === OKTA_CLIENT_ID)
+    throw new ConfigError(
+      'OKTA_AUDIENCE is OKTA_CLIENT_ID: ID tokens are for that, access tokens for the API',
+    );
   if (OKTA_ISSUER && OKTA_CLIENT_ID && OKTA_AUDIENCE)
     return {
       issuer: OKTA_ISSUER,
@@ -98,8 +126,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return {
     host,
     port,
-    /** The public URL without a trailing slash; the embedded provider's issuer is built from it. */
-    origin: env.PUBLIC_ORIGIN ?? `http://${shownHost}:${port}`,
+    /** As a browser sends it, without a trailing slash; the embedded provider's issuer is built from it. */
+    origin: env.PUBLIC_ORIGIN ?? new URL(`http://${shownHost}:${port}`).origin,
     databaseUrl: env.DATABASE_URL ?? null,
     migrateDatabaseUrl: env.MIGRATE_DATABASE_URL ?? null,
     dataDir: env.DATA_DIR,

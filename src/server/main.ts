@@ -4,6 +4,7 @@ import { createApp } from './app';
 import { openAuditSocket } from './audit/audit-socket';
 import { startSealing } from './audit/seal';
 import { openAccountSocket } from './auth/account-socket';
+import { openKeySocket } from './auth/provider/key-command';
 import { createDemoAccounts, demoAccounts, hasAccounts } from './auth/accounts';
 import { createIdentity } from './auth/identity';
 import { deleteExpired } from './cleaning';
@@ -88,12 +89,15 @@ async function start(): Promise<void> {
   });
   await prepareAccounts(config, database);
   const { db } = database;
-  const identity = await createIdentity(config, database);
+  const identity = await createIdentity(config, database).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   const feed = new Feed(database.reserved, log);
   if (config.demo) {
     const filled = await fillDemo(
       { db, siteTimeZone: config.siteTimeZone },
-      await demoPeople(db, identity.issuer),
+      await demoPeople(db, identity.recordIssuer),
       new Date(),
     );
     if (filled) log.info('filled the demo factory');
@@ -111,7 +115,11 @@ async function start(): Promise<void> {
   const closeAccounts =
     !config.outside &&
     database.socketFolder &&
-    (await openAccountSocket(database.socketFolder, db, identity.issuer, log));
+    (await openAccountSocket(database.socketFolder, db, identity.recordIssuer, log));
+  const closeKeys =
+    identity.refreshKeys &&
+    database.socketFolder &&
+    (await openKeySocket(database.socketFolder, db, identity.refreshKeys, log));
   const closeAudit = database.socketFolder && (await openAuditSocket(database.socketFolder, database, log));
   const cleaning = setInterval(() => void deleteExpired(db, log), HOUR_MS);
   const sealing = startSealing(database.pool, log);
@@ -128,6 +136,7 @@ async function start(): Promise<void> {
     await app.close();
     clearInterval(idle);
     if (closeAccounts) await closeAccounts();
+    if (closeKeys) await closeKeys();
     if (closeAudit) await closeAudit();
     await feed.close();
     await sealing.stop();

@@ -32,6 +32,7 @@ export const validationText = {
   personName: 'יש למלא שם',
   currentPassword: 'יש למלא את הסיסמה הנוכחית',
   passwordLength: (min: number, max: number) => `הסיסמה צריכה להיות באורך ${min} עד ${max} תווים`,
+  passwordCommon: 'הסיסמה הזאת נפוצה מאוד וקל לנחש אותה. כדאי לבחור כמה מילים שלא קשורות זו לזו',
 
   goodType: 'יש למלא את השדה סוג סחורה',
   units: 'יש למלא את השדה יחידות מידה',

@@ -26,7 +26,7 @@ const ROLES = `
   select 'accounts' as table, account.id, 'its role is ' || account.role || ', and it was given ' || given.role as what
     from accounts account cross join lateral (
       select after ->> 'role' as role
-        from people join journal on subjects @> array['Account:' || first_id] and call in ('addAccount', 'changeRole')
+        from people join journal on subjects @> array['Account:' || people.id] and call in ('addAccount', 'changeRole')
        where people.subject = account.subject::text order by seq desc limit 1) as given
    where given.role <> account.role`;
 

@@ -7,6 +7,7 @@ import { embeddedCopy } from '../testing/embedded-copy';
 import { fulfilThroughServer, openAccountSocket } from './account-socket';
 import { AccountError, verifyAccount } from './accounts';
 import { accountCommand } from './account-command';
+import { OWN_ISSUER } from '../writes/people';
 
 let dataDir: string;
 let remove: () => Promise<void>;
@@ -31,8 +32,8 @@ async function inDatabase<T>(query: (database: Database) => Promise<T>): Promise
   }
 }
 
-const issuer = 'http://127.0.0.1:3000/oauth2/default';
-const config = () => ({ databaseUrl: null, dataDir, origin: 'http://127.0.0.1:3000' });
+const issuer = OWN_ISSUER;
+const config = () => ({ databaseUrl: null, dataDir });
 
 test('an account is made in the data folder while no server runs (contract 4.15)', async () => {
   await accountCommand(config(), { login: 'Dana', password: 'long enough', name: 'דנה לוי' });
@@ -91,6 +92,13 @@ test('the account command gives and changes a role, through a running server or 
   }
 });
 
+test('the account command refuses a password that is among the commonest (contract 4.40)', async () => {
+  expect(await command(['add', 'Weak'], 'Qwertyuiop\n')).toEqual({
+    code: 1,
+    output: expect.stringContaining('The password is one of the commonest'),
+  });
+});
+
 test('a taken name is refused, and the note of a killed server is ignored', async () => {
   writeFileSync(join(dataDir, 'lock'), `1\n${join(tmpdir(), 'tfuka-gone')}`);
   const second = accountCommand(config(), { login: ' DANA ', password: 'another password' });
@@ -103,8 +111,8 @@ test.each([
   [{ login: 'x'.repeat(257), password: 'long enough' }, 'NAME must have'],
   [{ login: 'a\u0000b', password: 'long enough' }, 'NAME must have'],
   [{ login: 'new', name: '', password: 'long enough' }, '--name must have'],
-  [{ login: 'new', password: 'short' }, 'The password must have 8 to 256 characters'],
-  [{ login: 'new', password: 'x'.repeat(257) }, 'The password must have 8 to 256 characters'],
+  [{ login: 'new', password: 'short' }, 'The password must have 10 to 256 characters'],
+  [{ login: 'new', password: 'x'.repeat(257) }, 'The password must have 10 to 256 characters'],
 ])('an invalid name or password is refused before the database is opened (%#)', async (request, message) => {
   await expect(accountCommand({ ...config(), dataDir: '/nowhere/at/all' }, request)).rejects.toThrow(message);
 });

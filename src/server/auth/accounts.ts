@@ -3,7 +3,8 @@ import { withoutControls } from '../../domain/names';
 import { type Role, ROLES } from '../../domain/roles';
 import { demoPeople } from '../../strings/demo-people';
 import type { Db, Tx } from '../db/tables';
-import { hashPassword, passwordMatches } from './passwords';
+import { hashPassword, passwordMatches, raisedHash } from './passwords';
+import { TooBusy } from './turns';
 
 export interface Account {
   subject: string;
@@ -40,7 +41,10 @@ export interface NewAccount {
   role?: Role;
 }
 
-/** Stores an account; rejects with AccountError if its name is taken. The caller checks the lengths. */
+/**
+ * Stores an account; rejects with AccountError if its name is taken, and with a
+ * RuleError if its password is too weak. The caller checks the lengths of names.
+ */
 export async function createAccount(db: Db, account: NewAccount): Promise<Account> {
   const login = account.login.trim().normalize('NFC');
   const created = await db
@@ -99,17 +103,42 @@ export async function updateAccount(
   await db.updateTable('accounts').set(change).where(SUBJECT, '=', subject).execute();
 }
 
-/** Returns the account of this name and password; an unknown name takes as long as a wrong password. */
-export async function verifyAccount(db: Db, login: string, password: string): Promise<Account | undefined> {
+/**
+ * Returns the account of this name and password; an unknown name takes as long as a wrong password. `known` is whether the
+ * person has signed in on this device before. Rejects with TooBusy where too many passwords are being checked.
+ */
+export async function verifyAccount(
+  db: Db,
+  login: string,
+  password: string,
+  known = false,
+): Promise<Account | undefined> {
   const found = await db
     .selectFrom('accounts')
     .select([...columns, 'password_hash'])
     .where('login_key', '=', loginKey(login))
     .executeTakeFirst();
-  const matches = await passwordMatches(password, found?.password_hash);
+  const matches = await passwordMatches(password, found?.password_hash, known);
   if (!matches || !found) return undefined;
-  const { password_hash: _, ...account } = found;
+  const { password_hash: hash, ...account } = found;
+  await raiseHash(db, account, password, hash);
   return account;
+}
+
+/** Stores a password at today's cost, if it was stored at a lower one; where too much is going on, another time. */
+async function raiseHash(db: Db, { subject }: Account, password: string, hash: string): Promise<void> {
+  const raised = await raisedHash(password, hash).catch((error: unknown) => {
+    if (error instanceof TooBusy) return null;
+    throw error;
+  });
+  if (raised === null) return;
+  await db
+    .updateTable('accounts')
+    .set({ password_hash: raised })
+    .where(SUBJECT, '=', subject)
+    // Not over a password that was changed meanwhile.
+    .where('password_hash', '=', hash)
+    .execute();
 }
 
 /** Creates the demo accounts that are missing. */

@@ -1,17 +1,10 @@
-import {
-  createLocalJWKSet,
-  createRemoteJWKSet,
-  errors,
-  type JSONWebKeySet,
-  type JWTPayload,
-  jwtVerify,
-  type JWTVerifyGetKey,
-} from 'jose';
+import { errors, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { NAME_MAX, withoutControls } from '../../domain/names';
 import type { Role } from '../../domain/roles';
 
 /** Who a call comes from, according to its access token. */
 export interface Identity {
+  /** By which the person is known in the record. */
   issuer: string;
   subject: string;
   name: string;
@@ -27,16 +20,27 @@ export class InvalidToken extends Error {}
 
 export type VerifyToken = (token: string) => Promise<Identity>;
 
-interface VerifierOptions {
+/** The issuer as its tokens spell it, and its public keys. */
+export interface TokenSource {
   issuer: string;
+  findKey: JWTVerifyGetKey;
+}
+
+interface VerifierOptions {
+  /** Rejects where the issuer cannot be reached. */
+  source: () => Promise<TokenSource>;
   audience: string;
-  /** The issuer's public keys; fetched from the issuer by default. */
-  keys?: JSONWebKeySet;
+  /** By which its people are known in the record; as the tokens spell it by default. */
+  recordIssuer?: string;
+  /** The type that access tokens declare; where an issuer declares none, what shows an ID token is refused. */
+  type?: 'at+jwt';
+  /** The app's own id at the issuer, which ID tokens are for. */
+  clientId?: string;
+  refused?: (claims: JWTPayload) => boolean;
   /** The group of the issuer's whose members are managers; without one, its tokens name the role. */
   managersGroup?: string;
 }
 
-const DISCOVERY_MS = 5_000;
 const ASYMMETRIC = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 const CLOCK_TOLERANCE_SECONDS = 30;
 const TOKEN_MAX_LENGTH = 16_384;
@@ -49,8 +53,7 @@ const CACHED_FOR_MS = 5 * 60_000;
  * because checking a signature is slow. It rejects with InvalidToken; any other error means that the issuer's keys
  * could not be fetched.
  */
-export function createVerifier({ issuer, audience, keys, managersGroup }: VerifierOptions): VerifyToken {
-  const findKey = keys ? createLocalJWKSet(keys) : publishedKeys(issuer);
+export function createVerifier(options: VerifierOptions): VerifyToken {
   const cache = new Map<string, { identity: Identity; until: number }>();
 
   return async (token) => {
@@ -59,12 +62,12 @@ export function createVerifier({ issuer, audience, keys, managersGroup }: Verifi
     if (cached && now < cached.until) return cached.identity;
     cache.delete(token);
 
-    const payload = await check(token, findKey, issuer, audience);
+    const payload = await check(token, options);
     const identity = {
-      issuer,
+      issuer: options.recordIssuer ?? payload.iss!,
       subject: payload.sub!,
       name: nameFrom(payload),
-      role: roleFrom(payload, managersGroup),
+      role: roleFrom(payload, options.managersGroup),
       expiresAt: payload.exp! * 1000,
       grant: typeof payload.grant === 'string' ? payload.grant : null,
     };
@@ -75,23 +78,40 @@ export function createVerifier({ issuer, audience, keys, managersGroup }: Verifi
   };
 }
 
-async function check(token: string, findKey: JWTVerifyGetKey, issuer: string, audience: string) {
+async function check(token: string, { source, audience, type, clientId, refused }: VerifierOptions) {
   if (token.length > TOKEN_MAX_LENGTH) throw new InvalidToken('too long');
+  const { issuer, findKey } = await source();
   try {
-    const { payload } = await jwtVerify(token, findKey, {
+    const { payload, protectedHeader } = await jwtVerify(token, findKey, {
       issuer,
       audience,
       algorithms: ASYMMETRIC,
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
       requiredClaims: ['exp', 'sub'],
+      typ: type,
     });
     if (!payload.sub) throw new InvalidToken('no subject');
+    if (!isAccessToken(protectedHeader.typ, payload) && isIdToken(payload, clientId)) {
+      throw new InvalidToken('an ID token');
+    }
+    if (refused?.(payload)) throw new InvalidToken('refused');
     return payload;
   } catch (error) {
     const keysMissing = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
     if (!(error instanceof errors.JOSEError) || keysMissing || error.code === 'ERR_JOSE_GENERIC') throw error;
     throw new InvalidToken(error.code);
   }
+}
+
+/** Declared by the standard's type, or as some issuers do. */
+const isAccessToken = (type: string | undefined, payload: JWTPayload) =>
+  /^(application\/)?at\+jwt$/i.test(type ?? '') || payload.typ === 'Bearer' || payload.token_use === 'access';
+
+/** An ID token is for the app, and may have a hash of the token that came with it; some issuers name the kind. */
+function isIdToken(payload: JWTPayload, clientId: string | undefined): boolean {
+  const isForApp = clientId !== undefined && [payload.aud].flat().includes(clientId);
+  const hasHash = payload.at_hash !== undefined || payload.c_hash !== undefined;
+  return isForApp || hasHash || payload.typ === 'ID' || payload.token_use === 'id';
 }
 
 function nameFrom(payload: JWTPayload): string {
@@ -112,27 +132,4 @@ function roleFrom({ role, groups }: JWTPayload, managersGroup: string | undefine
 
 function cleanName(text: string): string {
   return [...withoutControls(text)].slice(0, NAME_MAX).join('').trim();
-}
-
-/**
- * An outside issuer's public keys, fetched when first needed and again when it changes them. Its discovery document
- * names their address; without one it is Okta's `{issuer}/v1/keys`.
- */
-function publishedKeys(issuer: string): JWTVerifyGetKey {
-  let keys: Promise<JWTVerifyGetKey> | undefined;
-  return async (header, token) => {
-    keys ??= discover(issuer).catch((error: unknown) => {
-      keys = undefined;
-      throw error;
-    });
-    return (await keys)(header, token);
-  };
-}
-
-async function discover(issuer: string): Promise<JWTVerifyGetKey> {
-  const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
-    signal: AbortSignal.timeout(DISCOVERY_MS),
-  });
-  const document = response.ok ? ((await response.json()) as { jwks_uri?: string }) : {};
-  return createRemoteJWKSet(new URL(document.jwks_uri ?? `${issuer}/v1/keys`));
 }

@@ -210,6 +210,8 @@ export interface Tables {
     id: Generated<number>;
     login_key: string;
     address: string;
+    /** Where this account has signed in before; null for a stranger's attempt. */
+    device: string | null;
     at: Timestamp;
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { Role } from '../../domain/roles';
 import { createVerifier, type VerifyToken } from '../auth/verifier';
 
@@ -13,6 +13,7 @@ interface TokenOptions {
 
 export interface TestIdentity {
   issuer: string;
+  recordIssuer: string;
   clientId: string;
   audience: string;
   verify: VerifyToken;
@@ -27,13 +28,16 @@ export async function testIdentity(): Promise<TestIdentity> {
   const issuer = 'http://issuer.test/oauth2/default';
   const audience = 'api://tfuka';
   const { publicKey, privateKey } = await generateKeyPair('ES256');
-  const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256', use: 'sig' }] };
+  const findKey = createLocalJWKSet({
+    keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256', use: 'sig' }],
+  });
   return {
     issuer,
     clientId: 'tfuka-web',
     audience,
     plugin: null,
-    verify: createVerifier({ issuer, audience, keys }),
+    recordIssuer: issuer,
+    verify: createVerifier({ source: async () => ({ issuer, findKey }), audience, type: 'at+jwt' }),
     token: async ({ subject, name = 'דנה כהן', role, expiresIn = 900 } = {}) => {
       const now = Math.floor(Date.now() / 1000);
       return new SignJWT({ name, role, jti: randomUUID() })

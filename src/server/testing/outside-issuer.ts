@@ -8,9 +8,11 @@ const AUDIENCE = 'api://kitchen';
 export async function outsideIssuer() {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const keys = [{ ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256', use: 'sig' }];
-  const server = createServer((_, response) => {
+  const server = createServer(({ url, headers }, response) => {
+    const issuer = `http://${headers.host}/oauth2/default`;
+    const document = { issuer, jwks_uri: `${issuer}/v1/keys` };
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ keys }));
+    response.end(JSON.stringify(url?.includes('/.well-known/') ? document : { keys }));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}/oauth2/default`;

@@ -20,11 +20,22 @@ export interface RunningProvider {
   close: () => Promise<void>;
 }
 
-/** Starts the embedded provider on its own port, with this database. Close it after the tests. */
-export async function startProvider(db: Db, port?: number, demo = true): Promise<RunningProvider> {
+/**
+ * Starts the embedded provider on its own port, with this database, as the one of another public origin if told so. Close
+ * it after the tests.
+ */
+export async function startProvider(
+  db: Db,
+  port?: number,
+  demo = true,
+  publicOrigin?: string,
+): Promise<RunningProvider> {
   const listenOn = port ?? (await freePort());
   const origin = `http://127.0.0.1:${listenOn}`;
-  const identity = await createIdentity({ origin, outside: null, demo }, { reserved: db });
+  const identity = await createIdentity(
+    { origin: publicOrigin ?? origin, outside: null, demo },
+    { reserved: db },
+  );
   const app = Fastify({ forceCloseConnections: true });
   await app.register(identity.plugin!);
   await app.listen({ host: '127.0.0.1', port: listenOn });

@@ -1,5 +1,11 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 
+/**
+ * The issuer of the accounts of this server in the record, so that a person stays the same one wherever the server is
+ * opened; their tokens are of its address.
+ */
+export const OWN_ISSUER = 'tfuka';
+
 /** The author of a write, as identified by the provider. */
 export interface Writer {
   issuer: string;
@@ -23,8 +29,7 @@ export const personSql = ({ issuer, subject, name }: Writer) => sql<Person>`
 
 /** Whether a row's person is this one, under any name. */
 export const isPerson = (rowPersonId: RawBuilder<unknown>, personId: number) => sql<boolean>`(
-  (select first_id from people where id = ${rowPersonId})
-    = (select first_id from people where id = ${personId}))`;
+  known_person(${rowPersonId}) = known_person(${personId}))`;
 
 /** The person of a writer, added under a new name if needed. */
 export async function personOf(tx: QueryExecutorProvider, writer: Writer): Promise<Person> {

@@ -9,7 +9,11 @@ export async function testIssuer() {
   // Node's crypto, because jsdom's can neither generate keys nor sign.
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const key = { ...publicKey.export({ format: 'jwk' }), kid: 'test', alg: 'ES256', use: 'sig' };
-  const server = await tinyServer((_, response) => json(response, 200, { keys: [key] }));
+  const server = await tinyServer(({ url, headers }, response) => {
+    const issuer = `http://${headers.host}/oauth2/default`;
+    const document = { issuer, jwks_uri: `${issuer}/v1/keys` };
+    json(response, 200, url?.includes('/.well-known/') ? document : { keys: [key] });
+  });
   const issuer = `${server.origin}/oauth2/default`;
   return {
     settings: { OKTA_ISSUER: issuer, OKTA_CLIENT_ID: 'tfuka-test', OKTA_AUDIENCE: audience },

@@ -1,3 +1,4 @@
+import { decodeProtectedHeader } from 'jose';
 import type { Database } from '../../db/open';
 import { testDatabase } from '../../testing/database';
 import { createAccount, createDemoAccounts } from '../accounts';
@@ -30,7 +31,7 @@ const claimsOf = (token: string) =>
 test('a name and password lead to an access token that the server accepts, with the person’s name in it (contract 5.8)', async () => {
   const tokens = await client.signIn(browser, 'manager', 'manager-demo');
   expect(await provider.identity.verify(tokens.access_token)).toMatchObject({
-    issuer: client.issuer,
+    issuer: 'tfuka',
     name: 'דנה כהן',
     subject: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
@@ -47,7 +48,7 @@ test.each(['manager', 'staff'])(
   },
 );
 
-test('the ID token names the person, answers the nonce and is no access token (contract 5.8)', async () => {
+test('the ID token names the person, answers the nonce and is no access token (contract 4.49, 5.8)', async () => {
   const tokens = await client.signIn(browser, 'staff', 'staff-demo');
   expect(claimsOf(tokens.id_token)).toMatchObject({
     aud: 'tfuka-web',
@@ -57,6 +58,7 @@ test('the ID token names the person, answers the nonce and is no access token (c
     preferred_username: 'staff',
   });
   await expect(provider.identity.verify(tokens.id_token)).rejects.toThrow(InvalidToken);
+  expect(decodeProtectedHeader(tokens.access_token).typ).toBe('at+jwt');
 });
 
 test('the provider’s response returns to the app with its state', async () => {

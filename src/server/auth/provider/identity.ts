@@ -1,25 +1,34 @@
 import type { Config } from '../../config';
 import type { Db } from '../../db/tables';
+import { OWN_ISSUER } from '../../writes/people';
 import type { IdentityService } from '../identity';
 import { createVerifier } from '../verifier';
+import { LiveProvider } from './live-provider';
 import { providerPlugin } from './plugin';
-import { AUDIENCE, CLIENT_ID, createProvider } from './provider';
-import { publicKeys, readSecrets } from './secrets';
+import { AUDIENCE, CLIENT_ID, issuerAt } from './provider';
 
 /** The embedded provider over this database. */
 export async function embeddedIdentity(
   config: Pick<Config, 'origin' | 'demo'>,
   db: Db,
 ): Promise<IdentityService> {
-  const secrets = await readSecrets(db);
   const options = { db, origin: config.origin, demo: config.demo };
-  const provider = await createProvider(options, secrets);
-  const { issuer } = provider;
+  const live = await LiveProvider.open(options);
+  const issuer = issuerAt(config.origin);
   return {
     issuer,
+    recordIssuer: OWN_ISSUER,
     clientId: CLIENT_ID,
     audience: AUDIENCE,
-    verify: createVerifier({ issuer, audience: AUDIENCE, keys: publicKeys(secrets.signingKeys) }),
-    plugin: providerPlugin(provider, options),
+    verify: createVerifier({
+      source: async () => ({ issuer, findKey: live.findKey }),
+      audience: AUDIENCE,
+      recordIssuer: OWN_ISSUER,
+      type: 'at+jwt',
+      // With the demo off, a token of one of its accounts from before is of nobody.
+      refused: (claims) => claims.demo === true && !config.demo,
+    }),
+    plugin: providerPlugin(live, options),
+    refreshKeys: () => live.refresh(),
   };
 }

@@ -1,9 +1,13 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { decodeProtectedHeader } from 'jose';
 import type { Provider } from 'oidc-provider';
 import { isUnavailable } from '../../db/errors';
+import type { LiveProvider } from './live-provider';
 import { assets } from './pages/assets';
 import { messagePage } from './pages/message-pages';
-import { MOUNT_PATH, type ProviderOptions } from './provider';
+import { cookiesAt, type ProviderCookies } from './cookies';
+import { openedPages } from './opened-pages';
+import { CLIENT_ID, MOUNT_PATH, type ProviderOptions } from './provider';
 import { replaceProviderPages } from './provider-pages';
 import { revocationRoute, revokeAtSignOut } from './revocation';
 import { sendPage, signInRoutes } from './sign-in';
@@ -23,11 +27,12 @@ const HEADERS = {
  * The embedded provider's routes, under its issuer's path. Register it outside of the API, because these requests have
  * no access token.
  */
-export function providerPlugin(provider: Provider, options: ProviderOptions): FastifyPluginAsync {
+export function providerPlugin(live: LiveProvider, options: ProviderOptions): FastifyPluginAsync {
   const { db, origin } = options;
-  provider.use(replaceProviderPages);
-  provider.use(revokeAtSignOut(db));
+  const cookies = cookiesAt(origin, MOUNT_PATH);
   return async (app) => {
+    const stop = live.follow((error) => app.log.warn({ err: error }, 'the keys could not be read again'));
+    app.addHook('onClose', async () => stop());
     await app.register(
       async (mounted) => {
         mounted.addHook('onRequest', prepareExchange(origin));
@@ -36,9 +41,9 @@ export function providerPlugin(provider: Provider, options: ProviderOptions): Fa
           showErrorsAsPages(scope);
           assetRoutes(scope);
           revocationRoute(scope, db);
-          signInRoutes(scope, provider, options);
+          signInRoutes(scope, live, cookies, options);
         });
-        await mounted.register(async (scope) => mountProvider(scope, provider));
+        await mounted.register(async (scope) => mountProvider(scope, live, cookies, options));
       },
       { prefix: MOUNT_PATH },
     );
@@ -88,24 +93,73 @@ function assetRoutes(scope: FastifyInstance): void {
 }
 
 /** The provider handles all other requests: it reads the bodies and writes the responses itself. */
-function mountProvider(scope: FastifyInstance, provider: Provider): void {
-  const handle = provider.callback();
-  provider.on('server_error', (ctx, error) => {
-    scope.log.error({ err: error }, 'the identity provider failed');
-    if (!isUnavailable(error)) return;
-    ctx.status = 503;
-    ctx.set('retry-after', '1');
-  });
+function mountProvider(
+  scope: FastifyInstance,
+  live: LiveProvider,
+  cookies: ProviderCookies,
+  options: ProviderOptions,
+): void {
+  const handlers = new WeakMap<Provider, ReturnType<Provider['callback']>>();
+  const handlerOf = (provider: Provider) => {
+    const handler = handlers.get(provider) ?? handlerFor(provider, scope, options);
+    handlers.set(provider, handler);
+    return handler;
+  };
+  const secondsToWait = openedPages(live, cookies, options);
+  let busyPage: string | undefined;
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
   scope.route({
     method: ['GET', 'POST', 'OPTIONS'],
     url: '/*',
     handler: async (request, reply) => {
+      const wait = secondsToWait(request);
+      if (wait > 0) {
+        reply.header('retry-after', wait);
+        busyPage ??= messagePage('busy');
+        return sendPage(reply, 429, busyPage);
+      }
       reply.hijack();
       const { raw } = request;
-      const url = raw.url ?? '/';
+      const url = withKnownHint(raw.url ?? '/', live);
+      const handle = handlerOf(live.current);
       await handle(Object.assign(raw, { originalUrl: url, url: url.slice(MOUNT_PATH.length) }), reply.raw);
+      return reply;
     },
   });
+}
+
+function handlerFor(provider: Provider, { log }: FastifyInstance, { db }: ProviderOptions) {
+  provider.use(replaceProviderPages);
+  provider.use(revokeAtSignOut(db));
+  provider.on('server_error', (ctx, error) => {
+    log.error({ err: error }, 'the identity provider failed');
+    if (!isUnavailable(error)) return;
+    ctx.status = 503;
+    ctx.set('retry-after', '1');
+  });
+  return provider.callback();
+}
+
+/**
+ * An address to sign out whose ID token is of a key that is honoured no more: without it the provider asks the person,
+ * instead of refusing.
+ */
+function withKnownHint(url: string, live: LiveProvider): string {
+  const [path, query] = url.split('?');
+  if (path !== `${MOUNT_PATH}/v1/logout` || !query) return url;
+  const parameters = new URLSearchParams(query);
+  const hint = parameters.get('id_token_hint');
+  if (hint === null || live.knows(keyIdOf(hint))) return url;
+  parameters.delete('id_token_hint');
+  parameters.set('client_id', CLIENT_ID);
+  return `${path}?${parameters}`;
+}
+
+function keyIdOf(token: string): string | undefined {
+  try {
+    return decodeProtectedHeader(token).kid;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,6 +1,8 @@
 import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Db } from '../../db/tables';
 import { findAccount } from '../accounts';
+import { cookieOf, cookiesAt, keepSignInsApart } from './cookies';
+import { readDevice } from './device-cookie';
 import { importProvider } from './import-provider';
 import { Records } from './records';
 import { renderProviderError, renderSignedOut, renderSignOut } from './provider-pages';
@@ -16,6 +18,10 @@ const DAY = 24 * HOUR;
 const ACCESS_TOKEN_LIFETIME = 15 * MINUTE;
 /** Longer than any shift, and counted from the last renewal; the next day people sign in again. */
 const IDLE_LIFETIME = 16 * HOUR;
+/** A tablet may show the sign-in page for a whole night; what a stranger opens and leaves does not stay for long. */
+const SIGN_IN_LIFETIME = { device: DAY, stranger: HOUR };
+/** A session of nobody: what the page remembers while somebody is asked whether to sign out. */
+const NOBODYS_LIFETIME = 10 * MINUTE;
 const SCOPE = 'openid profile offline_access';
 const RESOURCE_SCOPE = 'openid profile';
 
@@ -36,25 +42,22 @@ export async function createProvider(options: ProviderOptions, secrets: Secrets)
   const provider = new Provider(issuerAt(options.origin), configuration(options, secrets));
   // The plugin sets these headers to the public address, whatever proxy is in front.
   provider.proxy = true;
+  keepSignInsApart(provider, cookiesAt(options.origin, MOUNT_PATH));
   return provider;
 }
 
 function configuration({ origin, db, demo }: ProviderOptions, secrets: Secrets): Configuration {
-  const cookie = {
-    signed: true,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: origin.startsWith('https:'),
-    path: MOUNT_PATH,
-  } as const;
+  const cookies = cookiesAt(origin, MOUNT_PATH);
+  const isKnown = ({ req }: KoaContextWithOIDC) =>
+    readDevice(cookieOf(req, cookies.device), secrets.cookieKeys) !== null;
   return {
     adapter: (model) => new Records(db, model),
     jwks: { keys: secrets.signingKeys as NonNullable<Configuration['jwks']>['keys'] },
     cookies: {
       keys: secrets.cookieKeys,
-      long: cookie,
-      short: { ...cookie, path: undefined },
-      names: { session: 'tfuka_session', interaction: 'tfuka_sign_in', resume: 'tfuka_resume' },
+      long: cookies.options,
+      short: cookies.options,
+      names: cookies.names,
     },
     clients: [
       {
@@ -87,9 +90,8 @@ function configuration({ origin, db, demo }: ProviderOptions, secrets: Secrets):
       IdToken: ACCESS_TOKEN_LIFETIME,
       AuthorizationCode: MINUTE,
       RefreshToken: IDLE_LIFETIME,
-      Session: IDLE_LIFETIME,
-      // A tablet may show the sign-in page for a whole night.
-      Interaction: DAY,
+      Session: (_ctx, session) => (session.accountId ? IDLE_LIFETIME : NOBODYS_LIFETIME),
+      Interaction: (ctx) => (isKnown(ctx) ? SIGN_IN_LIFETIME.device : SIGN_IN_LIFETIME.stranger),
       Grant: 30 * DAY,
     },
     features: {
@@ -124,6 +126,7 @@ function configuration({ origin, db, demo }: ProviderOptions, secrets: Secrets):
           name: account.name,
           preferred_username: account.login,
           role: account.role,
+          demo: account.demo || undefined,
         }),
       };
     },
@@ -133,6 +136,7 @@ function configuration({ origin, db, demo }: ProviderOptions, secrets: Secrets):
       return {
         name: claims?.name,
         role: claims?.role,
+        demo: claims?.demo,
         grant: 'grantId' in token ? token.grantId : undefined,
       };
     },

@@ -1,9 +1,29 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Db } from '../../db/tables';
 
 /** How long a refresh token works after its successor was used, for two tabs that renew at the same moment. */
 const REUSE_GRACE_MS = 30_000;
+
+/** An id lets its bearer in, so it is stored as its hash. A grant's does not, and access tokens name it. */
+const storedId = (model: string, id: string) =>
+  model === 'Grant' ? id : createHash('sha256').update(id).digest('hex');
+
+/** What is stored of a payload: without the ids from which a reader could go on. */
+function toStored(id: string, { jti: _, ...payload }: AdapterPayload): AdapterPayload {
+  const { returnTo, session } = payload;
+  return {
+    ...payload,
+    ...(returnTo && { returnTo: returnTo.replace(id, '') }),
+    ...(session && { session: { ...session, cookie: undefined } }),
+  } as AdapterPayload;
+}
+
+/** The payload again, for somebody who knows its id. */
+function fromStored(id: string, { returnTo, ...payload }: AdapterPayload): AdapterPayload {
+  return { ...payload, jti: id, ...(returnTo && { returnTo: returnTo + id }) };
+}
 
 /**
  * Stores the provider's sessions, grants, codes and refresh tokens as rows, so that they outlive the process and several
@@ -17,7 +37,7 @@ export class Records implements Adapter {
 
   async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
     const row = {
-      payload: JSON.stringify(payload),
+      payload: JSON.stringify(toStored(id, payload)),
       // Records end with their grant; an interaction only refers to one.
       grant_id: this.model === 'Interaction' ? null : (payload.grantId ?? null),
       uid: payload.uid ?? null,
@@ -25,15 +45,17 @@ export class Records implements Adapter {
     };
     await this.db
       .insertInto('oidc_records')
-      .values({ model: this.model, id, ...row })
+      .values({ model: this.model, id: storedId(this.model, id), ...row })
       .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(row))
       .execute();
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {
-    return this.findBy('id', id);
+    const stored = await this.findBy('id', storedId(this.model, id));
+    return stored && fromStored(id, stored);
   }
 
+  /** Without its id, which nothing needs that knows only the uid. */
   async findByUid(uid: string): Promise<AdapterPayload | undefined> {
     return this.findBy('uid', uid);
   }
@@ -44,7 +66,11 @@ export class Records implements Adapter {
   }
 
   async destroy(id: string): Promise<void> {
-    await this.db.deleteFrom('oidc_records').where('model', '=', this.model).where('id', '=', id).execute();
+    await this.db
+      .deleteFrom('oidc_records')
+      .where('model', '=', this.model)
+      .where('id', '=', storedId(this.model, id))
+      .execute();
   }
 
   async revokeByGrantId(grantId: string): Promise<void> {
@@ -61,7 +87,7 @@ export class Records implements Adapter {
       .updateTable('oidc_records')
       .set({ consumed_at: now })
       .where('model', '=', this.model)
-      .where('id', '=', id)
+      .where('id', '=', storedId(this.model, id))
       .where('consumed_at', 'is', null)
       .returning('grant_id')
       .executeTakeFirst();
@@ -116,6 +142,23 @@ export async function endOtherSignIns(db: Db, subject: string, grantId: string |
     .where(sql`payload ->> 'accountId'`, '=', subject)
     .where(sql`coalesce(grant_id, id)`, 'is distinct from', grantId)
     .execute();
+}
+
+/** As many records of nobody as are kept: pages to sign in with that were opened and left. */
+export const NOBODYS_RECORDS_MAX = 2_000;
+
+/**
+ * Deletes all but the newest of what strangers have left. What a device opened on which somebody has signed in lives
+ * longer, and so is kept before theirs.
+ */
+export async function trimNobodysRecords(db: Db, max = NOBODYS_RECORDS_MAX): Promise<void> {
+  await sql`
+    delete from oidc_records
+     where model in ('Interaction', 'Session') and payload ->> 'accountId' is null
+       and expires_at < (
+         select expires_at from oidc_records
+          where model in ('Interaction', 'Session') and payload ->> 'accountId' is null
+          order by expires_at desc offset ${max - 1} limit 1)`.execute(db);
 }
 
 export async function deleteExpiredRecords(db: Db, now = new Date()): Promise<void> {

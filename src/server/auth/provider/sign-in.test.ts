@@ -2,6 +2,8 @@ import type { Database } from '../../db/open';
 import { testDatabase } from '../../testing/database';
 import { createAccount, createDemoAccounts } from '../accounts';
 import { beginAttempt } from '../attempts';
+import { createIdentity } from '../identity';
+import { InvalidToken } from '../verifier';
 import { TestBrowser, TestClient } from '../../testing/sign-in-client';
 import { type RunningProvider, startProvider } from '../../testing/provider';
 
@@ -26,6 +28,8 @@ beforeEach(() => {
   browser = new TestBrowser(provider.origin);
 });
 
+const failedAttempt = (login: string) =>
+  beginAttempt(database.db, { login, address: '127.0.0.1', device: null });
 const start = () => browser.get(client.authorizeUrl());
 
 test('without any account the sign-in page explains how to make one (contract 4.18)', async () => {
@@ -70,6 +74,18 @@ test('without the demo its accounts are not shown, and nobody signs in or renews
   } finally {
     await withoutDemo.close();
   }
+});
+
+test('without the demo a token of one of its accounts from before is of nobody (contract 4.57)', async () => {
+  const { access_token } = await client.signIn(browser, 'manager', 'manager-demo');
+  const { access_token: own } = await new TestClient(provider.origin).signIn(
+    new TestBrowser(provider.origin),
+    'dana',
+    'correct horse',
+  );
+  const { verify } = await createIdentity({ origin: provider.origin, outside: null, demo: false }, database);
+  await expect(verify(access_token)).rejects.toThrow(InvalidToken);
+  expect(await verify(own)).toMatchObject({ name: 'dana' });
 });
 
 test('demo accounts are shown, others never (contract 5.8)', async () => {
@@ -148,7 +164,7 @@ test('a typed name cannot add markup to the sign-in page', async () => {
 
 test('after ten failures from an address even the right password is refused there, and the page says for how long (contract 1.62)', async () => {
   const { url } = await start();
-  for (let attempt = 0; attempt < 9; attempt += 1) await beginAttempt(database.db, 'staff', '127.0.0.1');
+  for (let attempt = 0; attempt < 9; attempt += 1) await failedAttempt('staff');
   expect((await browser.post(url, { login: 'staff', password: 'wrong' })).status).toBe(401);
   const refused = await browser.post(url, { login: 'STAFF ', password: 'staff-demo' });
   expect(refused.status).toBe(429);
@@ -160,9 +176,9 @@ test('after ten failures from an address even the right password is refused ther
 });
 
 test('signing in deletes the failures before it', async () => {
-  for (let attempt = 0; attempt < 9; attempt += 1) await beginAttempt(database.db, 'dana', '127.0.0.1');
+  for (let attempt = 0; attempt < 9; attempt += 1) await failedAttempt('dana');
   await client.signIn(browser, 'dana', 'correct horse');
-  expect(await beginAttempt(database.db, 'dana', '127.0.0.1')).toMatchObject({ refused: false });
+  expect(await failedAttempt('dana')).toMatchObject({ refused: false });
 });
 
 test('a sign-in form submitted by another site is refused', async () => {

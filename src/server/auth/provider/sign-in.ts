@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Provider } from 'oidc-provider';
 import { signInPageText as text } from '../../../strings/sign-in-page';
-import { demoAccounts, hasAccounts, verifyAccount } from '../accounts';
+import { type Account, demoAccounts, hasAccounts, verifyAccount } from '../accounts';
 import { beginAttempt } from '../attempts';
+import { TooBusy } from '../turns';
+import { cookieOf, type ProviderCookies } from './cookies';
+import { type Device, deviceValue, isDeviceOf, readDevice } from './device-cookie';
+import type { LiveProvider } from './live-provider';
 import { messagePage } from './pages/message-pages';
 import { signInPage, type SignInPage } from './pages/sign-in-page';
 import type { ProviderOptions } from './provider';
@@ -12,6 +15,14 @@ interface SignInRoute {
   Body: URLSearchParams;
 }
 
+/** Whose password was right, or what the page says instead. */
+type PasswordStep =
+  | { account: Account }
+  | { status: 400 | 401 | 429 | 503; errors: SignInPage['errors']; retryAfterSeconds?: number };
+
+/** Seconds after which there is a place again where passwords are checked. */
+const BUSY_SECONDS = 3;
+
 export function sendPage(reply: FastifyReply, status: number, body: string) {
   return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(body);
 }
@@ -19,7 +30,8 @@ export function sendPage(reply: FastifyReply, status: number, body: string) {
 /** The sign-in page and its form. */
 export function signInRoutes(
   scope: FastifyInstance,
-  provider: Provider,
+  live: LiveProvider,
+  cookies: ProviderCookies,
   { db, origin, demo }: ProviderOptions,
 ): void {
   const form = async (reply: FastifyReply, status: number, typed: Pick<SignInPage, 'login' | 'errors'>) =>
@@ -34,54 +46,80 @@ export function signInRoutes(
     );
 
   scope.get<SignInRoute>('/sign-in/:uid', async (request, reply) => {
-    if (!(await isInProgress(provider, request, reply))) return sendPage(reply, 400, messagePage('expired'));
+    if (!(await isInProgress(live, request, reply))) return sendPage(reply, 400, messagePage('expired'));
     return form(reply, 200, {});
   });
 
   scope.post<SignInRoute>('/sign-in/:uid', async (request, reply) => {
     if (!isFromOwnPage(request, origin)) return sendPage(reply, 403, messagePage('badRequest'));
-    if (!(await isInProgress(provider, request, reply))) return sendPage(reply, 400, messagePage('expired'));
+    if (!(await isInProgress(live, request, reply))) return sendPage(reply, 400, messagePage('expired'));
 
     const login = request.body.get('login')?.trim().slice(0, 256) ?? '';
-    const password = request.body.get('password') ?? '';
-    if (!login || !password) {
-      return form(reply, 400, {
-        login,
-        errors: {
-          login: login ? undefined : text.loginMissing,
-          password: password ? undefined : text.passwordMissing,
-        },
-      });
+    const device = readDevice(cookieOf(request.raw, cookies.device), live.cookieKeys);
+    const step = await passwordStep(request, login, device);
+    if (!('account' in step)) {
+      if (step.retryAfterSeconds) reply.header('retry-after', step.retryAfterSeconds);
+      return form(reply, step.status, { login, errors: step.errors });
     }
+    const value = deviceValue(device, login, live.cookieKeys);
+    reply.header('set-cookie', `${cookies.device}=${value}${cookies.deviceAttributes}`);
+    return finish(request, reply, step.account, ['pwd']);
+  });
 
-    const attempt = await beginAttempt(db, login, request.ip);
+  async function passwordStep(
+    { body, ip, log }: FastifyRequest<SignInRoute>,
+    login: string,
+    device: Device | null,
+  ): Promise<PasswordStep> {
+    const password = body.get('password') ?? '';
+    if (!login || !password) {
+      const missing = {
+        login: login ? undefined : text.loginMissing,
+        password: password ? undefined : text.passwordMissing,
+      };
+      return { status: 400, errors: missing };
+    }
+    const known = device !== null && isDeviceOf(device, login, live.cookieKeys);
+    const attempt = await beginAttempt(db, { login, address: ip, device: known ? device.id : null });
     if (attempt.refused) {
-      request.log.warn('sign-in refused: too many attempts');
-      reply.header('retry-after', attempt.retryAfterSeconds);
-      const minutes = Math.ceil(attempt.retryAfterSeconds / 60);
-      return form(reply, 429, { login, errors: { form: text.tooMany(minutes) } });
+      log.warn({ address: ip, reason: 'too_many' }, 'sign-in refused: too many attempts');
+      const { retryAfterSeconds } = attempt;
+      const minutes = Math.ceil(retryAfterSeconds / 60);
+      return { status: 429, errors: { form: text.tooMany(minutes) }, retryAfterSeconds };
     }
-    const account = await verifyAccount(db, login, password);
-    if (!account || (account.demo && !demo)) {
-      request.log.warn('sign-in refused: unknown name or wrong password');
-      return form(reply, 401, { login, errors: { form: text.wrong } });
+    try {
+      const account = await verifyAccount(db, login, password, known);
+      if (!account || (account.demo && !demo)) {
+        log.warn({ address: ip, reason: 'wrong' }, 'sign-in refused: unknown name or wrong password');
+        return { status: 401, errors: { form: text.wrong } };
+      }
+      await attempt.succeeded();
+      return { account };
+    } catch (error) {
+      await attempt.notMade();
+      if (!(error instanceof TooBusy)) throw error;
+      log.warn({ address: ip, reason: 'busy' }, 'sign-in refused: too many passwords are being checked');
+      return { status: 503, errors: { form: text.busy }, retryAfterSeconds: BUSY_SECONDS };
     }
-    await attempt.succeeded();
-    const next = await provider.interactionResult(request.raw, reply.raw, {
-      login: { accountId: account.subject, amr: ['pwd'] },
+  }
+
+  /** Goes on to the app as this account; `amr` is how it showed who it is. */
+  async function finish(request: FastifyRequest, reply: FastifyReply, account: Account, amr: string[]) {
+    const next = await live.current.interactionResult(request.raw, reply.raw, {
+      login: { accountId: account.subject, amr },
     });
     return reply.redirect(next, 303);
-  });
+  }
 }
 
 /** Whether the cookie shows that this browser started the sign-in in the address, and it has not ended. */
 async function isInProgress(
-  provider: Provider,
+  live: LiveProvider,
   request: FastifyRequest<SignInRoute>,
   reply: FastifyReply,
 ): Promise<boolean> {
   try {
-    const interaction = await provider.interactionDetails(request.raw, reply.raw);
+    const interaction = await live.current.interactionDetails(request.raw, reply.raw);
     return interaction.uid === request.params.uid;
   } catch (error) {
     if (error instanceof Error && error.name === 'SessionNotFound') return false;

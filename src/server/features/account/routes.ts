@@ -5,16 +5,17 @@ import { errorText } from '../../../strings/errors';
 import { updateAccount, findAccount, findPicture, verifyAccount } from '../../auth/accounts';
 import { beginAttempt } from '../../auth/attempts';
 import { hashPassword } from '../../auth/passwords';
+import { TooBusy } from '../../auth/turns';
 import { endOtherSignIns } from '../../auth/provider/records';
 import type { Db } from '../../db/tables';
-import { CallError } from '../../http/call-error';
+import { CallError, unavailable } from '../../http/call-error';
 import type { Calls } from '../../http/calls';
 import { difference } from '../../writes/journal';
 import type { Writer } from '../../writes/people';
 import { squareOf } from './square';
 
 /** Failed attempts are counted separately from those at the sign-in page. */
-const ATTEMPT_KIND = 'account';
+const SIGNED_IN = 'signed in';
 
 async function ownAccount(db: Db, { subject }: Writer) {
   const account = await findAccount(db, subject);
@@ -39,16 +40,22 @@ async function accountOf(db: Db, { writer: { subject, name }, role }: Caller): P
 /** Checks the current password and returns the hash of the new one. */
 async function checkedPassword(db: Db, writer: Writer, passwords: { current: string; password: string }) {
   const { login } = await ownAccount(db, writer);
-  const attempt = await beginAttempt(db, login, ATTEMPT_KIND);
+  const attempt = await beginAttempt(db, { login, address: SIGNED_IN, device: SIGNED_IN });
   if (attempt.refused) {
     const { retryAfterSeconds } = attempt;
     const sentence = errorText.tooManyPasswords(Math.ceil(retryAfterSeconds / 60));
     throw new CallError('TOO_MANY', sentence, retryAfterSeconds);
   }
-  if (!(await verifyAccount(db, login, passwords.current)))
-    throw invalid({ current: errorText.wrongPassword });
-  await attempt.succeeded();
-  return hashPassword(passwords.password);
+  try {
+    if (!(await verifyAccount(db, login, passwords.current, true)))
+      throw invalid({ current: errorText.wrongPassword });
+    await attempt.succeeded();
+    return await hashPassword(passwords.password);
+  } catch (error) {
+    if (!(error instanceof TooBusy)) throw error;
+    await attempt.notMade();
+    throw unavailable();
+  }
 }
 
 /** A person's own account. With an external provider only the name is shown, and nothing can be changed. */

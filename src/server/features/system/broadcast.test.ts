@@ -25,19 +25,17 @@ async function write(requestId: string): Promise<void> {
     call: 'addGoodType' as const,
     subjects: ['GoodType:1' as const],
   };
-  await database.writes
-    .transaction()
-    .execute((tx) =>
-      addToJournal(tx, {
-        ...entry,
-        requestId,
-        at: new Date(),
-        tags: ['Good'],
-        reason: null,
-        before: null,
-        after: null,
-      }),
-    );
+  await database.writes.transaction().execute((tx) =>
+    addToJournal(tx, {
+      ...entry,
+      requestId,
+      at: new Date(),
+      tags: ['Good'],
+      reason: null,
+      before: null,
+      after: null,
+    }),
+  );
   feed.wake();
 }
 

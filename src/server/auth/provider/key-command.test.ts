@@ -1,0 +1,56 @@
+import type { Database } from '../../db/open';
+import { openDatabase } from '../../db/open';
+import { runCommand } from '../../testing/command';
+import { postgresUrl } from '../../testing/database';
+import { embeddedCopy } from '../../testing/embedded-copy';
+import { postgresCopy } from '../../testing/postgres-copy';
+import { openKeySocket } from './key-command';
+import { readSecrets } from './secrets';
+
+const log = { info: () => undefined, warn: () => undefined, error: console.error };
+const DONE = { code: 0, output: 'New keys sign from now on, in all running servers within a minute.\n' };
+const kidsOf = async ({ db }: Pick<Database, 'db'>) =>
+  (await readSecrets(db)).signingKeys.map(({ kid }) => kid);
+
+if (postgresUrl) {
+  test('the command replaces the keys in PostgreSQL (contract 4.50)', async () => {
+    const { databaseUrl, remove } = await postgresCopy(postgresUrl!);
+    const database = await openDatabase({ databaseUrl, dataDir: '', log });
+    try {
+      const [first] = await kidsOf(database);
+      expect(await runCommand('keys', ['rotate'], { DATABASE_URL: databaseUrl })).toEqual(DONE);
+      expect(await kidsOf(database)).toEqual([expect.any(String), first]);
+    } finally {
+      await database.close();
+      await remove();
+    }
+  });
+} else {
+  test('the command replaces the keys in the data folder, through a server that has it open or without one (contract 4.50)', async () => {
+    const { dataDir, remove } = await embeddedCopy();
+    const open = () => openDatabase({ dataDir, log, durable: false });
+    const rotate = (args = ['rotate'], env = {}) => runCommand('keys', args, { DATA_DIR: dataDir, ...env });
+    try {
+      expect(await rotate()).toEqual(DONE);
+      const database = await open();
+      const refresh = jest.fn(async () => undefined);
+      const close = await openKeySocket(database.socketFolder!, database.db, refresh, log);
+      const [second, first] = await kidsOf(database);
+      expect(first).toBeDefined();
+      expect(await rotate()).toEqual(DONE);
+      expect(refresh).toHaveBeenCalledTimes(1);
+      expect(await kidsOf(database)).toEqual([expect.any(String), second, first]);
+      await close();
+      await database.close();
+
+      const outside = { OKTA_ISSUER: 'https://o.test', OKTA_CLIENT_ID: 'c', OKTA_AUDIENCE: 'a' };
+      const refused = [await rotate([]), await rotate(['rotate', 'now']), await rotate(['rotate'], outside)];
+      expect(refused.map(({ code }) => code)).toEqual([1, 1, 1]);
+      expect(refused[0]!.output).toContain('npm run keys -- rotate');
+      expect(refused[2]!.output).toContain('OKTA_ISSUER is set');
+      expect(refused.map(({ output }) => output).join('')).not.toContain('    at ');
+    } finally {
+      await remove();
+    }
+  });
+}
