@@ -15,6 +15,10 @@ import { type Database, openDatabase } from './db/open';
 import type { Health } from './features/system/routes';
 import { idleCloser } from './http/idle-connections';
 import { createLog } from './log';
+import { meter } from './monitoring/meter';
+import { openMetricsPort } from './http/metrics';
+import { startMonitoring } from './monitoring/start';
+import { tracer } from './monitoring/tracer';
 import { Feed } from './writes/feed';
 
 /** The heap is collected when it is twice what is in use; left to itself it grows to more than three times. */
@@ -80,6 +84,7 @@ async function start(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
   const health: Health = { state: 'starting' };
+  await startMonitoring(config);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     migrateDatabaseUrl: config.migrateDatabaseUrl,
@@ -91,6 +96,7 @@ async function start(): Promise<void> {
   const { db } = database;
   const identity = await createIdentity(config, database);
   const feed = new Feed(db, log);
+  meter?.watch({ pool: database.pool, db, feed });
   if (config.demo) {
     const filled = await fillDemo(
       { db, siteTimeZone: config.siteTimeZone },
@@ -117,6 +123,8 @@ async function start(): Promise<void> {
   const cleaning = setInterval(() => void deleteExpired(db, log), HOUR_MS);
   const sealing = startSealing(database.pool, log);
 
+  const closeMetrics = await openMetricsPort(config);
+
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
@@ -132,6 +140,8 @@ async function start(): Promise<void> {
     if (closeAudit) await closeAudit();
     await feed.close();
     await sealing.stop();
+    await closeMetrics();
+    await tracer?.close().catch(() => undefined);
     await database.close();
     process.exit(0);
   };

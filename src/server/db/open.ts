@@ -8,6 +8,7 @@ import { databaseTypes } from './pg-types';
 import { preparingPool } from './prepared';
 import { ownsTables } from './privileges';
 import { startUpkeep } from './upkeep';
+import { watched } from './watched';
 import type { Db, Tables } from './tables';
 
 export interface Database {
@@ -168,7 +169,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   return {
     ...opened,
     db: new Kysely<Tables>({
-      dialect: new PostgresDialect({ pool: preparingPool(opened.pool, timeouts.answer) }),
+      dialect: new PostgresDialect({ pool: watched(preparingPool(opened.pool, timeouts.answer)) }),
     }),
   };
 }

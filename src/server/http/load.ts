@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints';
 import { errorText } from '../../strings/errors';
+import { meter } from '../monitoring/meter';
 import { CallError } from './call-error';
 
 /** The number of calls in progress at which new ones are refused. */
@@ -16,7 +17,10 @@ export function shedLoad(app: FastifyInstance): void {
     if (request.routeOptions.url === endpoints.streamEvents.path) return;
     // A client that left during the token check has closed already and would be counted for ever.
     if (reply.raw.destroyed) return;
-    if (inProgress >= CALLS_MAX) throw new CallError('TOO_MANY', errorText.tooMany);
+    if (inProgress >= CALLS_MAX) {
+      meter?.callShed();
+      throw new CallError('TOO_MANY', errorText.tooMany);
+    }
     inProgress++;
     reply.raw.once('close', () => inProgress--);
   });

@@ -3,6 +3,7 @@ import type { Provider } from 'oidc-provider';
 import { signInPageText as text } from '../../../strings/sign-in-page';
 import { demoAccounts, hasAccounts, verifyAccount } from '../accounts';
 import { beginAttempt } from '../attempts';
+import { signInFailed } from '../sign-in-failure';
 import { messagePage } from './pages/message-pages';
 import { signInPage, type SignInPage } from './pages/sign-in-page';
 import type { ProviderOptions } from './provider';
@@ -56,14 +57,14 @@ export function signInRoutes(
 
     const attempt = await beginAttempt(db, login, request.ip);
     if (attempt.refused) {
-      request.log.warn('sign-in refused: too many attempts');
+      signInFailed(request, 'too_many');
       reply.header('retry-after', attempt.retryAfterSeconds);
       const minutes = Math.ceil(attempt.retryAfterSeconds / 60);
       return form(reply, 429, { login, errors: { form: text.tooMany(minutes) } });
     }
     const account = await verifyAccount(db, login, password);
     if (!account || (account.demo && !demo)) {
-      request.log.warn('sign-in refused: unknown name or wrong password');
+      signInFailed(request, account ? 'demo_off' : 'wrong');
       return form(reply, 401, { login, errors: { form: text.wrong } });
     }
     await attempt.succeeded();
