@@ -29,7 +29,8 @@ export type SignInFailure = (typeof SIGN_IN_FAILURES)[number];
 /** Counts what happens, where it happens. */
 export interface Meter {
   callBegan(): void;
-  callEnded(call: EndedCall): void;
+  /** Null: an event stream, whose time tells nothing. */
+  callEnded(call: EndedCall | null): void;
   callShed(): void;
   connectionWaited(seconds: number): void;
   statementFailed(error: unknown): void;

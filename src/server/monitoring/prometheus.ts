@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { CallTimes } from './call-times';
 import { databaseFigures } from './database-figures';
 import { FAILURE_KINDS, failureKind } from './failure-kind';
 import { type EndedCall, type Meter, SIGN_IN_FAILURES, type SignInFailure, type Sources } from './meter';
@@ -11,13 +12,11 @@ export class PrometheusMeter implements Meter {
   readonly #sources: Partial<Sources> = {};
   #inProgress = 0;
 
-  readonly #calls = new Histogram({
-    name: 'tfuka_call_duration_seconds',
-    help: 'Calls by route and status, but event streams. The status of a call whose caller left is aborted.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: BUCKETS,
-    registers: [this.#registry],
-  });
+  readonly #calls = new CallTimes(
+    'tfuka_call_duration_seconds',
+    'Calls by route and status, but event streams. The status of a call whose caller left is aborted.',
+    BUCKETS,
+  );
   readonly #shed = this.#counter(
     'tfuka_calls_shed_total',
     'Calls refused because too many were in progress.',
@@ -49,9 +48,9 @@ export class PrometheusMeter implements Meter {
     this.#inProgress++;
   }
 
-  callEnded({ method, route, status, seconds }: EndedCall): void {
+  callEnded(call: EndedCall | null): void {
     this.#inProgress--;
-    this.#calls.observe({ method, route, status }, seconds);
+    if (call) this.#calls.add(call);
   }
 
   callShed(): void {
@@ -77,19 +76,20 @@ export class PrometheusMeter implements Meter {
 
   async figures(): Promise<{ type: string; text: string }> {
     const { pool, db, feed, keptAnswers, build, lastBackupAt } = this.#sources;
-    const database = db && (await databaseFigures(db));
     const secondsSince = (at: number) => (Date.now() - at) / 1000;
-    this.#set('tfuka_calls_in_progress', 'Calls in progress, but event streams.', this.#inProgress);
     this.#set('tfuka_pool_max', 'Connections that the pool may have.', pool?.options.max);
     this.#set('tfuka_pool_size', 'Connections that the pool has.', pool?.totalCount);
     this.#set('tfuka_pool_idle', 'Connections of the pool that nobody uses.', pool?.idleCount);
     this.#set('tfuka_pool_waiting', 'How many wait for a connection.', pool?.waitingCount);
+    const database = db && (await databaseFigures(db));
     const up = database === undefined ? undefined : Number(database !== null);
     this.#set('tfuka_database_up', 'Whether the database answered just now.', up);
     this.#set('tfuka_sealing_backlog_rows', 'Rows of the journal not sealed yet.', database?.unsealed);
     this.#set('tfuka_sealing_backlog_age_seconds', 'Age of the oldest of them.', database?.oldestSeconds);
     const streams = feed?.figures;
     const behind = streams && (streams.listeners === 0 ? 0 : secondsSince(streams.readAt));
+    const calls = this.#inProgress - (streams?.listeners ?? 0);
+    this.#set('tfuka_calls_in_progress', 'Calls in progress, but event streams.', Math.max(calls, 0));
     this.#set('tfuka_streams_open', 'Open event streams.', streams?.listeners);
     this.#set(
       'tfuka_feed_behind_seconds',
@@ -105,7 +105,10 @@ export class PrometheusMeter implements Meter {
     const backupAge = backup ? secondsSince(backup.getTime()) : undefined;
     this.#set('tfuka_backup_age_seconds', 'Age of the last backup; absent where none is known.', backupAge);
     if (build) this.#build.set(build, 1);
-    return { type: this.#registry.contentType, text: await this.#registry.metrics() };
+    return {
+      type: this.#registry.contentType,
+      text: `${await this.#registry.metrics()}${this.#calls.text()}`,
+    };
   }
 
   /** A value that is not known is not given, so that no rule takes it for 0. */

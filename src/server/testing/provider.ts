@@ -1,6 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net';
-import Fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Db } from '../db/tables';
 import { createIdentity, type IdentityService } from '../auth/identity';
 
@@ -21,11 +20,20 @@ export interface RunningProvider {
 }
 
 /** Starts the embedded provider on its own port, with this database. Close it after the tests. */
-export async function startProvider(db: Db, port?: number, demo = true): Promise<RunningProvider> {
+export async function startProvider(
+  db: Db,
+  port?: number,
+  demo = true,
+  loggerInstance?: FastifyBaseLogger,
+): Promise<RunningProvider> {
   const listenOn = port ?? (await freePort());
   const origin = `http://127.0.0.1:${listenOn}`;
   const identity = await createIdentity({ origin, outside: null, demo }, { db });
-  const app = Fastify({ forceCloseConnections: true });
+  const app = Fastify({
+    forceCloseConnections: true,
+    ...(loggerInstance && { loggerInstance }),
+    logController: new LogController({ disableRequestLogging: true }),
+  });
   await app.register(identity.plugin!);
   await app.listen({ host: '127.0.0.1', port: listenOn });
   return { origin, identity, app, close: () => app.close() };
