@@ -1,39 +1,12 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { rawGoodType } from '../contract/testing/raw-good-type';
 import { createLog } from './log';
-import { testApp, type TestApp } from './testing/app';
+import { testApp } from './testing/app';
+import { type Span, startCollector } from './testing/collector';
 import { OpenTelemetryTracer } from './monitoring/open-telemetry';
 import { setTracer, tracer } from './monitoring/tracer';
 
-interface Span {
-  traceId: string;
-  spanId: string;
-  parentSpanId?: string;
-  name: string;
-  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
-  status: { code?: number };
-}
-interface Sent {
-  resourceSpans: { scopeSpans: { spans: Span[] }[] }[];
-}
-
-/** A collector, as far as traces need one. */
-const spans: Span[] = [];
-let sent = '';
-const collector = createServer((request, response) => {
-  let body = '';
-  request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-  request.on('end', () => {
-    expect([request.method, request.url]).toEqual(['POST', '/v1/traces']);
-    sent += body;
-    for (const { scopeSpans } of (JSON.parse(body) as Sent).resourceSpans)
-      spans.push(...scopeSpans.flatMap((scope) => scope.spans));
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-  });
-});
+let collector: Awaited<ReturnType<typeof startCollector>>;
 let logged = '';
 const log = createLog(
   'info',
@@ -50,13 +23,10 @@ const PARENT = 'b7ad6b7169203331';
 const attributesOf = ({ attributes }: Span) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]));
 
-let app: TestApp;
 beforeAll(async () => {
-  collector.listen(0, '127.0.0.1');
-  await once(collector, 'listening');
-  const { port } = collector.address() as AddressInfo;
-  setTracer(new OpenTelemetryTracer(`http://127.0.0.1:${port}`, '1.9'));
-  app = await testApp({}, { log });
+  collector = await startCollector();
+  setTracer(new OpenTelemetryTracer(collector.endpoint, '1.9'));
+  const app = await testApp({}, { log });
   const body = rawGoodType('קמח סודי');
   await app.call('POST', '/api_good_types', {
     body,
@@ -66,12 +36,10 @@ beforeAll(async () => {
   await app.close();
   await tracer!.close();
 });
-afterAll(() => {
-  collector.close();
-  collector.closeAllConnections();
-});
+afterAll(() => collector.close());
 
 test('a call is a span with its transaction and statements, in the trace of who calls (contract 5.53)', () => {
+  const { spans } = collector;
   const call = spans.find(({ name }) => name === 'POST /api_good_types')!;
   expect(call).toMatchObject({ traceId: TRACE, parentSpanId: PARENT });
   expect(attributesOf(call)).toMatchObject({
@@ -94,13 +62,14 @@ test('a call is a span with its transaction and statements, in the trace of who 
 });
 
 test('a call without a trace begins one, and no span holds a value, a name or a URL (contract 5.53)', () => {
+  const { spans } = collector;
   const call = spans.find(({ name }) => name === 'GET /api_suppliers')!;
   expect(call.traceId).not.toBe(TRACE);
   expect(call.parentSpanId).toBeUndefined();
   expect(spans.some(({ name, traceId }) => name === 'select suppliers' && traceId === call.traceId)).toBe(
     true,
   );
-  expect(sent).not.toMatch(/סודי|לוי|דנה|Bearer|%D7/);
+  expect(collector.sent()).not.toMatch(/סודי|לוי|דנה|Bearer|%D7/);
 });
 
 test('the log lines of a call have its trace (contract 5.54)', () => {
@@ -108,6 +77,7 @@ test('the log lines of a call have its trace (contract 5.54)', () => {
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>);
+  const { spans } = collector;
   const call = spans.find(({ name }) => name === 'POST /api_good_types')!;
   expect(lines).toContainEqual(
     expect.objectContaining({ msg: 'call', route: '/api_good_types', traceId: TRACE, spanId: call.spanId }),

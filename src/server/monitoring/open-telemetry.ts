@@ -22,6 +22,9 @@ interface CallContext {
   ended: boolean;
 }
 
+/** A collector that does not answer may hold up the stop of the server for this time. */
+const CLOSE_MS = 3_000;
+
 class SpanTrace implements Trace {
   readonly context: Context;
   readonly #span: Span;
@@ -93,7 +96,8 @@ export class OpenTelemetryTracer implements Tracer {
   }
 
   async close(): Promise<void> {
-    await this.#provider.shutdown();
+    const late = new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref());
+    await Promise.race([this.#provider.shutdown(), late]);
   }
 
   #begin(name: string, attributes: Record<string, string>, within?: Context): Trace | undefined {

@@ -1,6 +1,7 @@
-// @embedded-only: ports of a process
-import { freePort } from '../testing/provider';
-import { startServer } from '../testing/server-process';
+// @embedded-only: settings of a process
+import { startCollector } from './testing/collector';
+import { freePort } from './testing/provider';
+import { startServer } from './testing/server-process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,4 +38,27 @@ test('a METRICS_PORT that is in use ends the start with one line (contract 5.17)
   } finally {
     await used.stop();
   }
+});
+
+test('a stopped server sends the traces that it has not sent yet (contract 5.53)', async () => {
+  const collector = await startCollector();
+  const { endpoint, spans } = collector;
+  try {
+    const server = await startServer({ DATA_DIR: folder, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
+    await fetch(`${server.origin}/health/ready`);
+    await server.stop();
+  } finally {
+    collector.close();
+  }
+  const call = spans.find(({ name }) => name === 'GET /health/ready')!;
+  expect(spans).toContainEqual(expect.objectContaining({ name: 'select', parentSpanId: call.spanId }));
+});
+
+test('a collector that does not answer holds up neither calls nor the stop (contract 5.53)', async () => {
+  const OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${await freePort()}`;
+  const server = await startServer({ DATA_DIR: folder, OTEL_EXPORTER_OTLP_ENDPOINT });
+  expect((await fetch(`${server.origin}/health/ready`)).status).toBe(200);
+  const startedAt = Date.now();
+  await server.stop();
+  expect(Date.now() - startedAt).toBeLessThan(15_000);
 });
