@@ -9,7 +9,8 @@ import { format, jest, lint, specification } from './tools/suites.mjs';
 /** Slow tests that only npm test runs: what they cover -> the pattern of their files. */
 const onlyInFullTest = {
   'the demo factory': 'server/demo/',
-  'starts and kills': 'server/db/(one-owner|open|open-embedded|embedded-worker|unavailable)\\.test',
+  'starts and kills':
+    'server/(db/(one-owner|open|open-embedded|embedded-worker|unavailable)|monitored-process)\\.test',
   accounts: 'server/(auth/accounts?\\.test|features/account/)',
   'sign-in': 'server/auth/provider/(flow|https|renewal|sign-in)\\.test',
   'long lists and answers': 'server/(list-plans|http/(large-lists|long-answers|cursors|compression))\\.test',

@@ -120,6 +120,17 @@ test('the web app signs in through Okta’s own libraries (contract 4.2)', () =>
   expect(used.some((to) => to.startsWith('package:@okta/okta-auth-js'))).toBe(true);
 });
 
+test('only what a setting asks for loads the libraries of figures and traces (contract 5.58)', () => {
+  const loads = (file: string) =>
+    /^import (?!type ).* from '(prom-client|@opentelemetry\/.*|.*\/(prometheus|open-telemetry))'/m.test(
+      readFileSync(join(src, file), 'utf8').replace(/^import \{[^}]*\}/gm, (text) =>
+        text.replaceAll('\n', ' '),
+      ),
+    );
+  const always = files.filter((file) => file.startsWith('server/') && !isTest(file) && loads(file));
+  expect(always).toEqual(['server/monitoring/open-telemetry.ts', 'server/monitoring/prometheus.ts']);
+});
+
 test('only the stock writes lots and their ledger', () => {
   const tables = '(goods|good_movements)';
   const writes = new RegExp(

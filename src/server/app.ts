@@ -29,7 +29,11 @@ import { handleErrors, handleUnroutable } from './http/error-answers';
 import { shedLoad } from './http/load';
 import { answerBrokenRequests, endStalledBodies, REQUEST_MS } from './http/receiving';
 import { securityHeaders } from './http/security-headers';
+import { personOfCall } from './http/person-of-call';
 import { buildOf, isPageRequest, serveWebApp } from './http/web-files';
+import { meter } from './monitoring/meter';
+import { metricsRoute } from './http/metrics';
+import { watchCalls } from './http/watch-calls';
 import { KeptAnswers } from './reads/kept-answers';
 import { Yields } from './stock/yields';
 import type { Feed } from './writes/feed';
@@ -76,6 +80,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   endStalledBodies(app.server, receiveMs, answerBroken);
   readJson(app);
   handleErrors(app);
+  watchCalls(app);
   app.addHook('onRequest', async ({ id }, reply) => void reply.headers({ ...headers, 'x-request-id': id }));
   logCalls(app);
   app.setNotFoundHandler((request, reply) => {
@@ -101,6 +106,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     position: await positionOf(parts.feed),
   });
   openRoutes(app, config, settings, health, database.reserved);
+  metricsRoute(app, config);
+  const { frontendVersion: version } = config;
+  meter?.watch({ build: { version, build: build ?? 'none', database: database.kind } });
   const sendPage = parts.webFolder && (await serveWebApp(app, parts.webFolder, settings));
 
   await app.register(async (signedIn) => {
@@ -109,6 +117,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     signedIn.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     const keptAnswers = config.keptAnswers ? new KeptAnswers(parts.feed) : null;
     if (keptAnswers) logFigures(signedIn, keptAnswers);
+    if (keptAnswers) meter?.watch({ keptAnswers });
     const calls = bindCalls(signedIn, {
       db: database.db,
       writes: database.writes,
@@ -158,7 +167,7 @@ function logFigures(app: FastifyInstance, keptAnswers: KeptAnswers): void {
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** Logs one line per call, with the route and not the URL, which may contain personal names. */
+/** Logs one line per call, with the route and not the URL, and the person's id: names are personal. */
 function logCalls(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -167,6 +176,7 @@ function logCalls(app: FastifyInstance): void {
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
+        personId: personOfCall(request),
       },
       'call',
     );

@@ -2,7 +2,7 @@ import { ConfigError, isLoopback, readConfig } from './config';
 
 const OKTA = { OKTA_ISSUER: 'https://id.test/', OKTA_CLIENT_ID: 'web', OKTA_AUDIENCE: 'api://kitchen' };
 
-test('the defaults are as documented, and an empty variable counts as unset (contract 1.13, 5.1, 5.2, 5.4, 5.11, 5.12, 6.80)', () => {
+test('the defaults are as documented, and an empty variable counts as unset (contract 1.13, 5.1, 5.2, 5.4, 5.11, 5.12, 5.45, 6.80)', () => {
   const defaults = {
     host: '127.0.0.1',
     port: 3000,
@@ -19,14 +19,16 @@ test('the defaults are as documented, and an empty variable counts as unset (con
     frontendVersion: '1.9',
     keptAnswers: true,
     logLevel: 'info',
+    metrics: null,
+    traces: null,
   };
   expect(readConfig({})).toEqual(defaults);
   const names =
-    'HOST PORT DATABASE_URL DATA_DIR DEMO ROLES MANAGERS_GROUP SITE_TIME_ZONE SITE_NAME ACCESSIBILITY_CONTACT FRONTEND_VERSION KEPT_ANSWERS LOG_LEVEL OKTA_ISSUER';
+    'HOST PORT DATABASE_URL DATA_DIR DEMO ROLES MANAGERS_GROUP SITE_TIME_ZONE SITE_NAME ACCESSIBILITY_CONTACT FRONTEND_VERSION KEPT_ANSWERS LOG_LEVEL METRICS_PORT METRICS_HOST METRICS_TOKEN OTEL_EXPORTER_OTLP_ENDPOINT OKTA_ISSUER';
   expect(readConfig(Object.fromEntries(names.split(' ').map((name) => [name, ''])))).toEqual(defaults);
 });
 
-test('each variable sets its setting (contract 5.3, 5.9, 5.23, 5.24, 6.80)', () => {
+test('each variable sets its setting (contract 5.3, 5.9, 5.23, 5.24, 5.45, 6.80)', () => {
   const given = {
     HOST: '0.0.0.0',
     PORT: '8080',
@@ -42,6 +44,10 @@ test('each variable sets its setting (contract 5.3, 5.9, 5.23, 5.24, 6.80)', () 
     FRONTEND_VERSION: '2.0',
     KEPT_ANSWERS: 'off',
     LOG_LEVEL: 'warn',
+    METRICS_PORT: '9464',
+    METRICS_HOST: '0.0.0.0',
+    METRICS_TOKEN: 'sixteen-letters!',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/',
     ...OKTA,
   };
   expect(readConfig(given)).toEqual({
@@ -65,6 +71,8 @@ test('each variable sets its setting (contract 5.3, 5.9, 5.23, 5.24, 6.80)', () 
     frontendVersion: '2.0',
     keptAnswers: false,
     logLevel: 'warn',
+    metrics: { port: 9464, host: '0.0.0.0', token: 'sixteen-letters!' },
+    traces: { endpoint: 'http://collector:4318' },
   });
 });
 
@@ -89,6 +97,9 @@ test.each([
   ['KEPT_ANSWERS', 'yes'],
   ['LOG_LEVEL', 'loud'],
   ['FRONTEND_VERSION', 'new'],
+  ['METRICS_PORT', '65536'],
+  ['METRICS_TOKEN', 'too short'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector'],
   ['PUBLIC_ORIGIN', 'kitchen'],
   ['SITE_NAME', 'a\nb'],
   ['ACCESSIBILITY_CONTACT', 'x'.repeat(257)],

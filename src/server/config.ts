@@ -54,13 +54,14 @@ function isTimeZone(value: string): boolean {
   }
 }
 
+const port = z
+  .string()
+  .refine((value) => /^\d+$/.test(value) && Number(value) <= 65535, 'must be 0 to 65535')
+  .transform(Number);
+
 const environmentVariables = z.object({
   HOST: z.string().default('127.0.0.1'),
-  PORT: z
-    .string()
-    .default('3000')
-    .refine((value) => /^\d+$/.test(value) && Number(value) <= 65535, 'must be 0 to 65535')
-    .transform(Number),
+  PORT: port.prefault('3000'),
   PUBLIC_ORIGIN: publicOrigin.optional(),
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
   MIGRATE_DATABASE_URL: address('postgres:', 'postgresql:').optional(),
@@ -80,6 +81,13 @@ const environmentVariables = z.object({
     .refine((value) => /^\d+(\.\d+)*$/.test(value), 'must be a version like 1.9'),
   KEPT_ANSWERS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,256}$/, 'must be 16 to 256 letters, digits and signs without spaces')
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address('https:', 'http:').optional(),
 });
 type Environment = z.infer<typeof environmentVariables>;
 
@@ -102,6 +110,12 @@ function outsideProvider({ OKTA_ISSUER, OKTA_CLIENT_ID, OKTA_AUDIENCE, MANAGERS_
   throw new ConfigError(
     `${missing[0]} is missing: OKTA_ISSUER, OKTA_CLIENT_ID and OKTA_AUDIENCE go together`,
   );
+}
+
+/** How the figures are given; null: not at all. */
+function metricsAccess({ METRICS_PORT, METRICS_HOST, METRICS_TOKEN }: Environment) {
+  if (METRICS_PORT === undefined && METRICS_TOKEN === undefined) return null;
+  return { port: METRICS_PORT ?? null, host: METRICS_HOST, token: METRICS_TOKEN ?? null };
 }
 
 /** Host names that only this machine can reach. */
@@ -144,6 +158,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** Whether answers are kept until what they show is written. */
     keptAnswers: env.KEPT_ANSWERS === 'on',
     logLevel: env.LOG_LEVEL,
+    /** Without a port of its own, /metrics is on the main one, with the token. */
+    metrics: metricsAccess(read.data),
+    /** Where traces are sent. */
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT } : null,
   };
 }
 

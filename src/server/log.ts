@@ -1,5 +1,10 @@
 import pino from 'pino';
 
+/** The message without the value that the database could not read, which a person may have typed. */
+function withoutValue(message: string, code: unknown): string {
+  return typeof code === 'string' && code.startsWith('22') ? message.replace(/".*"/s, '"…"') : message;
+}
+
 /**
  * The logged fields of an error. Other fields of database errors (`detail`, `where`, …) contain whole rows with
  * personal names.
@@ -7,10 +12,11 @@ import pino from 'pino';
 function plainError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  const message = withoutValue(error.message, code);
   return {
     type: error.name,
-    message: error.message,
-    stack: error.stack,
+    message,
+    stack: error.stack?.replace(error.message, () => message),
     code,
     constraint,
     ...(error.cause instanceof Error && { cause: plainError(error.cause) }),

@@ -16,6 +16,10 @@ import { type Database, openDatabase } from './db/open';
 import type { Health } from './features/system/routes';
 import { idleCloser } from './http/idle-connections';
 import { createLog } from './log';
+import { meter } from './monitoring/meter';
+import { openMetricsPort } from './http/metrics';
+import { startMonitoring } from './monitoring/start';
+import { tracer } from './monitoring/tracer';
 import { Feed } from './writes/feed';
 
 /** The heap is collected when it is twice what is in use; left to itself it grows to more than three times. */
@@ -81,6 +85,7 @@ async function start(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
   const health: Health = { state: 'starting' };
+  await startMonitoring(config);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     migrateDatabaseUrl: config.migrateDatabaseUrl,
@@ -94,6 +99,7 @@ async function start(): Promise<void> {
     throw error;
   });
   const feed = new Feed(database.reserved, log);
+  meter?.watch({ pools: database.pools, db: database.reserved, feed });
   if (config.demo) {
     const filled = await fillDemo(
       { db, siteTimeZone: config.siteTimeZone },
@@ -124,6 +130,8 @@ async function start(): Promise<void> {
   const cleaning = setInterval(() => void deleteExpired(db, log), HOUR_MS);
   const sealing = startSealing(database.pool, log);
 
+  const closeMetrics = await openMetricsPort(config);
+
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
@@ -140,6 +148,8 @@ async function start(): Promise<void> {
     if (closeAudit) await closeAudit();
     await feed.close();
     await sealing.stop();
+    await closeMetrics();
+    await tracer?.close().catch(() => undefined);
     await database.close();
     process.exit(0);
   };

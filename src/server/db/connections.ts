@@ -4,6 +4,7 @@ import type { DatabaseLog } from './database-log';
 import { databaseTypes } from './pg-types';
 import { preparingPool } from './prepared';
 import type { Db, Tables } from './tables';
+import { watched } from './watched';
 
 /**
  * Milliseconds until a call fails instead of hanging. The database enforces lock and statement; `answer` covers a
@@ -47,7 +48,9 @@ export function makePool(
 
 /** The query builder over a pool. `isAway`: whether the database is known not to answer. */
 export function builderOver(pool: pg.Pool, { answer }: Timeouts, isAway: () => boolean): Db {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool, answer, isAway) }) });
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: watched(preparingPool(pool, answer, isAway)) }),
+  });
 }
 
 /** Ends a connection without asking the server, which may not answer. */

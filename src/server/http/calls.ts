@@ -28,6 +28,7 @@ import { write, type Write, type WriteEnvironment } from '../writes/write';
 import type { Identity } from '../auth/verifier';
 import { writerOf } from './bearer';
 import { codingOf } from './compression';
+import { rememberPerson } from './person-of-call';
 import { JSON_TYPE, listHeaders, sendAnswer, sentAnswer } from './read-answers';
 
 /** The validated input of a call, and who calls. */
@@ -197,6 +198,7 @@ export function bindCalls(
           tags: (answer) => tagsOf({ ...input, answer }),
           subjects: (answer, personId) => subjectsOf({ ...input, answer, personId }),
         });
+        rememberPerson(input.writer, result.personId);
         if (result.replayed) void reply.header('idempotency-replayed', 'true');
         if (result.body) void reply.type(JSON_TYPE);
         return reply.status(result.status).send(result.body || null);

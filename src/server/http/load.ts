@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints';
 import { errorText } from '../../strings/errors';
+import { meter } from '../monitoring/meter';
 import { CallError } from './call-error';
 import { LoadLimit } from './load-limit';
 
@@ -21,6 +22,7 @@ export function shedLoad(app: FastifyInstance): void {
     // A client that left during the token check has closed already and would be counted for ever.
     if (reply.raw.destroyed) return;
     const refusal = load.begin(!READS.has(method));
+    if (refusal) meter?.callShed();
     if (refusal === 'too many') throw new CallError('TOO_MANY', errorText.tooMany);
     if (refusal === 'too slow') throw new CallError('UNAVAILABLE', errorText.tooMany);
     reply.raw.once('close', () => load.end(reply.raw.writableFinished ? reply.elapsedTime : null));

@@ -1,7 +1,12 @@
+import { meter, setMeter } from '../monitoring/meter';
+import { PrometheusMeter } from '../monitoring/prometheus';
 import { testApp, type TestApp } from '../testing/app';
 
 let app: TestApp;
-beforeAll(async () => (app = await testApp()));
+beforeAll(async () => {
+  setMeter(new PrometheusMeter());
+  app = await testApp();
+});
 afterAll(() => app.close());
 
 test('a call that gets no database connection in time is 503 with Retry-After, and the next one succeeds (contract 1.80)', async () => {
@@ -23,7 +28,7 @@ test('a call that gets no database connection in time is 503 with Retry-After, a
   expect((await app.call('GET', '/api_goods')).status).toBe(200);
 });
 
-test('at least a thousand calls may wait, and calls above the limit are 429 at once (contract 1.63)', async () => {
+test('at least a thousand calls may wait, and calls above the limit are 429 at once and counted (contract 1.63, 5.46)', async () => {
   const { pool } = app.database;
   // Long enough for a slow machine: the test is about the number of waiting calls, not about their time.
   pool.options.connectionTimeoutMillis = 120_000;
@@ -41,4 +46,6 @@ test('at least a thousand calls may wait, and calls above the limit are 429 at o
   const statuses = await Promise.all(all);
   expect(new Set(statuses)).toEqual(new Set([200, 429]));
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(1_000);
+  const shed = statuses.filter((status) => status === 429).length;
+  expect((await meter!.figures()).text).toContain(`\ntfuka_calls_shed_total ${shed}\n`);
 });

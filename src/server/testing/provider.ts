@@ -1,6 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net';
-import Fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Db } from '../db/tables';
 import { createIdentity, type IdentityService } from '../auth/identity';
 
@@ -29,6 +28,7 @@ export async function startProvider(
   port?: number,
   demo = true,
   publicOrigin?: string,
+  loggerInstance?: FastifyBaseLogger,
 ): Promise<RunningProvider> {
   const listenOn = port ?? (await freePort());
   const origin = `http://127.0.0.1:${listenOn}`;
@@ -36,7 +36,11 @@ export async function startProvider(
     { origin: publicOrigin ?? origin, outside: null, demo },
     { reserved: db },
   );
-  const app = Fastify({ forceCloseConnections: true });
+  const app = Fastify({
+    forceCloseConnections: true,
+    ...(loggerInstance && { loggerInstance }),
+    logController: new LogController({ disableRequestLogging: true }),
+  });
   await app.register(identity.plugin!);
   await app.listen({ host: '127.0.0.1', port: listenOn });
   return { origin, identity, app, close: () => app.close() };

@@ -90,6 +90,7 @@ export class Feed {
   #asking: Promise<string> | null = null;
   #waiting: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
+  #readAt = 0;
 
   constructor(db: Db, log: Pick<pino.Logger, 'warn'>) {
     this.#db = db;
@@ -162,6 +163,11 @@ export class Feed {
     );
   }
 
+  /** How many listen, and when the journal was last read: milliseconds since 1970, 0 for never. */
+  get figures() {
+    return { listeners: this.#listeners.size, readAt: this.#readAt };
+  }
+
   /** Ends all reading. */
   async close(): Promise<void> {
     this.#listeners.clear();
@@ -191,10 +197,12 @@ export class Feed {
     const before = this.#position;
     if (readers.length === 0 || before === null) {
       this.#position = await this.now();
+      this.#readAt = Date.now();
       return;
     }
     const { now, events } = await readEvents(this.#db, { before });
     this.#position = now;
+    this.#readAt = Date.now();
     if (events && events.length === 0) return;
     const read = events && eventsOf(before, now, events);
     for (const reader of readers) reader(read, now);

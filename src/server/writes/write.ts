@@ -48,6 +48,8 @@ interface WriteAnswer<T> extends StoredAnswer {
   /** Absent when a stored response is sent again. */
   answer?: T;
   replayed: boolean;
+  /** By which the writer is known under any name. */
+  personId: number;
 }
 
 export interface WriteEnvironment {
@@ -97,7 +99,7 @@ function attemptWrite<T, Ahead>(
         : personOf(atOnce, writer).then((person) => ({ person, stored: null })),
       request.ahead(atOnce),
     ]);
-    if (stored) return { ...stored, replayed: true };
+    if (stored) return { ...stored, replayed: true, personId: person.firstId };
     let change: Change | undefined;
     const context: Write = {
       tx,
@@ -125,6 +127,6 @@ function attemptWrite<T, Ahead>(
       ? sql`with stored as (${storeAnswerSql(person, idempotency.key, result)})`
       : sql``;
     await sql`${LAST}${storing} ${journal}`.execute(tx);
-    return { ...result, answer, replayed: false };
+    return { ...result, answer, replayed: false, personId: person.firstId };
   });
 }

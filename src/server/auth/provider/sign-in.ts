@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { signInPageText as text } from '../../../strings/sign-in-page';
 import { type Account, demoAccounts, hasAccounts, verifyAccount } from '../accounts';
 import { beginAttempt } from '../attempts';
+import { signInFailed } from '../sign-in-failure';
 import { TooBusy } from '../turns';
 import { cookieOf, type ProviderCookies } from './cookies';
 import { type Device, deviceValue, isDeviceOf, readDevice } from './device-cookie';
@@ -67,10 +68,11 @@ export function signInRoutes(
   });
 
   async function passwordStep(
-    { body, ip, log }: FastifyRequest<SignInRoute>,
+    request: FastifyRequest<SignInRoute>,
     login: string,
     device: Device | null,
   ): Promise<PasswordStep> {
+    const { body, ip } = request;
     const password = body.get('password') ?? '';
     if (!login || !password) {
       const missing = {
@@ -82,7 +84,7 @@ export function signInRoutes(
     const known = device !== null && isDeviceOf(device, login, live.cookieKeys);
     const attempt = await beginAttempt(db, { login, address: ip, device: known ? device.id : null });
     if (attempt.refused) {
-      log.warn({ address: ip, reason: 'too_many' }, 'sign-in refused: too many attempts');
+      signInFailed(request, 'too_many');
       const { retryAfterSeconds } = attempt;
       const minutes = Math.ceil(retryAfterSeconds / 60);
       return { status: 429, errors: { form: text.tooMany(minutes) }, retryAfterSeconds };
@@ -90,7 +92,7 @@ export function signInRoutes(
     try {
       const account = await verifyAccount(db, login, password, known);
       if (!account || (account.demo && !demo)) {
-        log.warn({ address: ip, reason: 'wrong' }, 'sign-in refused: unknown name or wrong password');
+        signInFailed(request, account ? 'demo_off' : 'wrong');
         return { status: 401, errors: { form: text.wrong } };
       }
       await attempt.succeeded();
@@ -98,7 +100,7 @@ export function signInRoutes(
     } catch (error) {
       await attempt.notMade();
       if (!(error instanceof TooBusy)) throw error;
-      log.warn({ address: ip, reason: 'busy' }, 'sign-in refused: too many passwords are being checked');
+      signInFailed(request, 'busy');
       return { status: 503, errors: { form: text.busy }, retryAfterSeconds: BUSY_SECONDS };
     }
   }

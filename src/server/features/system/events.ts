@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../../contract/endpoints';
 import { STREAM_HEARTBEAT_MS } from '../../../domain/limits';
 import { writerOf } from '../../http/bearer';
+import { meter } from '../../monitoring/meter';
 import type { Feed } from '../../writes/feed';
 import { Broadcast, eventsText, eventText, type Send } from './broadcast';
 
@@ -18,6 +19,7 @@ const LONGEST_MS = 2 ** 31 - 1;
 export function eventRoutes(app: FastifyInstance, feed: Feed): void {
   const open = new Set<() => void>();
   const broadcast = new Broadcast(feed);
+  meter?.watch({ streams: () => broadcast.size });
   app.addHook('preClose', async () => {
     for (const end of open) end();
   });
