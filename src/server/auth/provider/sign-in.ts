@@ -5,7 +5,7 @@ import { beginAttempt } from '../attempts';
 import { signInFailed } from '../sign-in-failure';
 import { TooBusy } from '../turns';
 import { cookieOf, type ProviderCookies } from './cookies';
-import { type Device, deviceValue, isDeviceOf, readDevice } from './device-cookie';
+import { deviceValue, isDeviceOf, readDevice } from './device-cookie';
 import type { LiveProvider } from './live-provider';
 import { messagePage } from './pages/message-pages';
 import { signInPage, type SignInPage } from './pages/sign-in-page';
@@ -35,6 +35,7 @@ export function signInRoutes(
   cookies: ProviderCookies,
   { db, origin, demo }: ProviderOptions,
 ): void {
+  const deviceOf = ({ raw }: FastifyRequest) => readDevice(cookieOf(raw, cookies.device), live.cookieKeys);
   const form = async (reply: FastifyReply, status: number, typed: Pick<SignInPage, 'login' | 'errors'>) =>
     sendPage(
       reply,
@@ -56,22 +57,15 @@ export function signInRoutes(
     if (!(await isInProgress(live, request, reply))) return sendPage(reply, 400, messagePage('expired'));
 
     const login = request.body.get('login')?.trim().slice(0, 256) ?? '';
-    const device = readDevice(cookieOf(request.raw, cookies.device), live.cookieKeys);
-    const step = await passwordStep(request, login, device);
+    const step = await passwordStep(request, login);
     if (!('account' in step)) {
       if (step.retryAfterSeconds) reply.header('retry-after', step.retryAfterSeconds);
       return form(reply, step.status, { login, errors: step.errors });
     }
-    const value = deviceValue(device, login, live.cookieKeys);
-    reply.header('set-cookie', `${cookies.device}=${value}${cookies.deviceAttributes}`);
     return finish(request, reply, step.account, ['pwd']);
   });
 
-  async function passwordStep(
-    request: FastifyRequest<SignInRoute>,
-    login: string,
-    device: Device | null,
-  ): Promise<PasswordStep> {
+  async function passwordStep(request: FastifyRequest<SignInRoute>, login: string): Promise<PasswordStep> {
     const { body, ip } = request;
     const password = body.get('password') ?? '';
     if (!login || !password) {
@@ -81,6 +75,7 @@ export function signInRoutes(
       };
       return { status: 400, errors: missing };
     }
+    const device = deviceOf(request);
     const known = device !== null && isDeviceOf(device, login, live.cookieKeys);
     const attempt = await beginAttempt(db, { login, address: ip, device: known ? device.id : null });
     if (attempt.refused) {
@@ -105,8 +100,10 @@ export function signInRoutes(
     }
   }
 
-  /** Goes on to the app as this account; `amr` is how it showed who it is. */
+  /** Goes on to the app as this account, which is known on this device then; `amr` is how it showed who it is. */
   async function finish(request: FastifyRequest, reply: FastifyReply, account: Account, amr: string[]) {
+    const value = deviceValue(deviceOf(request), account.login, live.cookieKeys);
+    reply.header('set-cookie', `${cookies.device}=${value}${cookies.deviceAttributes}`);
     const next = await live.current.interactionResult(request.raw, reply.raw, {
       login: { accountId: account.subject, amr },
     });
