@@ -4,7 +4,7 @@ import { createApp } from './app';
 import { openAuditSocket } from './audit/audit-socket';
 import { startSealing } from './audit/seal';
 import { openAccountSocket } from './auth/account-socket';
-import { createDemoAccounts, demoAccounts, hasAccounts } from './auth/accounts';
+import { createDemoAccounts, hasAccounts, hasDemoAccounts } from './auth/accounts';
 import { createIdentity } from './auth/identity';
 import { deleteExpired } from './cleaning';
 import { type Config, ConfigError, isLoopback, readConfig } from './config';
@@ -58,7 +58,7 @@ async function prepareAccounts(config: Config, database: Database): Promise<void
   const exposure = exposureOf(config);
   if (exposure) {
     // Checked before accounts are created, so that a refused start leaves none in the database.
-    const hasDemo = (await demoAccounts(database.db)).length > 0;
+    const hasDemo = await hasDemoAccounts(database.db);
     if (hasDemo || config.demo) {
       await database.close();
       const remedy = hasDemo ? 'use another database with DEMO=off' : 'set DEMO=off';
@@ -89,7 +89,7 @@ async function start(): Promise<void> {
   });
   await prepareAccounts(config, database);
   const { db } = database;
-  const identity = await createIdentity(config, database);
+  const identity = await createIdentity(config, database, log);
   const feed = new Feed(db, log);
   if (config.demo) {
     const filled = await fillDemo(
@@ -112,7 +112,7 @@ async function start(): Promise<void> {
   const closeAccounts =
     !config.outside &&
     database.socketFolder &&
-    (await openAccountSocket(database.socketFolder, db, identity.issuer, log));
+    (await openAccountSocket(database.socketFolder, db, { issuer: identity.issuer, demo: config.demo }, log));
   const closeAudit = database.socketFolder && (await openAuditSocket(database.socketFolder, database, log));
   const cleaning = setInterval(() => void deleteExpired(db, log), HOUR_MS);
   const sealing = startSealing(database.pool, log);
@@ -130,6 +130,7 @@ async function start(): Promise<void> {
     clearInterval(idle);
     if (closeAccounts) await closeAccounts();
     if (closeAudit) await closeAudit();
+    identity.signIns?.close();
     await feed.close();
     await sealing.stop();
     await database.close();

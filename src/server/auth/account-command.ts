@@ -1,7 +1,9 @@
+import type { AccountEntry } from '../../contract/accounts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/limits';
 import { NAME_MAX } from '../../domain/names';
 import { type Place, serverOrDatabase } from '../db/server-socket';
-import { type AccountRequest, fulfil, fulfilThroughServer } from './account-socket';
+import { type AccountRequest, fulfil } from './account-request';
+import { fulfilThroughServer } from './account-socket';
 import { AccountError } from './accounts';
 import { issuerAt } from './provider/provider';
 
@@ -14,27 +16,28 @@ function checkName(label: string, name: string): void {
 function checkPassword({ length }: string): void {
   if (length >= PASSWORD_MIN && length <= PASSWORD_MAX) return;
   throw new AccountError(
-    `The password must have ${PASSWORD_MIN} to ${PASSWORD_MAX} characters. Nothing was made.`,
+    `The password must have ${PASSWORD_MIN} to ${PASSWORD_MAX} characters. Nothing was done.`,
   );
 }
 
 /**
- * Makes or changes an account, whether a server runs or not: in PostgreSQL itself, through the running server where that
- * has the embedded data folder open, else in the folder. Rejects with AccountError when the name is taken, unknown or
- * invalid.
+ * Makes, lists or changes accounts, whether a server runs or not: in PostgreSQL itself, through the running server where
+ * that has the embedded data folder open, else in the folder. Rejects with AccountError when a name is taken, unknown or
+ * invalid, or a rule refuses it.
  */
 export async function accountCommand(
-  { origin, ...place }: Place & { origin: string },
+  { origin, demo, ...place }: Place & { origin: string; demo: boolean },
   request: AccountRequest,
-): Promise<void> {
-  checkName('NAME', request.login);
-  if ('password' in request) {
-    if (request.name !== undefined) checkName('--name', request.name);
-    checkPassword(request.password);
-  }
-  const ask = async () => (await fulfilThroughServer(place.dataDir, request)) || null;
-  await serverOrDatabase(place, ask, async ({ db }) => {
-    await fulfil(db, issuerAt(origin), request);
-    return true;
-  });
+): Promise<AccountEntry[]> {
+  if ('login' in request) checkName('NAME', request.login);
+  if ('name' in request && request.name !== undefined) checkName('--name', request.name);
+  if ('password' in request) checkPassword(request.password);
+  const ask = async () => {
+    const listed = await fulfilThroughServer(place.dataDir, request);
+    return listed === undefined ? null : { listed };
+  };
+  const { listed } = await serverOrDatabase(place, ask, async ({ db }) => ({
+    listed: await fulfil(db, { issuer: issuerAt(origin), demo }, request),
+  }));
+  return listed ?? [];
 }

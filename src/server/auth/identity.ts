@@ -1,6 +1,7 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { Config } from '../config';
 import type { Database } from '../db/open';
+import type { SignIns } from './sign-ins';
 import { createVerifier, type VerifyToken } from './verifier';
 
 /** The identity provider that people sign in with, and how its tokens are verified. */
@@ -9,6 +10,8 @@ export interface IdentityService {
   clientId: string;
   audience: string;
   verify: VerifyToken;
+  /** Which sign-ins still stand; null with an outside provider, whose tokens count until they expire. */
+  signIns: SignIns | null;
   /** The routes of the embedded provider, all under `/oauth2/default/`; null with an outside provider. */
   plugin: FastifyPluginAsync | null;
 }
@@ -17,10 +20,12 @@ export interface IdentityService {
 export async function createIdentity(
   config: Pick<Config, 'origin' | 'outside' | 'demo'>,
   { db }: Pick<Database, 'db'>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<IdentityService> {
-  if (config.outside) return { ...config.outside, verify: createVerifier(config.outside), plugin: null };
+  if (config.outside)
+    return { ...config.outside, verify: createVerifier(config.outside), signIns: null, plugin: null };
 
   // Loaded only where people sign in here: its pages are rendered by React.
   const { embeddedIdentity } = await import('./provider/identity');
-  return embeddedIdentity(config, db);
+  return embeddedIdentity(config, db, log);
 }

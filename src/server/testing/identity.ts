@@ -16,6 +16,8 @@ export interface TestIdentity {
   clientId: string;
   audience: string;
   verify: VerifyToken;
+  /** Its tokens name no sign-in. */
+  signIns: null;
   /** Without a provider: the tests create their tokens. */
   plugin: null;
   /** An access token like the real ones, signed with this identity's own key. */
@@ -32,6 +34,7 @@ export async function testIdentity(): Promise<TestIdentity> {
     issuer,
     clientId: 'tfuka-web',
     audience,
+    signIns: null,
     plugin: null,
     verify: createVerifier({ issuer, audience, keys }),
     token: async ({ subject, name = 'דנה כהן', role, expiresIn = 900 } = {}) => {

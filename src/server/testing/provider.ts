@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/tables';
 import { createIdentity, type IdentityService } from '../auth/identity';
 
+const silent = { warn: () => undefined };
+
 /** A port that nothing listens on. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
@@ -24,9 +26,17 @@ export interface RunningProvider {
 export async function startProvider(db: Db, port?: number, demo = true): Promise<RunningProvider> {
   const listenOn = port ?? (await freePort());
   const origin = `http://127.0.0.1:${listenOn}`;
-  const identity = await createIdentity({ origin, outside: null, demo }, { db });
+  const identity = await createIdentity({ origin, outside: null, demo }, { db }, silent);
   const app = Fastify({ forceCloseConnections: true });
   await app.register(identity.plugin!);
   await app.listen({ host: '127.0.0.1', port: listenOn });
-  return { origin, identity, app, close: () => app.close() };
+  return {
+    origin,
+    identity,
+    app,
+    close: async () => {
+      identity.signIns?.close();
+      await app.close();
+    },
+  };
 }

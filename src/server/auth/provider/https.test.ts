@@ -5,6 +5,7 @@ import { testDatabase } from '../../testing/database';
 import { createIdentity } from '../identity';
 import { TestClient } from '../../testing/sign-in-client';
 
+const log = { warn: () => undefined };
 let database: Database;
 beforeAll(async () => {
   database = await testDatabase();
@@ -13,7 +14,7 @@ afterAll(() => database.close());
 
 test('behind an https proxy, cookies are for https only and addresses are the public ones (contract 1.89)', async () => {
   const origin = 'https://tfuka.example';
-  const identity = await createIdentity({ origin, outside: null, demo: false }, database);
+  const identity = await createIdentity({ origin, outside: null, demo: false }, database, log);
   const app = Fastify();
   await app.register(identity.plugin!);
 

@@ -1,6 +1,7 @@
 import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Db } from '../../db/tables';
-import { findAccount } from '../accounts';
+import { findAccount, maySignIn } from '../accounts';
+import { noteSignIn } from '../sign-in-records';
 import { importProvider } from './import-provider';
 import { Records } from './records';
 import { renderProviderError, renderSignedOut, renderSignOut } from './provider-pages';
@@ -115,8 +116,8 @@ function configuration({ origin, db, demo }: ProviderOptions, secrets: Secrets):
     interactions: { url: (_ctx, interaction) => `${MOUNT_PATH}/sign-in/${interaction.uid}` },
     findAccount: async (_ctx, subject) => {
       const account = await findAccount(db, subject);
-      // With the demo off its accounts are unknown, even with tokens from before.
-      if (!account || (account.demo && !demo)) return undefined;
+      // Others are unknown, even with tokens from before.
+      if (!account || !maySignIn(account, demo)) return undefined;
       return {
         accountId: account.subject,
         claims: () => ({
@@ -136,7 +137,7 @@ function configuration({ origin, db, demo }: ProviderOptions, secrets: Secrets):
         grant: 'grantId' in token ? token.grantId : undefined,
       };
     },
-    loadExistingGrant: grantWithoutConsent,
+    loadExistingGrant: grantWithoutConsent(db),
     issueRefreshToken: () => true,
     expiresWithSession: () => false,
     rotateRefreshToken: () => true,
@@ -144,16 +145,23 @@ function configuration({ origin, db, demo }: ProviderOptions, secrets: Secrets):
   };
 }
 
-/** The only client is our own app, so there is no consent to ask for. */
-async function grantWithoutConsent(ctx: KoaContextWithOIDC) {
-  const { provider, session, client } = ctx.oidc;
-  const accountId = session!.accountId;
-  const grantId = session!.grantIdFor(client!.clientId);
-  const existing = grantId ? await provider.Grant.find(grantId) : undefined;
-  if (existing && existing.accountId === accountId) return existing;
-  const grant = new provider.Grant({ accountId, clientId: client!.clientId });
-  grant.addOIDCScope(SCOPE);
-  grant.addResourceScope(AUDIENCE, RESOURCE_SCOPE);
-  await grant.save();
-  return grant;
+/** The only client is our own app, so there is no consent to ask for. A new grant is a new sign-in. */
+function grantWithoutConsent(db: Db) {
+  return async (ctx: KoaContextWithOIDC) => {
+    const { provider, session, client } = ctx.oidc;
+    const accountId = session!.accountId!;
+    const note = (grant: string) =>
+      noteSignIn(db, { subject: accountId, grant, userAgent: ctx.get('user-agent') });
+    const grantId = session!.grantIdFor(client!.clientId);
+    const existing = grantId ? await provider.Grant.find(grantId) : undefined;
+    if (grantId && existing?.accountId === accountId) {
+      if (ctx.oidc.result?.login) await note(grantId);
+      return existing;
+    }
+    const grant = new provider.Grant({ accountId, clientId: client!.clientId });
+    grant.addOIDCScope(SCOPE);
+    grant.addResourceScope(AUDIENCE, RESOURCE_SCOPE);
+    await note(await grant.save());
+    return grant;
+  };
 }

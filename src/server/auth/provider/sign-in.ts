@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { signInPageText as text } from '../../../strings/sign-in-page';
-import { demoAccounts, hasAccounts, verifyAccount } from '../accounts';
+import { demoAccounts, hasAccounts, maySignIn, verifyAccount } from '../accounts';
 import { beginAttempt } from '../attempts';
 import { messagePage } from './pages/message-pages';
 import { signInPage, type SignInPage } from './pages/sign-in-page';
@@ -62,7 +62,7 @@ export function signInRoutes(
       return form(reply, 429, { login, errors: { form: text.tooMany(minutes) } });
     }
     const account = await verifyAccount(db, login, password);
-    if (!account || (account.demo && !demo)) {
+    if (!account || !maySignIn(account, demo)) {
       request.log.warn('sign-in refused: unknown name or wrong password');
       return form(reply, 401, { login, errors: { form: text.wrong } });
     }
