@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../domain/limits';
 import { PICTURE_MAX_BYTES } from '../domain/picture';
 import { ROLES } from '../domain/roles';
+import { deviceText } from '../strings/devices';
 import { validationText as text } from '../strings/validation';
 import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
@@ -9,6 +10,11 @@ import { name } from './fields';
 import { idParams } from './list';
 
 const PICTURE = { description: 'A small square as a data URL.', examples: ['data:image/webp;base64,UklG'] };
+
+const DEVICE = {
+  description: 'Its browser and system, in Hebrew; null if they are not known.',
+  examples: [deviceText.both(deviceText.browsers.chrome, deviceText.systems.android)],
+};
 
 export const account = answer.named('Account', {
   name: z.string(),
@@ -24,7 +30,7 @@ export const signIn = answer.named('SignIn', {
   id: z.int(),
   at: answer.timestamp,
   last_used: answer.timestamp.describe('To within some minutes.'),
-  device: z.string().nullable().describe('Its browser and system, in Hebrew; null if they are not known.'),
+  device: z.string().nullable().meta(DEVICE),
   current: z.boolean().describe('The sign-in of this call.'),
 });
 export type SignIn = z.infer<typeof signIn>;
