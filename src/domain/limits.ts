@@ -8,6 +8,7 @@ export const PAGE_SIZE = {
   formEntries: 10,
   productionLog: 30,
   journal: 30,
+  accounts: 30,
 } as const;
 
 /** The largest `limit` and `offset` of a list, in rows. */

@@ -45,8 +45,8 @@ export const accountText = {
     failed: 'לא ניתן לטעון את המכשירים המחוברים',
     device: 'מכשיר',
     current: 'המכשיר הזה',
-    since: 'כניסה',
-    lastUsed: 'שימוש אחרון',
+    since: 'כניסה:',
+    lastUsed: 'שימוש אחרון:',
     end: 'ניתוק',
     endNamed: (device: string) => `ניתוק ${device}`,
     endOthers: 'ניתוק כל המכשירים האחרים',
@@ -60,5 +60,4 @@ export const accountText = {
     failedEnd: 'לא ניתן לנתק את המכשיר',
     failedEndOthers: 'לא ניתן לנתק את המכשירים האחרים',
   },
-  toAccounts: 'ניהול חשבונות',
 } as const;
