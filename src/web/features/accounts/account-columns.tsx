@@ -56,7 +56,6 @@ export function accountColumns(
     {
       key: 'state',
       head: text.columns.state,
-      card: 'tag',
       cell: ({ disabled }) => (
         <>
           <StateBadge disabled={disabled} />
