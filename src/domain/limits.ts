@@ -47,6 +47,9 @@ export const IDEMPOTENCY_HOURS = 48;
 export const SIGN_IN_FAILURES_MAX = 10;
 export const SIGN_IN_FAILURES_MINUTES = 15;
 
+/** A device that is not used for so long has to sign in again: longer than any shift. */
+export const SIGN_IN_IDLE_HOURS = 16;
+
 /** The length of a password of the embedded identity provider, in characters. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 256;

@@ -4,7 +4,7 @@ import type { CallQuery } from '../../contract/endpoints';
 import { type List, type Sql, sortOf, textContains } from '../db/list';
 import type { Db } from '../db/tables';
 import { isoTime, itemOf, type RowOf } from '../db/wire';
-import { stands } from './sign-in-records';
+import { isSignedIn } from './sign-in-records';
 
 /** The accounts of a query, before paging. */
 export function accountsList({ q, role, disabled, sort }: CallQuery<'listAccounts'>): List {
@@ -32,7 +32,7 @@ export function accountsSql(page: RawBuilder<unknown>): RawBuilder<RowOf<Account
     select g.id, g.login, g.name, g.role, g.demo, g.signed_in_at,
            case when g.disabled_at is not null
              then json_build_object('at', ${isoTime(sql`g.disabled_at`)}, 'by', g.disabled_by) end as disabled,
-           (select count(*) from sign_ins s where s.account_id = g.id and ${stands})::int as sign_ins
+           (select count(*) from sign_ins s where s.account_id = g.id and ${isSignedIn})::int as sign_ins
       from (${page}) as g`;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { deviceName } from '../../domain/devices';
+import { SIGN_IN_IDLE_HOURS } from '../../domain/limits';
 import type { Db } from '../db/tables';
 import { endOtherSignIns, revokeGrant } from './provider/records';
 
@@ -19,8 +20,12 @@ export async function noteSignIn(
 }
 
 /** The condition that the grant of a row `s` of `sign_ins` is still there. */
-export const stands = sql<boolean>`exists (
+const stands = sql<boolean>`exists (
   select from oidc_records where model = 'Grant' and id = s.grant_id and (expires_at is null or expires_at > now()))`;
+
+/** The condition that a row `s` of `sign_ins` is of a device that is signed in: an idle one has to sign in again. */
+export const isSignedIn = sql<boolean>`(${stands}
+  and s.last_used_at > now() - make_interval(hours => ${sql.lit(SIGN_IN_IDLE_HOURS)}))`;
 
 /** A sign-in of an account, with the grant that its access tokens name. */
 export interface SignInRow {
@@ -31,12 +36,12 @@ export interface SignInRow {
   grant: string;
 }
 
-/** The sign-ins of an account that stand, the last used first. */
+/** The sign-ins of an account, the last used first. */
 export async function findSignIns(db: Db, subject: string): Promise<SignInRow[]> {
   const { rows } = await sql<SignInRow>`
     select s.id, s.at, s.last_used_at as last_used, s.device, s.grant_id as grant
       from sign_ins s join accounts on accounts.id = s.account_id
-     where accounts.subject::text = ${subject} and ${stands}
+     where accounts.subject::text = ${subject} and ${isSignedIn}
      order by s.last_used_at desc, s.id desc`.execute(db);
   return rows;
 }

@@ -229,6 +229,45 @@ test('a sign-in is shown with its last use, and the account with its last sign-i
   expect(rows).toEqual([{ recent: true }]);
 });
 
+test('a device that is idle for 16 hours is not signed in any more (contract 4.35)', async () => {
+  const { id, at } = await colleague();
+  const [idle, used] = [await at(), await at()];
+  await statuses(idle);
+  await database.pool.query(
+    `update sign_ins set last_used_at = now() - interval '961 minutes'
+      where id = (select min(id) from sign_ins where account_id = $1)`,
+    [id],
+  );
+  const { body } = await here.call(used.tokens.access_token, 'GET', '/api_account/sign_ins');
+  expect(body).toMatchObject([{ current: true }]);
+  const listed = await here.call(manager.tokens.access_token, 'GET', '/api_accounts?limit=500');
+  expect((listed.body as AccountEntry[]).find((account) => account.id === id)).toMatchObject({ sign_ins: 1 });
+});
+
+test('without the database a known sign-in is served as far as it goes, and an unknown one is 503 (contract 4.26)', async () => {
+  let fails = false;
+  const db = database.db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (fails) throw Object.assign(new Error('not there'), { code: 'ECONNREFUSED' });
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const app = await runningApp({ ...database, db }, { publicOrigin: here.origin });
+  try {
+    const { at } = await colleague();
+    const [known, unknown] = [await at(), await at()];
+    const report = ({ tokens }: Device) => app.call(tokens.access_token, 'POST', '/api_goods', {});
+    expect(await report(known)).toMatchObject({ status: 400 });
+    fails = true;
+    await app.signIns.refresh();
+    expect(await report(known)).toMatchObject({ status: 400 });
+    expect(await report(unknown)).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+  } finally {
+    await app.close();
+  }
+});
+
 test('the account tells whether one manages accounts (contract 4.30)', async () => {
   const person = await (await colleague()).at();
   const read = async ({ tokens }: Device) =>

@@ -1,4 +1,5 @@
 import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { SIGN_IN_IDLE_HOURS } from '../../../domain/limits';
 import type { Db } from '../../db/tables';
 import { findAccount, maySignIn } from '../accounts';
 import { noteSignIn } from '../sign-in-records';
@@ -15,8 +16,8 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const ACCESS_TOKEN_LIFETIME = 15 * MINUTE;
-/** Longer than any shift, and counted from the last renewal; the next day people sign in again. */
-const IDLE_LIFETIME = 16 * HOUR;
+/** Counted from the last renewal; the next day people sign in again. */
+const IDLE_LIFETIME = SIGN_IN_IDLE_HOURS * HOUR;
 const SCOPE = 'openid profile offline_access';
 const RESOURCE_SCOPE = 'openid profile';
 
