@@ -1,4 +1,5 @@
 import type { AccountEntry } from '../contract/accounts';
+import { withoutControls } from '../domain/names';
 import { readAccountArguments } from './auth/account-arguments';
 import { accountCommand } from './auth/account-command';
 import { AccountError } from './auth/accounts';
@@ -10,11 +11,12 @@ import { DatabaseError } from './db/errors';
 
 /** One line for each account, in columns. */
 function table(accounts: readonly AccountEntry[]): string {
+  // What people typed must not steer the terminal.
   const rows = accounts.map(({ login, name, role, demo, disabled, signed_in_at: at, sign_ins: open }) => [
-    login,
-    name,
+    withoutControls(login),
+    withoutControls(name),
     demo ? `${role}, demo` : role,
-    disabled ? `disabled ${disabled.at.slice(0, 10)} by ${disabled.by}` : 'enabled',
+    disabled ? `disabled ${disabled.at.slice(0, 10)} by ${withoutControls(disabled.by)}` : 'enabled',
     at ? `last sign-in ${at.slice(0, 16).replace('T', ' ')} UTC` : 'never signed in',
     `signed in on ${open} ${open === 1 ? 'device' : 'devices'}`,
   ]);

@@ -15,7 +15,7 @@ let server: TinyServer;
 let signIns: SignIn[] | null;
 let ends: boolean;
 beforeAll(async () => {
-  server = await tinyServer(({ url = '', method }, response) => {
+  server = await tinyServer(({ url, method }, response) => {
     if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (url === '/api_account') {
       const own = { name: 'דנה כהן', login: 'dana', picture: null, role: 'staff' };
@@ -71,6 +71,7 @@ test('all others are ended after a question, and a failure is said (contract 4.3
   await ask();
   expect(await screen.findByText(text.endedOthers)).toBeInTheDocument();
   await waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(1));
+  expect(devices.getByRole('heading')).toHaveFocus();
 });
 
 test('devices that cannot be loaded are loaded again, and the rest of the account is there', async () => {

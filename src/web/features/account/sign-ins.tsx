@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { SignIn } from '../../../contract/account';
 import { accountText } from '../../../strings/account';
@@ -62,6 +62,18 @@ function Device({ signIn, ending, onEnd }: DeviceProps) {
   );
 }
 
+/** Focuses the heading of a list that got shorter, if the button with the focus has gone with what it ended. */
+function useFocusWhenShorter(length: number | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(length);
+  useEffect(() => {
+    const isShorter = length !== undefined && before.current !== undefined && length < before.current;
+    before.current = length;
+    if (isShorter && document.activeElement === document.body) heading.current?.focus();
+  }, [length]);
+  return heading;
+}
+
 /** Where the person is signed in, with what ends one of these sign-ins, or all but this one. */
 export function SignIns() {
   const dispatch = useAppDispatch();
@@ -70,27 +82,18 @@ export function SignIns() {
   const [end, { isLoading: isEnding, originalArgs }] = useEndSignInMutation();
   const [endOthers, { isLoading: isEndingOthers }] = useEndOtherSignInsMutation();
   const [asking, setAsking] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useFocusWhenShorter(data?.length);
   const id = useId();
 
-  const told = (done: string, failed: string) =>
-    [
-      () => {
-        // The button with the focus is about to go.
-        heading.current?.focus();
-        dispatch(notifySuccess(done));
-      },
-      (error: unknown) => void dispatch(notifyError(failureText(failed, error))),
-    ] as const;
-  const endOne = (signIn: SignIn) =>
-    void end({ params: { id: String(signIn.id) } })
-      .unwrap()
-      .then(...told(text.ended, text.failedEnd));
-  const endAllOthers = () =>
-    void endOthers()
-      .unwrap()
-      .then(...told(text.endedOthers, text.failedEndOthers))
-      .finally(() => setAsking(false));
+  const endOne = async (signIn: SignIn) => {
+    const { error } = await end({ params: { id: String(signIn.id) } });
+    dispatch(error ? notifyError(failureText(text.failedEnd, error)) : notifySuccess(text.ended));
+  };
+  const endAllOthers = async () => {
+    const { error } = await endOthers();
+    setAsking(false);
+    dispatch(error ? notifyError(failureText(text.failedEndOthers, error)) : notifySuccess(text.endedOthers));
+  };
 
   return (
     <Stack as="section" $gap={2} aria-labelledby={id}>
@@ -105,7 +108,7 @@ export function SignIns() {
                 key={signIn.id}
                 signIn={signIn}
                 ending={isEnding && originalArgs?.params.id === String(signIn.id)}
-                onEnd={() => endOne(signIn)}
+                onEnd={() => void endOne(signIn)}
               />
             ))}
           </List>
@@ -125,7 +128,7 @@ export function SignIns() {
           icon={LogOut}
           danger
           busy={isEndingOthers}
-          onConfirm={endAllOthers}
+          onConfirm={() => void endAllOthers()}
           onCancel={() => setAsking(false)}
         />
       )}

@@ -18,17 +18,16 @@ export function DisableAccount({ account, onChanged }: Omit<PartProps, 'onFilled
   const isDisabled = account.disabled !== null;
   const text = accountsText[isDisabled ? 'enabling' : 'disabling'];
   const icon = isDisabled ? UserRoundCheck : UserRoundX;
-  const confirm = () =>
-    (isDisabled ? enable : disable)({ params: { id: String(account.id) } })
-      .unwrap()
-      .then(
-        (changed) => {
-          onChanged(changed);
-          dispatch(notifySuccess(text.done(changed.name)));
-        },
-        (error: unknown) => void dispatch(notifyError(failureText(text.failed, error))),
-      )
-      .finally(() => setAsking(false));
+  const confirm = async () => {
+    const { data: changed, error } = await (isDisabled ? enable : disable)({
+      params: { id: String(account.id) },
+    });
+    setAsking(false);
+    if (changed) {
+      onChanged(changed);
+      dispatch(notifySuccess(text.done(changed.name)));
+    } else dispatch(notifyError(failureText(text.failed, error)));
+  };
   return (
     <>
       <Button kind={isDisabled ? 'secondary' : 'dangerSoft'} icon={icon} onClick={() => setAsking(true)}>
