@@ -7,7 +7,7 @@ import { expectHostedPage, fillSignIn, tokensOf } from './support/sign-in';
 
 const DANA = { login: 'dana', password: 'horse-battery-staple', name: 'דנה כהן' };
 const NOA = { login: 'noa', password: 'carrot-onion-celery', name: 'נועה לוי' };
-/** The server looks up twice as often. */
+/** The server looks up the sign-ins in use every 20 seconds. */
 const WITHIN_THE_MINUTE = { timeout: 60_000 };
 
 test.use({ person: null });
@@ -33,7 +33,7 @@ async function signIn(page: Page, person: typeof DANA) {
   await page.getByRole('heading', { name: person.name.split(' ')[0] }).waitFor();
 }
 
-/** Opens the accounts by the navbar, and the dialog of one. */
+/** Opens the dialog of an account. */
 async function manage(page: Page, name: string) {
   await press(page, page.getByRole('button', { name: `ניהול החשבון של ${name}` }));
   const dialog = page.getByRole('dialog', { name: `החשבון של ${name}` });
@@ -72,12 +72,8 @@ test('a manager makes an account, by keyboard, and closes it: who has it is out 
   const tablet = await context.newPage();
   await signIn(tablet, NOA);
   await tablet.goto(`${server.origin}/purchased-goods/add`);
-  await tablet
-    .getByRole('textbox', { name: 'ספק' })
-    .or(tablet.getByRole('combobox', { name: 'ספק' }))
-    .first()
-    .fill('משק לוי');
-  await tablet.keyboard.press('Enter');
+  const amount = tablet.getByRole('textbox', { name: 'כמות' });
+  await amount.fill('12.5');
 
   const dialog = await manage(page, NOA.name);
   await expectAccessibleScreen(page, 'an account');
@@ -100,12 +96,9 @@ test('a manager makes an account, by keyboard, and closes it: who has it is out 
   await expect(dialog.getByText('פעיל', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  // The other browser has the focus of the machine.
-  const opener = page.getByRole('button', { name: 'ניהול החשבון של נועה לוי' });
-  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
   await fillSignIn(tablet, NOA);
   await expect(tablet).toHaveURL(/\/purchased-goods\/add/);
-  await expect(tablet.getByText('משק לוי')).toBeVisible();
+  await expect(amount).toHaveValue('12.5');
   await context.close();
 });
 
@@ -124,8 +117,9 @@ test('a manager changes the role and the password of an account, and staff see n
   await own.getByRole('button', { name: 'שמירת הפרטים' }).click();
   await expect(page.getByText('זה המנהל האחרון שיכול להיכנס')).toBeVisible();
   await own.getByText('מנהל', { exact: true }).click();
-  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'סגירת החלון' }).click();
   await expect(own).toBeHidden();
+  await expect(page.getByRole('button', { name: 'ניהול החשבון של דנה כהן' })).toBeFocused();
 
   const { accessToken } = tokensOf(await page.context().storageState()).accessToken;
   await call(server.origin, accessToken, '/api_accounts', { body: NOA });
@@ -169,13 +163,7 @@ test('people see where they are signed in, and end it there (contract 4.35, 4.36
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await expect(devices.getByRole('listitem').filter({ hasText: 'המכשיר הזה' })).toHaveCount(1);
   await expectAccessibleScreen(page, 'the account with two devices');
-  await press(
-    page,
-    devices
-      .getByRole('button', { name: 'ניתוק כרום, לינוקס' })
-      .or(devices.getByRole('button', { name: /^ניתוק כרום/ }))
-      .first(),
-  );
+  await press(page, devices.getByRole('button', { name: /^ניתוק כרום, / }));
   await expect(page.getByText('המכשיר נותק')).toBeVisible();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   await expect(devices.getByRole('heading')).toBeFocused();
