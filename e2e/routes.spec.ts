@@ -153,6 +153,7 @@ test('recipes and the report are Hebrew pages at their addresses, in the frame, 
     ],
     [`/recipes/edit/${id}`, 'עריכת מתכון', all(field('שם המתכון', product), button('שמירת המתכון'))],
     ['/journal', 'יומן פעולות', table('פעולות, מהאחרונה')],
+    ['/accounts', 'חשבונות', table('רשימת החשבונות')],
     ['/reports/losses', 'דוח פחת', table('פחת לפי מוצר')],
     ['/reports/inventory', 'דוח מלאי תוצרים', table('תוצרים במלאי לפי יום ייצור ותוקף')],
   ]);

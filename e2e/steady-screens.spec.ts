@@ -18,6 +18,7 @@ const SCREENS = {
   sales: paths.soldGoods,
   recipes: paths.recipes,
   journal: paths.journal,
+  accounts: paths.accounts,
   'report of the stock': paths.inventoryReport,
   'form of a receipt': paths.addPurchasedGood,
   'report of a step': paths.manufactureStep(STEPS.rinse.name),

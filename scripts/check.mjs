@@ -10,8 +10,8 @@ import { format, jest, lint, specification } from './tools/suites.mjs';
 const onlyInFullTest = {
   'the demo factory': 'server/demo/',
   'starts and kills':
-    'server/(db/(one-owner|open|open-embedded|embedded-worker|unavailable)|monitored-process)\\.test',
-  accounts: 'server/(auth/accounts?\\.test|features/account/)',
+    'server/(db/(one-owner|open|open-embedded|embedded-worker|embedded-restart|unavailable)|monitored-process)\\.test',
+  accounts: 'server/(auth/(accounts?|sign-ins)\\.test|features/accounts?/)',
   'sign-in': 'server/auth/provider/(flow|https|renewal|sign-in)\\.test',
   'long lists and answers': 'server/(list-plans|http/(large-lists|long-answers|cursors|compression))\\.test',
   'kept answers': 'server/reads/',

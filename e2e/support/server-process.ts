@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Role } from '../../src/domain/roles';
 import { TestBrowser, TestClient } from '../../src/server/testing/sign-in-client';
 import { SHORT_LIVED } from '../../src/testing/server-program';
 
@@ -92,9 +93,15 @@ export async function startServer(folder: string, environment: Record<string, st
 }
 
 /** Creates an account as `npm run account` does. */
-export async function addAccount(folder: string, login: string, password: string, name: string) {
+export async function addAccount(
+  folder: string,
+  login: string,
+  password: string,
+  name: string,
+  role: Role = 'staff',
+) {
   const program = join(dirname(main), 'account.js');
-  const child = spawn(process.execPath, [program, 'add', login, '--name', name], {
+  const child = spawn(process.execPath, [program, 'add', login, '--name', name, '--role', role], {
     env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, DATA_DIR: folder },
     stdio: ['pipe', 'ignore', 'inherit'],
   });

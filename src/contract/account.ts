@@ -2,12 +2,19 @@ import { z } from 'zod';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../domain/limits';
 import { PICTURE_MAX_BYTES } from '../domain/picture';
 import { ROLES } from '../domain/roles';
+import { deviceText } from '../strings/devices';
 import { validationText as text } from '../strings/validation';
 import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
 import { name } from './fields';
+import { idParams } from './list';
 
 const PICTURE = { description: 'A small square as a data URL.', examples: ['data:image/webp;base64,UklG'] };
+
+const DEVICE = {
+  description: 'Its browser and system, in Hebrew; null if they are not known.',
+  examples: [deviceText.both(deviceText.browsers.chrome, deviceText.systems.android)],
+};
 
 export const account = answer.named('Account', {
   name: z.string(),
@@ -15,10 +22,24 @@ export const account = answer.named('Account', {
   login: z.string().nullable(),
   picture: z.nullable(z.string()).meta(PICTURE),
   role: z.enum(ROLES).describe('What the caller may do; everyone is a manager while roles are off.'),
+  manages_accounts: z.boolean().describe('Whether the caller may make and change accounts here.'),
 });
 export type Account = z.infer<typeof account>;
 
+export const signIn = answer.named('SignIn', {
+  id: z.int(),
+  at: answer.timestamp,
+  last_used: answer.timestamp.describe('To within some minutes.'),
+  device: z.string().nullable().meta(DEVICE),
+  current: z.boolean().describe('The sign-in of this call.'),
+});
+export type SignIn = z.infer<typeof signIn>;
+
 const passwordLength = text.passwordLength(PASSWORD_MIN, PASSWORD_MAX);
+export const newPassword = z
+  .string(passwordLength)
+  .min(PASSWORD_MIN, passwordLength)
+  .max(PASSWORD_MAX, passwordLength);
 
 export const accountEndpoints = defineEndpoints('Account', 'The account of the caller', {
   getAccount: {
@@ -35,7 +56,7 @@ export const accountEndpoints = defineEndpoints('Account', 'The account of the c
     summary: 'A new password',
     body: z.strictObject({
       current: z.string(text.currentPassword).min(1, text.currentPassword),
-      password: z.string(passwordLength).min(PASSWORD_MIN, passwordLength).max(PASSWORD_MAX, passwordLength),
+      password: newPassword,
     }),
     answer: null,
     errors: ['FORBIDDEN'],
@@ -49,6 +70,22 @@ export const accountEndpoints = defineEndpoints('Account', 'The account of the c
   removePicture: {
     summary: 'Removes the picture',
     answer: account,
+    errors: ['FORBIDDEN'],
+  },
+  listSignIns: {
+    summary: "The caller's sign-ins, the last used first",
+    answer: z.array(signIn),
+    errors: ['FORBIDDEN'],
+  },
+  endSignIn: {
+    summary: 'Ends a sign-in of the caller: that device is out within the minute',
+    params: idParams,
+    answer: null,
+    errors: ['FORBIDDEN'],
+  },
+  endOtherSignIns: {
+    summary: "Ends all of the caller's sign-ins but that of this call",
+    answer: null,
     errors: ['FORBIDDEN'],
   },
 });

@@ -69,6 +69,7 @@ const LISTS: [call: string, sorts: string, filters: string][] = [
   ['GET /api_recipes', 'name created_at', 'q sub_recipe'],
   ['GET /api_reports/inventory', 'expires_at name manufactured_at amount', 'from to'],
   ['GET /api_journal', '-at', 'subject by from to call'],
+  ['GET /api_accounts', 'name login -signed_in_at', 'q role disabled'],
 ];
 
 const all: Endpoint[] = Object.values(endpoints);
@@ -139,6 +140,12 @@ const STATUSES = {
   'DELETE /api_manufacture_steps/{id}': 204,
   'DELETE /api_recipes/{id}': 204,
   'PUT /api_account/password': 204,
+  'DELETE /api_account/sign_ins': 204,
+  'DELETE /api_account/sign_ins/{id}': 204,
+  'POST /api_accounts': 201,
+  'POST /api_accounts/{id}/disable': 200,
+  'POST /api_accounts/{id}/enable': 200,
+  'POST /api_accounts/{id}/password': 200,
 };
 
 test('every call succeeds with its own status, and only a form entry that is changed with 200 in place of 201', () => {

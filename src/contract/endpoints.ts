@@ -1,4 +1,5 @@
 import { accountEndpoints } from './account';
+import { accountsEndpoints } from './accounts';
 import type { Body, Endpoint, Query } from './endpoint';
 import { formEndpoints } from './forms';
 import { goodTypeEndpoints } from './good-types';
@@ -31,6 +32,7 @@ export const endpoints = {
   ...limitEndpoints,
   ...journalEndpoints,
   ...accountEndpoints,
+  ...accountsEndpoints,
 } satisfies Record<RouteName, Endpoint>;
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;

@@ -17,9 +17,10 @@ export const SUBJECT_TYPES = [
   'Limit',
   'Account',
 ] as const;
-/** What is done by a command on the server's machine, and not by a call. */
-export const COMMANDS = ['addAccount', 'changeRole'] as const;
+/** What is done by a command on the server's machine, and by no call of this name. */
+export const COMMANDS = ['changeRole'] as const;
 export type CommandName = (typeof COMMANDS)[number];
+export type CallName = WriteName | CommandName;
 
 export type Subject = `${(typeof SUBJECT_TYPES)[number]}:${number}`;
 
@@ -27,7 +28,7 @@ interface Written<E> {
   params: Params<E>;
   body: Body<E>;
   answer: Answer<E>;
-  /** By which the writer is known under any name. */
+  /** By which the writer, or the person whose account is changed, is known under any name. */
   personId: number;
 }
 type Subjects = { [Name in WriteName]: (call: Written<Endpoints[Name]>) => readonly [Subject, ...Subject[]] };
@@ -78,4 +79,11 @@ export const SUBJECTS: Subjects = {
   changePassword: account,
   changePicture: account,
   removePicture: account,
+  endSignIn: account,
+  endOtherSignIns: account,
+  addAccount: account,
+  editAccount: account,
+  disableAccount: account,
+  enableAccount: account,
+  resetPassword: account,
 };

@@ -1,10 +1,13 @@
 import type { WriteName } from './tags';
 
-/** Who may make a call while roles are on: 'author' is a manager, or who wrote what is changed (`domain/roles.ts`). */
-export type Who = 'everyone' | 'author' | 'manager';
+/**
+ * Who may make a call while roles are on: 'author' is a manager, or who wrote what is changed (`domain/roles.ts`).
+ * 'accountManager' is whose account here is a manager's, whether roles are on or not.
+ */
+export type Who = 'everyone' | 'author' | 'manager' | 'accountManager';
 
 /** Every write, and the reads that are not everyone's. */
-export const WHO: Readonly<Record<WriteName | 'listJournal', Who>> = {
+export const WHO: Readonly<Record<WriteName | 'listJournal' | 'listAccounts', Who>> = {
   addPurchasedGood: 'everyone',
   reversePurchasedGood: 'author',
   addGoodType: 'everyone',
@@ -25,9 +28,17 @@ export const WHO: Readonly<Record<WriteName | 'listJournal', Who>> = {
   saveFormEntry: 'author',
   replaceLimit: 'manager',
   listJournal: 'manager',
-  // One's own account; others' are made and changed by `npm run account`.
+  // One's own account.
   changeAccount: 'everyone',
   changePassword: 'everyone',
   changePicture: 'everyone',
   removePicture: 'everyone',
+  endSignIn: 'everyone',
+  endOtherSignIns: 'everyone',
+  listAccounts: 'accountManager',
+  addAccount: 'accountManager',
+  editAccount: 'accountManager',
+  disableAccount: 'accountManager',
+  enableAccount: 'accountManager',
+  resetPassword: 'accountManager',
 };

@@ -81,6 +81,16 @@ export const routes = {
   changePassword: { method: 'PUT', path: '/api_account/password' },
   changePicture: { method: 'PUT', path: '/api_account/picture' },
   removePicture: { method: 'DELETE', path: '/api_account/picture' },
+  listSignIns: { method: 'GET', path: '/api_account/sign_ins' },
+  endSignIn: { method: 'DELETE', path: '/api_account/sign_ins/{id}' },
+  endOtherSignIns: { method: 'DELETE', path: '/api_account/sign_ins' },
+
+  listAccounts: { method: 'GET', path: '/api_accounts', list: true },
+  addAccount: { method: 'POST', path: '/api_accounts' },
+  editAccount: { method: 'PUT', path: '/api_accounts/{id}' },
+  disableAccount: { method: 'POST', path: '/api_accounts/{id}/disable' },
+  enableAccount: { method: 'POST', path: '/api_accounts/{id}/enable' },
+  resetPassword: { method: 'POST', path: '/api_accounts/{id}/password' },
 } as const satisfies Record<string, Route>;
 
 export type Routes = typeof routes;

@@ -81,6 +81,8 @@ export const READS = {
   getSeal: () => [],
   listPeople: () => ['Account'],
   getAccount: () => ['Account'],
+  listSignIns: () => ['Account'],
+  listAccounts: () => ['Account'],
 } as const satisfies ReadTags;
 
 interface Written<E> {
@@ -135,9 +137,17 @@ export const WRITES = {
   replaceLimit: () => ['Limit'],
   // What was written keeps the name of its time.
   changeAccount: () => ['Account'],
-  changePassword: () => [],
+  // It ends the other sign-ins.
+  changePassword: () => ['Account'],
   changePicture: () => ['Account'],
   removePicture: () => ['Account'],
+  endSignIn: () => ['Account'],
+  endOtherSignIns: () => ['Account'],
+  addAccount: () => ['Account'],
+  editAccount: () => ['Account'],
+  disableAccount: () => ['Account'],
+  enableAccount: () => ['Account'],
+  resetPassword: () => ['Account'],
 } as const satisfies WriteTags;
 export type WriteName = keyof typeof WRITES;
 export type ReadName = keyof typeof READS;

@@ -5,6 +5,7 @@ import { journalText } from '../strings/journal';
 import { limitsText } from '../strings/limits';
 import { lossesText } from '../strings/losses';
 import { accountText } from '../strings/account';
+import { accountsText } from '../strings/accounts';
 import { purchasedGoodsText } from '../strings/purchased-goods';
 import { recipeFormsText } from '../strings/recipe-forms';
 import { recipesText } from '../strings/recipes';
@@ -243,7 +244,12 @@ export const CHANGE_FIELDS: Record<string, Record<string, ChangeField>> = {
     login: one(signInPageText.login),
     name: one(accountText.name.label),
     role: one(accountText.role, (role) => accountText.roles[role as Role] ?? String(role)),
+    disabled: one(
+      accountsText.columns.state,
+      (disabled) => accountsText.states[disabled === true ? 'disabled' : 'enabled'],
+    ),
+    device: one(accountText.signIns.device),
     // The call says it.
-    ...unseen('password', 'picture'),
+    ...unseen('password', 'picture', 'sign_ins'),
   },
 };

@@ -15,6 +15,8 @@ export type RuleCode =
   | 'IN_USE'
   | 'ALREADY_REVERSED'
   | 'NOT_LAST_STEP'
+  | 'LAST_MANAGER'
+  | 'OWN_ACCOUNT'
   | 'CHANGED_MEANWHILE'
   | RecipeStructureError['code'];
 

@@ -8,6 +8,7 @@ export const PAGE_SIZE = {
   formEntries: 10,
   productionLog: 30,
   journal: 30,
+  accounts: 30,
 } as const;
 
 /** The largest `limit` and `offset` of a list, in rows. */
@@ -52,6 +53,9 @@ export const SIGN_IN_BUDGETS = {
   address: 100,
   minute: 200,
 } as const;
+
+/** A device that is not used for so long has to sign in again: longer than any shift. */
+export const SIGN_IN_IDLE_HOURS = 16;
 
 /** The length of a password of the embedded identity provider, in characters. */
 export const PASSWORD_MIN = 10;

@@ -1,3 +1,5 @@
+import type { AccountEntry } from '../contract/accounts';
+import { withoutControls } from '../domain/names';
 import { readAccountArguments } from './auth/account-arguments';
 import { accountCommand } from './auth/account-command';
 import { AccountError } from './auth/accounts';
@@ -5,28 +7,64 @@ import { readPassword } from './auth/read-password';
 import { ConfigError, readConfig } from './config';
 import { DatabaseError } from './db/errors';
 
-// npm run account -- add NAME [--name "what colleagues see"] [--role staff|manager], or -- role NAME staff|manager
+// npm run account -- add|list|role|password|disable|enable: see auth/account-arguments.ts
 
-async function run(): Promise<void> {
-  const { command, login, name, role } = readAccountArguments(process.argv.slice(2));
+/** One line for each account, in columns. */
+function table(accounts: readonly AccountEntry[]): string {
+  // What people typed must not steer the terminal.
+  const rows = accounts.map(({ login, name, role, demo, disabled, signed_in_at: at, sign_ins: open }) => [
+    withoutControls(login),
+    withoutControls(name),
+    demo ? `${role}, demo` : role,
+    disabled ? `disabled ${disabled.at.slice(0, 10)} by ${withoutControls(disabled.by)}` : 'enabled',
+    at ? `last sign-in ${at.slice(0, 16).replace('T', ' ')} UTC` : 'never signed in',
+    `signed in on ${open} ${open === 1 ? 'device' : 'devices'}`,
+  ]);
+  const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => row[at]!.length))) ?? [];
+  return rows
+    .map((row) =>
+      row
+        .map((cell, at) => cell.padEnd(widths[at]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+async function run(): Promise<string> {
+  const asked = readAccountArguments(process.argv.slice(2));
   const config = readConfig();
   if (config.outside) {
     throw new AccountError(`OKTA_ISSUER is set: accounts are made at ${config.outside.issuer}, not here.`);
   }
-  if (command === 'role') {
-    await accountCommand(config, { login, role });
-    process.stdout.write(`The role of ${login} is ${role} from the next sign-in on, or within 15 minutes.\n`);
-  } else {
-    const password = await readPassword();
-    await accountCommand(config, { login, password, name, role });
-    process.stdout.write(`The account ${login} is ready.\n`);
+  switch (asked.command) {
+    case 'list':
+      return table(await accountCommand(config, asked)) || 'There is no account yet.';
+    case 'add':
+      await accountCommand(config, { ...asked, password: await readPassword() });
+      return `The account ${asked.login} is ready.`;
+    case 'password':
+      await accountCommand(config, { ...asked, command: 'password', password: await readPassword() });
+      return `The password of ${asked.login} is changed. All sign-ins with the old one end within a minute.`;
+    case 'role':
+      await accountCommand(config, asked);
+      return `The role of ${asked.login} is ${asked.role} from the next sign-in on, or within 15 minutes.`;
+    case 'disable':
+      await accountCommand(config, { ...asked, command: 'disable' });
+      return `The account ${asked.login} is disabled. All its sign-ins end within a minute.`;
+    case 'enable':
+      await accountCommand(config, { ...asked, command: 'enable' });
+      return `The account ${asked.login} is enabled.`;
   }
 }
 
 const expectedErrors = [AccountError, ConfigError, DatabaseError];
 
 run().then(
-  () => process.exit(0),
+  (told) => {
+    process.stdout.write(`${told}\n`);
+    process.exit(0);
+  },
   (error: Error) => {
     const isExpected = expectedErrors.some((type) => error instanceof type);
     process.stderr.write(`${isExpected ? error.message : error.stack}\n`);

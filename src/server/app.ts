@@ -7,6 +7,7 @@ import type { IdentityService } from './auth/identity';
 import type { Config } from './config';
 import type { Database } from './db/open';
 import { accountRoutes } from './features/account/routes';
+import { accountRefusal, accountsRoutes } from './features/accounts/routes';
 import { formRoutes } from './features/forms/routes';
 import { goodTypeRoutes } from './features/good-types/routes';
 import { goodRoutes } from './features/goods/routes';
@@ -112,7 +113,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const sendPage = parts.webFolder && (await serveWebApp(app, parts.webFolder, settings));
 
   await app.register(async (signedIn) => {
-    requireBearer(signedIn, identity.verify);
+    requireBearer(signedIn, identity);
+    const accounts = { outside: config.outside !== null, demo: config.demo };
     shedLoad(signedIn);
     signedIn.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     const keptAnswers = config.keptAnswers ? new KeptAnswers(parts.feed) : null;
@@ -124,6 +126,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       feed: parts.feed,
       siteTimeZone: config.siteTimeZone,
       roles: config.roles,
+      accountRefusal: (writer) => accountRefusal(database.db, accounts, writer),
       keptAnswers,
     });
     goodTypeRoutes(calls);
@@ -141,7 +144,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     limitRoutes(calls);
     journalRoutes(calls);
     accountRoutes(calls);
-    eventRoutes(signedIn, parts.feed);
+    accountsRoutes(calls, accounts);
+    eventRoutes(signedIn, parts.feed, identity.signIns);
   });
   return app;
 }

@@ -1,14 +1,17 @@
 import { audit } from './audit/audit';
 import { findingText } from './audit/findings';
-import { fulfil } from './auth/account-socket';
+import { type AccountRequest, fulfil } from './auth/account-request';
 import { testDatabase, type TestDatabase } from './testing/database';
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
-  const issuer = 'http://issuer.test';
-  await fulfil(database.db, issuer, { login: 'noa', password: 'a long enough password', role: 'staff' });
-  await fulfil(database.db, issuer, { login: 'noa', role: 'manager' });
+  const ask = (request: AccountRequest) =>
+    fulfil(database.db, { issuer: 'http://issuer.test', demo: false }, request);
+  await ask({ command: 'add', login: 'noa', password: 'a long enough password', role: 'staff' });
+  await ask({ command: 'role', login: 'noa', role: 'manager' });
+  await ask({ command: 'add', login: 'gal', password: 'a long enough password' });
+  await ask({ command: 'disable', login: 'gal' });
 });
 afterAll(() => database.close());
 
@@ -28,4 +31,13 @@ test('an account with another role than it was given is found (contract 6.49)', 
     `update accounts set role = 'staff' where login = 'noa' returning id`,
   );
   expect(await linesOf()).toContain(`accounts ${rows[0]!.id}: its role is staff, and it was given manager`);
+});
+
+test('an account that was enabled behind the journal is found (contract 4.27)', async () => {
+  const { rows } = await database.pool.query<{ id: number }>(
+    `update accounts set disabled_at = null, disabled_by = null where login = 'gal' returning id`,
+  );
+  expect(await linesOf()).toContain(
+    `accounts ${rows[0]!.id}: it is enabled, and the journal says that it was disabled`,
+  );
 });

@@ -2,12 +2,14 @@ import type pino from 'pino';
 import { deleteOldAttempts } from './auth/attempts';
 import { deleteExpiredRecords } from './auth/provider/records';
 import { deleteRetiredKeys } from './auth/provider/secrets';
+import { deleteEndedSignIns } from './auth/sign-in-records';
 import type { Db } from './db/tables';
 import { deleteOldKeys } from './writes/idempotency';
 
 const DELETIONS = {
   'idempotency keys': deleteOldKeys,
   'provider records': deleteExpiredRecords,
+  'ended sign-ins': deleteEndedSignIns,
   'attempts to sign in': deleteOldAttempts,
   keys: deleteRetiredKeys,
 };

@@ -29,7 +29,7 @@ test('behind https every answer, of whatever part of the server, has browsers st
   const log = pino({ level: 'silent' });
   const database = await testDatabase();
   const config = readConfig({ PUBLIC_ORIGIN: 'https://tfuka.example', DEMO: 'off' });
-  const identity = await createIdentity(config, database);
+  const identity = await createIdentity(config, database, log);
   const feed = new Feed(database.db, log);
   const health = { state: 'ok' } as const;
   const app = await createApp({ config, database, identity, feed, health, log, webFolder: null });

@@ -5,7 +5,7 @@ import { openAuditSocket } from './audit/audit-socket';
 import { startSealing } from './audit/seal';
 import { openAccountSocket } from './auth/account-socket';
 import { openKeySocket } from './auth/provider/key-command';
-import { createDemoAccounts, demoAccounts, hasAccounts } from './auth/accounts';
+import { createDemoAccounts, hasAccounts, hasDemoAccounts } from './auth/accounts';
 import { createIdentity } from './auth/identity';
 import { deleteExpired } from './cleaning';
 import { type Config, ConfigError, isLoopback, readConfig } from './config';
@@ -63,7 +63,7 @@ async function prepareAccounts(config: Config, database: Database): Promise<void
   const exposure = exposureOf(config);
   if (exposure) {
     // Checked before accounts are created, so that a refused start leaves none in the database.
-    const hasDemo = (await demoAccounts(database.db)).length > 0;
+    const hasDemo = await hasDemoAccounts(database.db);
     if (hasDemo || config.demo) {
       await database.close();
       const remedy = hasDemo ? 'use another database with DEMO=off' : 'set DEMO=off';
@@ -94,7 +94,7 @@ async function start(): Promise<void> {
   });
   await prepareAccounts(config, database);
   const { db } = database;
-  const identity = await createIdentity(config, database).catch(async (error: unknown) => {
+  const identity = await createIdentity(config, database, log).catch(async (error: unknown) => {
     await database.close();
     throw error;
   });
@@ -121,7 +121,12 @@ async function start(): Promise<void> {
   const closeAccounts =
     !config.outside &&
     database.socketFolder &&
-    (await openAccountSocket(database.socketFolder, db, identity.recordIssuer, log));
+    (await openAccountSocket(
+      database.socketFolder,
+      db,
+      { issuer: identity.recordIssuer, demo: config.demo },
+      log,
+    ));
   const closeKeys =
     identity.refreshKeys &&
     database.socketFolder &&
@@ -146,6 +151,7 @@ async function start(): Promise<void> {
     if (closeAccounts) await closeAccounts();
     if (closeKeys) await closeKeys();
     if (closeAudit) await closeAudit();
+    identity.signIns?.close();
     await feed.close();
     await sealing.stop();
     await closeMetrics();

@@ -24,8 +24,8 @@ beforeAll(async () => {
     MANAGERS_GROUP: 'ראשי צוות',
   });
   database = await testDatabase();
-  const identity = await createIdentity(config, database);
   const log = pino({ level: 'silent' });
+  const identity = await createIdentity(config, database, log);
   const feed = new Feed(database.db, log);
   app = await createApp({ config, database, identity, feed, health, log, webFolder: null });
 });

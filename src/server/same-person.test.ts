@@ -7,7 +7,7 @@ import { readConfig } from './config';
 import { receiptBody } from './testing/factories';
 import { Feed } from './writes/feed';
 import { testDatabase, type TestDatabase } from './testing/database';
-import { type RunningProvider, startProvider } from './testing/provider';
+import { type RunningProvider, silent, startProvider } from './testing/provider';
 import { TestBrowser, TestClient } from './testing/sign-in-client';
 import { audit } from './audit/audit';
 import { isPerson, OWN_ISSUER, personOf } from './writes/people';
@@ -40,7 +40,7 @@ test('whoever signs in at another port, host or scheme is the same person (contr
       ids.add((await personOf(database.db, writer)).firstId);
       issuers.add(provider.identity.issuer);
       if (origin) {
-        const there = await createIdentity({ origin, outside: null, demo: false }, database);
+        const there = await createIdentity({ origin, outside: null, demo: false }, database, silent);
         issuers.add(there.issuer);
         expect(there.recordIssuer).toBe(writer.issuer);
       }

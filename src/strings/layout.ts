@@ -21,6 +21,7 @@ export const layoutText = {
     inventory: 'דוח מלאי',
     losses: 'דוח פחת',
     journal: 'יומן פעולות',
+    accounts: 'חשבונות',
     signOut: 'יציאה',
     /** A count next to its link: the visible and the spoken text. */
     due: { seen: 'היום', spoken: 'טרם מולאה היום' },

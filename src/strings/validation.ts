@@ -30,6 +30,7 @@ export const validationText = {
   unknownForm: 'הטופס הזה נבנה לגרסה אחרת של המערכת, ואי אפשר למלא אותו',
 
   personName: 'יש למלא שם',
+  login: 'יש למלא שם משתמש',
   currentPassword: 'יש למלא את הסיסמה הנוכחית',
   passwordLength: (min: number, max: number) => `הסיסמה צריכה להיות באורך ${min} עד ${max} תווים`,
   passwordCommon: 'הסיסמה הזאת נפוצה מאוד וקל לנחש אותה. כדאי לבחור כמה מילים שלא קשורות זו לזו',

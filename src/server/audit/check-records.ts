@@ -21,14 +21,25 @@ const SUBJECTS = `
               then 'it is of ' || named.subject || ', which is not there' end as what
     from journal, unnest(subjects) as named (subject)`;
 
+/** The latest entry of an account that has this fact. */
+const lastSaid = (fact: string) => `
+      select after ->> '${fact}' as ${fact}
+        from people join journal on subjects @> array['Account:' || first_id]
+         and call in ('addAccount', 'changeRole', 'editAccount', 'disableAccount', 'enableAccount')
+       where people.subject = account.subject::text and after ->> '${fact}' is not null
+       order by seq desc limit 1`;
 /** An account has the role that it was last given; of one that was given none since the journal began, nothing is known. */
 const ROLES = `
   select 'accounts' as table, account.id, 'its role is ' || account.role || ', and it was given ' || given.role as what
-    from accounts account cross join lateral (
-      select after ->> 'role' as role
-        from people join journal on subjects @> array['Account:' || people.id] and call in ('addAccount', 'changeRole')
-       where people.subject = account.subject::text order by seq desc limit 1) as given
+    from accounts account cross join lateral (${lastSaid('role')}) as given
    where given.role <> account.role`;
+/** An account is disabled if it was, and was not enabled since. */
+const DISABLED = `
+  select 'accounts' as table, account.id,
+         case when account.disabled_at is null then 'it is enabled, and the journal says that it was disabled'
+              else 'it is disabled, and the journal does not say so' end as what
+    from accounts account left join lateral (${lastSaid('disabled')}) as said on true
+   where coalesce(said.disabled, 'false')::boolean <> (account.disabled_at is not null)`;
 
 interface Entry {
   id: number;
@@ -71,11 +82,12 @@ async function checkEntries(pool: pg.Pool): Promise<Finding[]> {
   }
 }
 
-/** The forms, the roles, and what the journal is of. */
+/** The forms, the accounts, and what the journal is of. */
 export async function checkRecords(pool: pg.Pool): Promise<Finding[]> {
   return [
     ...(await checkEntries(pool)),
     ...(await inCanonicalSession(pool, (client) => findingsOf(client, ROLES))),
+    ...(await inCanonicalSession(pool, (client) => findingsOf(client, DISABLED))),
     ...(await inCanonicalSession(pool, (client) => findingsOf(client, SUBJECTS))),
   ];
 }

@@ -7,6 +7,10 @@ test.each([
     { command: 'add', login: 'dana', name: 'דנה לוי', role: 'manager' },
   ],
   [['role', 'dana', 'staff'], { command: 'role', login: 'dana', role: 'staff' }],
+  [['list'], { command: 'list' }],
+  [['password', 'dana'], { command: 'password', login: 'dana' }],
+  [['disable', 'dana'], { command: 'disable', login: 'dana' }],
+  [['enable', 'dana'], { command: 'enable', login: 'dana' }],
 ])('%j is understood', (args, asked) => {
   expect(readAccountArguments(args)).toEqual(asked);
 });
@@ -21,6 +25,12 @@ test.each([
   [['role', 'dana', 'owner']],
   [['role', 'dana', 'staff', 'manager']],
   [['drop', 'dana']],
+  [['list', 'dana']],
+  [['list', '--role', 'staff']],
+  [['disable']],
+  [['disable', 'dana', 'noa']],
+  [['enable', 'dana', '--role', 'staff']],
+  [['password', 'dana', 'secret password']],
 ])('%j is answered with how the command is used', (args) => {
   expect(() => readAccountArguments(args)).toThrow('npm run account -- add NAME');
 });

@@ -1,7 +1,9 @@
+import type { AccountEntry } from '../../contract/accounts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/limits';
 import { NAME_MAX } from '../../domain/names';
 import { type Place, serverOrDatabase } from '../db/server-socket';
-import { type AccountRequest, fulfil, fulfilThroughServer } from './account-socket';
+import { type AccountRequest, fulfil } from './account-request';
+import { fulfilThroughServer } from './account-socket';
 import { AccountError } from './accounts';
 import { OWN_ISSUER } from '../writes/people';
 import { passwordProblem } from './passwords';
@@ -13,9 +15,9 @@ function checkName(label: string, name: string): void {
 }
 
 const PROBLEMS = {
-  length: `The password must have ${PASSWORD_MIN} to ${PASSWORD_MAX} characters. Nothing was made.`,
+  length: `The password must have ${PASSWORD_MIN} to ${PASSWORD_MAX} characters. Nothing was done.`,
   common:
-    'The password is one of the commonest, which are guessed first: take a few words that have nothing to do with each other. Nothing was made.',
+    'The password is one of the commonest, which are guessed first: take a few words that have nothing to do with each other. Nothing was done.',
 };
 
 async function checkPassword(password: string): Promise<void> {
@@ -24,19 +26,23 @@ async function checkPassword(password: string): Promise<void> {
 }
 
 /**
- * Makes or changes an account, whether a server runs or not: in PostgreSQL itself, through the running server where that
- * has the embedded data folder open, else in the folder. Rejects with AccountError when the name is taken, unknown or
- * invalid.
+ * Makes, lists or changes accounts, whether a server runs or not: in PostgreSQL itself, through the running server where
+ * that has the embedded data folder open, else in the folder. Rejects with AccountError when a name is taken, unknown or
+ * invalid, or a rule refuses it.
  */
-export async function accountCommand(place: Place, request: AccountRequest): Promise<void> {
-  checkName('NAME', request.login);
-  if ('password' in request) {
-    if (request.name !== undefined) checkName('--name', request.name);
-    await checkPassword(request.password);
-  }
-  const ask = async () => (await fulfilThroughServer(place.dataDir, request)) || null;
-  await serverOrDatabase(place, ask, async ({ db }) => {
-    await fulfil(db, OWN_ISSUER, request);
-    return true;
-  });
+export async function accountCommand(
+  { demo, ...place }: Place & { demo: boolean },
+  request: AccountRequest,
+): Promise<AccountEntry[]> {
+  if ('login' in request) checkName('NAME', request.login);
+  if ('name' in request && request.name !== undefined) checkName('--name', request.name);
+  if ('password' in request) await checkPassword(request.password);
+  const ask = async () => {
+    const listed = await fulfilThroughServer(place.dataDir, request);
+    return listed === undefined ? null : { listed };
+  };
+  const { listed } = await serverOrDatabase(place, ask, async ({ db }) => ({
+    listed: await fulfil(db, { issuer: OWN_ISSUER, demo }, request),
+  }));
+  return listed ?? [];
 }

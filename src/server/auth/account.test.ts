@@ -32,11 +32,11 @@ async function inDatabase<T>(query: (database: Database) => Promise<T>): Promise
   }
 }
 
-const issuer = OWN_ISSUER;
-const config = () => ({ databaseUrl: null, dataDir });
+const of = { issuer: OWN_ISSUER, demo: false };
+const config = () => ({ databaseUrl: null, dataDir, demo: false });
 
 test('an account is made in the data folder while no server runs (contract 4.15)', async () => {
-  await accountCommand(config(), { login: 'Dana', password: 'long enough', name: 'דנה לוי' });
+  await accountCommand(config(), { command: 'add', login: 'Dana', password: 'long enough', name: 'דנה לוי' });
   const account = await inDatabase(({ db }) => verifyAccount(db, 'dana', 'long enough'));
   expect(account).toMatchObject({ login: 'Dana', name: 'דנה לוי' });
 });
@@ -58,14 +58,14 @@ test('the account command gives and changes a role, through a running server or 
     const { rows } = await pool.query<{ role: string }>(`select role from accounts where login = 'Gal'`);
     return rows[0]?.role;
   };
-  await accountCommand(config(), { login: 'Gal', password: 'long enough', role: 'manager' });
+  await accountCommand(config(), { command: 'add', login: 'Gal', password: 'long enough', role: 'manager' });
   expect(await inDatabase(roleOf)).toBe('manager');
   expect(await command(['role', 'GAL', 'staff'], '')).toEqual({
     code: 0,
     output: expect.stringContaining('The role of GAL is staff'),
   });
   const database = await open();
-  const close = await openAccountSocket(database.socketFolder!, database.db, issuer, log);
+  const close = await openAccountSocket(database.socketFolder!, database.db, of, log);
   try {
     expect(await roleOf(database)).toBe('staff');
     expect((await command(['role', 'gal', 'manager'], '')).code).toBe(0);
@@ -99,9 +99,64 @@ test('the account command refuses a password that is among the commonest (contra
   });
 });
 
+const journaled = async ({ pool }: Pick<Database, 'pool'>, login: string) => {
+  const { rows } = await pool.query<{ call: string; before: object | null; after: object | null }>(
+    `select call, before, after from journal
+      where subjects = (select subjects from journal where after->>'login' = $1) order by seq`,
+    [login],
+  );
+  return rows.slice(1);
+};
+
+test('the account command lists, disables, enables and gives a new password, through a running server or not, and the journal has each (contract 4.29)', async () => {
+  await accountCommand(config(), { command: 'add', login: 'Tal', password: 'long enough', name: 'טל' });
+  expect(await command(['disable', 'tal'], '')).toEqual({
+    code: 0,
+    output: 'The account tal is disabled. All its sign-ins end within a minute.\n',
+  });
+  expect(await inDatabase(({ db }) => verifyAccount(db, 'tal', 'long enough'))).toBeUndefined();
+  expect((await command(['enable', 'nobody'], '')).output).toContain('no account with the name nobody');
+
+  const database = await open();
+  const close = await openAccountSocket(database.socketFolder!, database.db, of, log);
+  try {
+    const listed = await command(['list'], '');
+    expect(listed.code).toBe(0);
+    expect(listed.output).toMatch(
+      /^Tal +טל +staff +disabled \d{4}-\d\d-\d\d by שורת הפקודה של השרת +never signed in/m,
+    );
+    expect((await command(['enable', 'tal'], '')).output).toBe('The account tal is enabled.\n');
+    expect((await command(['password', 'tal'], 'another password\n')).code).toBe(0);
+    expect(await verifyAccount(database.db, 'tal', 'long enough')).toBeUndefined();
+    expect(await verifyAccount(database.db, 'tal', 'another password')).toMatchObject({ login: 'Tal' });
+    const name = 'טל';
+    expect(await journaled(database, 'Tal')).toEqual([
+      { call: 'disableAccount', before: { name, disabled: false }, after: { name, disabled: true } },
+      { call: 'enableAccount', before: { name, disabled: true }, after: { name, disabled: false } },
+      { call: 'resetPassword', before: null, after: { name, password: 'changed' } },
+    ]);
+  } finally {
+    await close();
+    await database.close();
+  }
+});
+
+test('the account command leaves a manager who can sign in (contract 4.28)', async () => {
+  await inDatabase(({ pool }) => pool.query(`update accounts set role = 'staff'`));
+  await accountCommand(config(), { command: 'add', login: 'Last', password: 'long enough', role: 'manager' });
+  for (const request of [
+    { command: 'disable', login: 'last' },
+    { command: 'role', login: 'last', role: 'staff' },
+  ] as const) {
+    await expect(accountCommand(config(), request)).rejects.toThrow('It is the last manager');
+  }
+  await accountCommand(config(), { command: 'role', login: 'tal', role: 'manager' });
+  await accountCommand(config(), { command: 'disable', login: 'last' });
+});
+
 test('a taken name is refused, and the note of a killed server is ignored', async () => {
   writeFileSync(join(dataDir, 'lock'), `1\n${join(tmpdir(), 'tfuka-gone')}`);
-  const second = accountCommand(config(), { login: ' DANA ', password: 'another password' });
+  const second = accountCommand(config(), { command: 'add', login: ' DANA ', password: 'another password' });
   await expect(second).rejects.toThrow('There is an account with the name');
   await expect(second).rejects.toThrow(AccountError);
 });
@@ -114,12 +169,13 @@ test.each([
   [{ login: 'new', password: 'short' }, 'The password must have 10 to 256 characters'],
   [{ login: 'new', password: 'x'.repeat(257) }, 'The password must have 10 to 256 characters'],
 ])('an invalid name or password is refused before the database is opened (%#)', async (request, message) => {
-  await expect(accountCommand({ ...config(), dataDir: '/nowhere/at/all' }, request)).rejects.toThrow(message);
+  const nowhere = { ...config(), dataDir: '/nowhere/at/all' };
+  await expect(accountCommand(nowhere, { command: 'add', ...request })).rejects.toThrow(message);
 });
 
 test('while a server has the folder open, the command makes the account through it (contract 4.15, 4.17)', async () => {
   const database = await open();
-  const close = await openAccountSocket(database.socketFolder!, database.db, issuer, log);
+  const close = await openAccountSocket(database.socketFolder!, database.db, of, log);
   try {
     expect(statSync(database.socketFolder!).mode & 0o777).toBe(0o700);
 
@@ -140,10 +196,16 @@ test('while a server has the folder open, the command makes the account through 
 
 test('a request to a running server makes no account of the demo', async () => {
   const database = await open();
-  const close = await openAccountSocket(database.socketFolder!, database.db, issuer, log);
+  const close = await openAccountSocket(database.socketFolder!, database.db, of, log);
   try {
-    const request = { login: 'Uri', password: 'long enough', name: 'אורי', demo: true };
-    expect(await fulfilThroughServer(dataDir, request)).toBe(true);
+    const request = {
+      command: 'add' as const,
+      login: 'Uri',
+      password: 'long enough',
+      name: 'אורי',
+      demo: true,
+    };
+    expect(await fulfilThroughServer(dataDir, request)).toBeNull();
     const account = await verifyAccount(database.db, 'uri', 'long enough');
     expect(account).toMatchObject({ name: 'אורי', demo: false });
   } finally {
@@ -154,7 +216,7 @@ test('a request to a running server makes no account of the demo', async () => {
 
 test('the account command waits for a server that is closing', async () => {
   const database = await open();
-  const added = accountCommand(config(), { login: 'late', password: 'long enough' });
+  const added = accountCommand(config(), { command: 'add', login: 'late', password: 'long enough' });
   setTimeout(() => void database.close(), 700);
   await added;
   expect(await inDatabase(({ db }) => verifyAccount(db, 'late', 'long enough'))).toBeTruthy();

@@ -2,17 +2,20 @@ import { sql } from 'kysely';
 import { withoutControls } from '../../domain/names';
 import { type Role, ROLES } from '../../domain/roles';
 import { demoPeople } from '../../strings/demo-people';
-import type { Db, Tx } from '../db/tables';
+import type { Db } from '../db/tables';
 import { hashPassword, passwordMatches, raisedHash } from './passwords';
 import { TooBusy } from './turns';
 
 export interface Account {
+  id: number;
   subject: string;
   login: string;
   name: string;
   /** An account of the demo, whose first password is public. */
   demo: boolean;
   role: Role;
+  /** Null: it is not disabled. */
+  disabled_at: Date | null;
 }
 
 /** Why an account cannot be made or changed, in words for the person at the terminal. */
@@ -22,13 +25,18 @@ const DEMO_ACCOUNTS = [
   { login: 'manager', password: 'manager-demo', name: demoPeople.manager, role: 'manager' },
   { login: 'staff', password: 'staff-demo', name: demoPeople.staff, role: 'staff' },
 ] as const;
-const columns = ['subject', 'login', 'name', 'demo', 'role'] as const;
+const columns = ['id', 'subject', 'login', 'name', 'demo', 'role', 'disabled_at'] as const;
 /** Compared as text, because the subject of a token need not be a UUID. */
 const SUBJECT = sql<string>`subject::text`;
 
 /** The name in the form that is compared: case, surrounding spaces and Unicode composition do not matter. */
 export function loginKey(login: string): string {
   return withoutControls(login).normalize('NFC').toLowerCase();
+}
+
+/** Whether a person can sign in with an account, and go on with a sign-in; `demo`: whether the demo accounts may. */
+export function maySignIn(account: Pick<Account, 'demo' | 'disabled_at'>, demo: boolean): boolean {
+  return account.disabled_at === null && (demo || !account.demo);
 }
 
 export interface NewAccount {
@@ -42,43 +50,36 @@ export interface NewAccount {
 }
 
 /**
- * Stores an account; rejects with AccountError if its name is taken, and with a
- * RuleError if its password is too weak. The caller checks the lengths of names.
+ * Stores an account; rejects with AccountError if its name is taken, and with a RuleError if its password is too weak. The
+ * caller checks the lengths of names.
  */
-export async function createAccount(db: Db, account: NewAccount): Promise<Account> {
+export async function createAccount(db: Db, { password, ...account }: NewAccount): Promise<Account> {
+  const created = await insertAccount(db, account, await hashPassword(password));
+  if (created) return created;
+  const name = account.login.trim();
+  throw new AccountError(`There is an account with the name ${name} already. Nothing was made.`);
+}
+
+/** Stores an account with the hash of its password; undefined if its name is taken. */
+export async function insertAccount(
+  db: Db,
+  account: Omit<NewAccount, 'password'>,
+  passwordHash: string,
+): Promise<Account | undefined> {
   const login = account.login.trim().normalize('NFC');
-  const created = await db
+  return db
     .insertInto('accounts')
     .values({
       login,
       login_key: loginKey(login),
       name: account.name?.trim().normalize('NFC') || login,
-      password_hash: await hashPassword(account.password),
+      password_hash: passwordHash,
       demo: account.demo ?? false,
       role: account.role,
     })
     .onConflict((conflict) => conflict.column('login_key').doNothing())
     .returning(columns)
     .executeTakeFirst();
-  if (!created)
-    throw new AccountError(`There is an account with the name ${login} already. Nothing was made.`);
-  return created;
-}
-
-/**
- * Changes an account's role, from its next access token on. Returns it as it was; rejects with AccountError if there is
- * none of this name.
- */
-export async function changeRole(tx: Tx, login: string, role: Role): Promise<Account> {
-  const account = await tx
-    .selectFrom('accounts')
-    .select(columns)
-    .where('login_key', '=', loginKey(login.trim()))
-    .forUpdate()
-    .executeTakeFirst();
-  if (!account) throw new AccountError(`There is no account with the name ${login}. Nothing was changed.`);
-  await tx.updateTable('accounts').set({ role }).where(SUBJECT, '=', account.subject).execute();
-  return account;
 }
 
 export async function findAccount(db: Db, subject: string): Promise<Account | undefined> {
@@ -98,14 +99,22 @@ export async function findPicture(db: Db, subject: string): Promise<Buffer | nul
 export async function updateAccount(
   db: Db,
   subject: string,
-  change: { name?: string; picture?: Buffer | null; password_hash?: string },
+  change: {
+    name?: string;
+    role?: Role;
+    picture?: Buffer | null;
+    password_hash?: string;
+    disabled_at?: Date | null;
+    disabled_by?: string | null;
+  },
 ): Promise<void> {
   await db.updateTable('accounts').set(change).where(SUBJECT, '=', subject).execute();
 }
 
 /**
- * Returns the account of this name and password; an unknown name takes as long as a wrong password. `known` is whether the
- * person has signed in on this device before. Rejects with TooBusy where too many passwords are being checked.
+ * Returns the account of this name and password. An unknown name takes as long as a wrong password, and so does a disabled
+ * account, which is told by nothing. `known` is whether the person has signed in on this device before. Rejects with TooBusy
+ * where too many passwords are being checked.
  */
 export async function verifyAccount(
   db: Db,
@@ -117,6 +126,7 @@ export async function verifyAccount(
     .selectFrom('accounts')
     .select([...columns, 'password_hash'])
     .where('login_key', '=', loginKey(login))
+    .where('disabled_at', 'is', null)
     .executeTakeFirst();
   const matches = await passwordMatches(password, found?.password_hash, known);
   if (!matches || !found) return undefined;
@@ -144,7 +154,7 @@ async function raiseHash(db: Db, { subject }: Account, password: string, hash: s
 /** Creates the demo accounts that are missing. */
 export async function createDemoAccounts(db: Db): Promise<void> {
   // Looked up first, because hashing a password is slow on purpose.
-  const existing = await demoAccounts(db);
+  const existing = await db.selectFrom('accounts').select('login').where('demo', '=', true).execute();
   for (const account of DEMO_ACCOUNTS.filter(({ login }) => !existing.some((each) => each.login === login))) {
     await createAccount(db, { ...account, demo: true }).catch((error: unknown) => {
       if (!(error instanceof AccountError)) throw error;
@@ -154,14 +164,30 @@ export async function createDemoAccounts(db: Db): Promise<void> {
 
 /** Whether there is an account of one of these roles to sign in with; `demo` is whether the demo accounts count. */
 export async function hasAccounts(db: Db, demo: boolean, roles: readonly Role[] = ROLES): Promise<boolean> {
-  const accounts = db.selectFrom('accounts').select('id').where('role', 'in', roles).limit(1);
+  const accounts = db
+    .selectFrom('accounts')
+    .select('id')
+    .where('role', 'in', roles)
+    .where('disabled_at', 'is', null)
+    .limit(1);
   const found = await (demo ? accounts : accounts.where('demo', '=', false)).executeTakeFirst();
   return found !== undefined;
 }
 
-/** The demo accounts in this database with their passwords, which are no secret. */
+/** Whether there are demo accounts, disabled or not. */
+export async function hasDemoAccounts(db: Db): Promise<boolean> {
+  const demo = db.selectFrom('accounts').select('id').where('demo', '=', true).limit(1);
+  return (await demo.executeTakeFirst()) !== undefined;
+}
+
+/** The demo accounts to sign in with and their passwords, which are no secret. */
 export async function demoAccounts(db: Db): Promise<{ login: string; password: string }[]> {
-  const rows = await db.selectFrom('accounts').select('login').where('demo', '=', true).execute();
+  const rows = await db
+    .selectFrom('accounts')
+    .select('login')
+    .where('demo', '=', true)
+    .where('disabled_at', 'is', null)
+    .execute();
   const existing = new Set(rows.map((row) => row.login));
   return DEMO_ACCOUNTS.filter(({ login }) => existing.has(login)).map(({ login, password }) => ({
     login,

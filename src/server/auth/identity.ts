@@ -1,7 +1,8 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { type Config, ConfigError } from '../config';
 import type { Database } from '../db/open';
 import { OutsideIssuer } from './outside-issuer';
+import type { SignIns } from './sign-ins';
 import { createVerifier, type VerifyToken } from './verifier';
 
 /** The identity provider that people sign in with, and how its tokens are verified. */
@@ -13,6 +14,8 @@ export interface IdentityService {
   clientId: string;
   audience: string;
   verify: VerifyToken;
+  /** Which sign-ins still stand; null with an outside provider, whose tokens count until they expire. */
+  signIns: SignIns | null;
   /** The routes of the embedded provider, all under `/oauth2/default/`; null with an outside provider. */
   plugin: FastifyPluginAsync | null;
   /** Takes over keys that a command has just replaced; only of the embedded provider. */
@@ -26,12 +29,13 @@ export interface IdentityService {
 export async function createIdentity(
   config: Pick<Config, 'origin' | 'outside' | 'demo'>,
   { reserved }: Pick<Database, 'reserved'>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<IdentityService> {
   if (config.outside) return outsideIdentity(config.outside);
 
   // Loaded only where people sign in here: its pages are rendered by React.
   const { embeddedIdentity } = await import('./provider/identity');
-  return embeddedIdentity(config, reserved);
+  return embeddedIdentity(config, reserved, log);
 }
 
 async function outsideIdentity(outside: NonNullable<Config['outside']>): Promise<IdentityService> {
@@ -50,6 +54,7 @@ async function outsideIdentity(outside: NonNullable<Config['outside']>): Promise
     clientId,
     audience,
     verify: createVerifier({ source: provider.source, audience, clientId, managersGroup }),
+    signIns: null,
     plugin: null,
   };
 }

@@ -7,6 +7,7 @@ import { ConfigError, readConfig } from '../config';
 import { createIdentity } from './identity';
 import { OutsideIssuer } from './outside-issuer';
 import { createVerifier, InvalidToken } from './verifier';
+import { silent } from '../testing/provider';
 
 const audience = 'api://kitchen';
 const clientId = 'kitchen-web';
@@ -67,7 +68,7 @@ test.each(['', '/realms/kitchen'])(
     try {
       for (const OKTA_ISSUER of [address, `${address}/`, address.replace('http:', 'HTTP:')]) {
         const config = readConfig({ OKTA_ISSUER, OKTA_CLIENT_ID: clientId, OKTA_AUDIENCE: audience });
-        const identity = await createIdentity(config, { reserved: undefined as never });
+        const identity = await createIdentity(config, { reserved: undefined as never }, silent);
         expect(identity.issuer).toBe(`${address}/`);
         const token = await sign(`${address}/`);
         expect(await identity.verify(token)).toMatchObject({ issuer: `${address}/`, subject: 'someone' });
@@ -85,7 +86,7 @@ test.each(['https://other.test/', undefined, 'nonsense'])(
     const provider = fakeProvider('', () => spelled);
     const address = await provider.open();
     const config = readConfig({ OKTA_ISSUER: address, OKTA_CLIENT_ID: clientId, OKTA_AUDIENCE: audience });
-    const refused = createIdentity(config, { reserved: undefined as never });
+    const refused = createIdentity(config, { reserved: undefined as never }, silent);
     await expect(refused).rejects.toThrow(ConfigError);
     await expect(refused).rejects.toThrow(/^OKTA_ISSUER is [^\n]*$/);
     await provider.close();

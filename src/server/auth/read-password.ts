@@ -17,13 +17,13 @@ export async function readPassword(): Promise<string> {
     stdout.write(question);
     const line = await lines.next();
     stdout.write('\n');
-    if (line.done) throw new AccountError('Nothing was made.');
+    if (line.done) throw new AccountError('Nothing was done.');
     return line.value;
   };
   try {
     const password = await ask('Password: ');
     const repeated = await ask('The same password again: ');
-    if (password !== repeated) throw new AccountError('The two passwords differ. Nothing was made.');
+    if (password !== repeated) throw new AccountError('The two passwords differ. Nothing was done.');
     return password;
   } finally {
     terminal.close();

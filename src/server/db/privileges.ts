@@ -52,6 +52,7 @@ export const PRIVILEGES: Readonly<Record<TableName, Privileges>> = {
   extra_fields: READ,
   schema_migrations: READ,
   accounts: OWN,
+  sign_ins: OWN,
   oidc_records: OWN,
   provider_secrets: OWN,
   sign_in_failures: OWN,

@@ -191,6 +191,17 @@ export interface Tables {
     role: Generated<Role>;
     created_at: Timestamp;
     picture: ColumnType<Buffer | null, Buffer | null | undefined>;
+    disabled_at: ColumnType<Date | null, Date | null | undefined>;
+    disabled_by: ColumnType<string | null, string | null | undefined>;
+    signed_in_at: ColumnType<Date | null, Date | null | undefined>;
+  };
+  sign_ins: {
+    id: Generated<number>;
+    grant_id: string;
+    account_id: number;
+    device: string | null;
+    at: Timestamp;
+    last_used_at: Timestamp;
   };
   oidc_records: {
     model: string;

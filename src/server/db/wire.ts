@@ -1,7 +1,12 @@
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 
 /** A row with the columns of an item, as the driver reads it: times are dates, and amounts exact text. */
 export type RowOf<Item> = { [Key in keyof Item]: unknown };
+
+/** A time as it is in responses. */
+export const isoTime = (time: RawBuilder<unknown>) =>
+  sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 type Conversion = (value: unknown) => unknown;
 

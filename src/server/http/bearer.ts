@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorText } from '../../strings/errors';
-import { type Identity, InvalidToken, type VerifyToken } from '../auth/verifier';
+import type { IdentityService } from '../auth/identity';
+import { type Identity, InvalidToken } from '../auth/verifier';
 import { CallError, unavailable } from './call-error';
 
 declare module 'fastify' {
@@ -9,19 +10,25 @@ declare module 'fastify' {
   }
 }
 
-/** Verifies the access token of every call in this scope before anything else. */
-export function requireBearer(app: FastifyInstance, verify: VerifyToken): void {
+/** Verifies the access token of every call in this scope before anything else, and that its sign-in still stands. */
+export function requireBearer(
+  app: FastifyInstance,
+  { verify, signIns }: Pick<IdentityService, 'verify' | 'signIns'>,
+): void {
   app.decorateRequest('identity', null);
   app.addHook('onRequest', async (request) => {
     const [scheme, token] = request.headers.authorization?.split(' ') ?? [];
     if (!token || scheme?.toLowerCase() !== 'bearer') throw unauthenticated();
+    let identity: Identity;
     try {
-      request.identity = await verify(token);
+      identity = await verify(token);
     } catch (error) {
       if (error instanceof InvalidToken) throw unauthenticated();
       request.log.error({ err: error }, "the identity provider's keys cannot be loaded");
       throw unavailable();
     }
+    if (signIns && !(await signIns.stands(identity))) throw unauthenticated();
+    request.identity = identity;
   });
 }
 

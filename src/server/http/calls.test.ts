@@ -3,12 +3,18 @@ import type { Endpoint } from '../../contract/endpoint';
 import { endpoints } from '../../contract/endpoints';
 import { errorAnswer } from '../../contract/errors';
 import { STEPS } from '../../domain/manufacture-steps';
+import { signedInManager } from '../testing/accounts';
 import { testApp, type TestApp } from '../testing/app';
 import { receiptBody } from '../testing/factories';
 import { routePath } from './calls';
 
 let app: TestApp;
-beforeAll(async () => (app = await testApp()));
+/** Who may make every call. */
+let headersOfManager: { authorization: string };
+beforeAll(async () => {
+  app = await testApp();
+  ({ headers: headersOfManager } = await signedInManager(app, 'dana', 'דנה כהן'));
+});
 afterAll(() => app.close());
 
 const all = Object.entries(endpoints) as [string, Endpoint][];
@@ -24,7 +30,7 @@ const send = async (
   const response = await app.app.inject({ method, url, headers, payload });
   return { status: response.statusCode, headers: response.headers, text: response.body };
 };
-const bearer = async () => ({ authorization: `Bearer ${await app.identity.token()}` });
+const bearer = async () => headersOfManager;
 const json = { 'content-type': 'application/json' };
 const errorOf = (text: string) => errorAnswer.parse(JSON.parse(text));
 

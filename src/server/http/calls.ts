@@ -93,11 +93,12 @@ function check(schema: z.ZodType | undefined, value: unknown): unknown {
   return result?.data;
 }
 
-/** Who calls, and as what. Throws FORBIDDEN. */
-function callerOf(endpoint: Endpoint, request: FastifyRequest, roles: boolean) {
+/** Who calls, and as what. Rejects with FORBIDDEN. */
+async function callerOf(endpoint: Endpoint, request: FastifyRequest, { roles, accountRefusal }: CallRules) {
   const writer = writerOf(request);
   const role: Role = roles ? writer.role : 'manager';
   if (endpoint.who === 'manager' && role !== 'manager') refuse(forbiddenText.managersOnly);
+  if (endpoint.who === 'accountManager') refuse(await accountRefusal(writer));
   return { writer, role };
 }
 
@@ -124,6 +125,13 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))
     throw invalid({ 'Idempotency-Key': errorText.malformed });
   return key;
+}
+
+/** A body without what must not be stored, not even as the hash that its fingerprint is. */
+function withoutSecrets(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('password' in body)) return body;
+  const { password: _, ...rest } = body;
+  return rest;
 }
 
 function statusOf(endpoint: Endpoint, body: unknown): number {
@@ -153,19 +161,27 @@ function bind(app: FastifyInstance, { bytes }: Endpoint, route: RouteOptions): v
   });
 }
 
-/** Where calls run, and whether a person may only do what their role may. */
-interface CallEnvironment extends WriteEnvironment {
+/** What people may. */
+interface CallRules {
+  /** Whether a person may only do what their role may. */
+  roles: boolean;
+  /** Why a person may not manage accounts; null if they may. */
+  accountRefusal: (writer: Identity) => Promise<string | null>;
+}
+
+/** Where calls run, and what people may. */
+interface CallEnvironment extends WriteEnvironment, CallRules {
   /** The connections of reads. */
   db: Db;
-  roles: boolean;
   /** Null: every read is read anew. */
   keptAnswers: KeptAnswers | null;
 }
 
 export function bindCalls(
   app: FastifyInstance,
-  { roles, keptAnswers, ...environment }: CallEnvironment,
+  { roles, accountRefusal, keptAnswers, ...environment }: CallEnvironment,
 ): Calls {
+  const rules = { roles, accountRefusal };
   function bindWrite<Name extends WriteName, Prepared, Ahead>(
     name: Name,
     prepare: (call: CallInput<Name> & { db: Db }) => Promise<Prepared>,
@@ -180,7 +196,7 @@ export function bindCalls(
       url: routePath(endpoint.path),
       handler: async (request, reply) => {
         const key = idempotencyKey(request);
-        const input = inputOf<typeof name>(endpoint, request, callerOf(endpoint, request, roles));
+        const input = inputOf<typeof name>(endpoint, request, await callerOf(endpoint, request, rules));
         const prepared = await prepare({ ...input, db: environment.db });
         const result = await write(environment, {
           id: request.id,
@@ -190,7 +206,7 @@ export function bindCalls(
           now: new Date(),
           status: statusOf(endpoint, input.body),
           idempotency: key
-            ? { key, fingerprint: fingerprint(request.method, request.url, request.body) }
+            ? { key, fingerprint: fingerprint(request.method, request.url, withoutSecrets(request.body)) }
             : undefined,
           reason: reasonOf(input.body),
           ahead: (atOnce) => read(atOnce, input),
@@ -211,7 +227,7 @@ export function bindCalls(
       const endpoint: Endpoint = endpoints[name];
       const kept = KEPT_READS[name];
       app.get(routePath(endpoint.path), async (request, reply) => {
-        const caller = callerOf(endpoint, request, roles);
+        const caller = await callerOf(endpoint, request, rules);
         const now = new Date();
         const coding = codingOf(request.headers['accept-encoding']);
         const read = async () => {

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RuleError } from '../../domain/errors';
 import { errorText } from '../../strings/errors';
+import { TooBusy } from '../auth/turns';
 import { isUnavailable } from '../db/errors';
 import { KeyReused } from '../writes/idempotency';
 import { answerOf, CallError, unavailable } from './call-error';
@@ -8,6 +9,7 @@ import { answerOf, CallError, unavailable } from './call-error';
 /** An expected error as an error of the contract; null for an unexpected one. */
 function expected(error: FastifyError): CallError | RuleError | null {
   if (error instanceof CallError || error instanceof RuleError) return error;
+  if (error instanceof TooBusy) return unavailable();
   if (error instanceof KeyReused) return new CallError('IDEMPOTENCY_MISMATCH', errorText.idempotencyMismatch);
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

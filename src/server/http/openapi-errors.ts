@@ -7,8 +7,7 @@ const MEANING: Record<ErrorCode, string> = {
   MALFORMED: 'the body is no JSON that can be read',
   NO_STEPS: 'the recipe would have no steps',
   UNAUTHENTICATED: 'no access token, or not a good one',
-  FORBIDDEN:
-    "not allowed: it is a manager's while roles are on, or the account belongs to an outside provider",
+  FORBIDDEN: "not allowed: it is a manager's, or the account belongs to an outside provider",
   NOT_FOUND: 'there is nothing of this id or name',
   NAME_TAKEN: 'the name is taken',
   NOT_ENOUGH_STOCK: 'less is left of a lot than was to be taken',
@@ -19,6 +18,8 @@ const MEANING: Record<ErrorCode, string> = {
   IN_USE: 'something else uses it; the sentence names it, and `blockers` what is to be reversed first',
   ALREADY_REVERSED: 'it is reversed already',
   NOT_LAST_STEP: "it is not the recipe's last step",
+  LAST_MANAGER: 'there would be no manager left who can sign in',
+  OWN_ACCOUNT: "it is the caller's own account",
   DUPLICATE_OUTPUT: 'two steps of the recipe make the same',
   MORE_THAN_ONE_FINAL_PRODUCT: 'the recipe would have more than one final product',
   CYCLE: 'the recipe would need its own product',

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Good, good } from '../../contract/goods';
 import type { Deviation } from '../../domain/deviation';
-import { itemOf, type RowOf } from '../db/wire';
-import { isoTime, reversalOf } from './reversals';
+import { isoTime, itemOf, type RowOf } from '../db/wire';
+import { reversalOf } from './reversals';
 
 /** `manufactured_at` of a lot in responses: an ISO time if it was produced, the supplier's batch if it was received. */
 export const manufacturedAt = (lot: 'g' | 'lot') => sql<string | null>`

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { CLOCK_TOLERANCE_MS } from '../../domain/days';
+import { isoTime } from '../db/wire';
 
 /** What is marked when it is reversed: the movements that undo it, under the name `undoing`, and what they are of. */
 const FACTS = {
@@ -16,10 +17,6 @@ const FACTS = {
   },
 } as const;
 type Fact = keyof typeof FACTS;
-
-/** A time as it is in responses. */
-export const isoTime = (time: RawBuilder<unknown>) =>
-  sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** When, by whom and why something was reversed, as in responses; null if it stands. */
 export function reversalOf(fact: Fact, of: RawBuilder<unknown>) {

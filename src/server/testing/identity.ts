@@ -17,6 +17,8 @@ export interface TestIdentity {
   clientId: string;
   audience: string;
   verify: VerifyToken;
+  /** Its tokens name no sign-in. */
+  signIns: null;
   /** Without a provider: the tests create their tokens. */
   plugin: null;
   /** An access token like the real ones, signed with this identity's own key. */
@@ -35,6 +37,7 @@ export async function testIdentity(): Promise<TestIdentity> {
     issuer,
     clientId: 'tfuka-web',
     audience,
+    signIns: null,
     plugin: null,
     recordIssuer: issuer,
     verify: createVerifier({ source: async () => ({ issuer, findKey }), audience, type: 'at+jwt' }),

@@ -3,6 +3,9 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Db } from '../db/tables';
 import { createIdentity, type IdentityService } from '../auth/identity';
 
+/** A log that takes nothing. */
+export const silent = { warn: () => undefined };
+
 /** A port that nothing listens on. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
@@ -35,6 +38,7 @@ export async function startProvider(
   const identity = await createIdentity(
     { origin: publicOrigin ?? origin, outside: null, demo },
     { reserved: db },
+    silent,
   );
   const app = Fastify({
     forceCloseConnections: true,
@@ -43,5 +47,13 @@ export async function startProvider(
   });
   await app.register(identity.plugin!);
   await app.listen({ host: '127.0.0.1', port: listenOn });
-  return { origin, identity, app, close: () => app.close() };
+  return {
+    origin,
+    identity,
+    app,
+    close: async () => {
+      identity.signIns?.close();
+      await app.close();
+    },
+  };
 }

@@ -16,7 +16,10 @@ interface Cookie {
 export class TestBrowser {
   private readonly cookies = new Map<string, Cookie>();
 
-  constructor(readonly origin: string) {}
+  constructor(
+    readonly origin: string,
+    private readonly userAgent = 'node',
+  ) {}
 
   /** Every Set-Cookie line that was received. */
   readonly setCookies: string[] = [];
@@ -45,7 +48,7 @@ export class TestBrowser {
     const response = await fetch(url, {
       ...init,
       redirect: 'manual',
-      headers: { accept: 'text/html', cookie, ...init.headers },
+      headers: { accept: 'text/html', 'user-agent': this.userAgent, cookie, ...init.headers },
     });
     response.headers.getSetCookie().forEach((line) => this.storeCookie(line));
     const location = response.headers.get('location');

@@ -13,6 +13,8 @@ export interface Change {
   before: Facts | null;
   /** The same fields as they are now; null if there is nothing any more. */
   after: Facts | null;
+  /** The person that it is of, by whom they are known under any name, where that is not the writer. */
+  personId?: number;
 }
 
 /** A write in the journal. */

@@ -40,7 +40,10 @@ interface WriteRequest<T, Ahead> {
   ahead: (atOnce: QueryExecutorProvider) => Promise<Ahead>;
   work: (write: Write, ahead: Ahead) => Promise<T>;
   tags: (answer: T) => readonly Tag[];
-  /** What it is of, the main thing first. `personId` is the one by which the writer is known under any name. */
+  /**
+   * What it is of, the main thing first. `personId` is the one by which the writer, or whose account is changed, is known
+   * under any name.
+   */
   subjects: (answer: T, personId: number) => readonly Subject[];
 }
 
@@ -118,7 +121,7 @@ function attemptWrite<T, Ahead>(
       personName: person.name,
       requestId: id,
       call,
-      subjects: request.subjects(answer, person.firstId),
+      subjects: request.subjects(answer, change?.personId ?? person.firstId),
       tags: request.tags(answer),
       reason,
       ...(change ?? { before: null, after: answer as Record<string, unknown> | null }),

@@ -96,9 +96,9 @@ function useAccountOf(person: Person): Person {
   const { data } = useGetAccountQuery();
   return useMemo(() => {
     if (!data) return person;
-    const { login, name, picture, role } = data;
+    const { login, name, picture, role, manages_accounts: managesAccounts } = data;
     // Of an outside provider's person the server knows no better name.
-    return { ...person, role, ...(login && { name }), ...(picture && { picture }) };
+    return { ...person, role, managesAccounts, ...(login && { name }), ...(picture && { picture }) };
   }, [person, data]);
 }
 

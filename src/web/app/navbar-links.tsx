@@ -13,6 +13,7 @@ import {
   TrendingDown,
   TriangleAlert,
   Truck,
+  UsersRound,
 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
@@ -228,6 +229,7 @@ export function NavbarLinks({ navbar, onSignOut }: { navbar: NavbarState; onSign
         {item(text.inventory, ChartColumn, paths.inventoryReport)}
         {item(text.losses, TrendingDown, paths.losses)}
         {isManager && item(text.journal, ScrollText, paths.journal)}
+        {person.managesAccounts && item(text.accounts, UsersRound, paths.accounts)}
       </NavGroup>
       <Foot>
         <div>

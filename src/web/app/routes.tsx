@@ -47,6 +47,7 @@ const signedInScreens: Screens = {
     (await import('../features/inventory-report/inventory-report-screen')).InventoryReportScreen,
   '/reports/losses': async () => (await import('../features/losses/losses-screen')).LossesScreen,
   '/journal': async () => (await import('../features/journal/journal-screen')).JournalScreen,
+  '/accounts': async () => (await import('../features/accounts/accounts-screen')).AccountsScreen,
   '/forms/:formName': async () => (await import('../features/forms/entries-screen')).EntriesScreen,
   '/forms/add/:formName': async () => (await import('../features/forms/add-form-screen')).AddFormScreen,
   '/forms/view/:entryId': async () => (await import('../features/forms/form-view-screen')).FormViewScreen,

@@ -41,6 +41,8 @@ export interface Person {
   picture?: string;
   /** Absent until it is known. */
   role?: Role;
+  /** Whether they make and change the accounts of others; absent until it is known. */
+  managesAccounts?: boolean;
 }
 
 /** Only for screens that require sign-in. */

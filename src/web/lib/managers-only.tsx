@@ -23,7 +23,15 @@ function Refusal({ title }: { title: string }) {
   );
 }
 
+interface ManagersOnlyProps {
+  title: string;
+  /** Whether the person may see it; by default whether they are a manager. */
+  may?: boolean;
+  children: ReactNode;
+}
+
 /** A screen of managers, which staff can open by its address: they are told before they have done work in vain. */
-export function ManagersOnly({ title, children }: { title: string; children: ReactNode }) {
-  return useIsManager() ? children : <Refusal title={title} />;
+export function ManagersOnly({ title, may, children }: ManagersOnlyProps) {
+  const isManager = useIsManager();
+  return (may ?? isManager) ? children : <Refusal title={title} />;
 }

@@ -34,6 +34,7 @@ export const paths = {
   inventoryReport: '/reports/inventory',
   losses: '/reports/losses',
   journal: '/journal',
+  accounts: '/accounts',
   accessibility: '/accessibility',
   signIn: '/sign-in',
   landing: '/landing',

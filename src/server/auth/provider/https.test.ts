@@ -7,12 +7,13 @@ import { createIdentity } from '../identity';
 import { TestClient } from '../../testing/sign-in-client';
 
 const origin = 'https://tfuka.example';
+const log = { warn: () => undefined };
 let database: Database;
 let app: FastifyInstance;
 beforeAll(async () => {
   database = await testDatabase();
   await createDemoAccounts(database.db);
-  const identity = await createIdentity({ origin, outside: null, demo: true }, database);
+  const identity = await createIdentity({ origin, outside: null, demo: true }, database, log);
   app = Fastify();
   await app.register(identity.plugin!);
 });

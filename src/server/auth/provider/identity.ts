@@ -1,7 +1,9 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config';
 import type { Db } from '../../db/tables';
 import { OWN_ISSUER } from '../../writes/people';
 import type { IdentityService } from '../identity';
+import { SignIns } from '../sign-ins';
 import { createVerifier } from '../verifier';
 import { LiveProvider } from './live-provider';
 import { providerPlugin } from './plugin';
@@ -11,6 +13,7 @@ import { AUDIENCE, CLIENT_ID, issuerAt } from './provider';
 export async function embeddedIdentity(
   config: Pick<Config, 'origin' | 'demo'>,
   db: Db,
+  log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<IdentityService> {
   const options = { db, origin: config.origin, demo: config.demo };
   const live = await LiveProvider.open(options);
@@ -28,6 +31,7 @@ export async function embeddedIdentity(
       // With the demo off, a token of one of its accounts from before is of nobody.
       refused: (claims) => claims.demo === true && !config.demo,
     }),
+    signIns: new SignIns(db, { demo: config.demo, log }),
     plugin: providerPlugin(live, options),
     refreshKeys: () => live.refresh(),
   };

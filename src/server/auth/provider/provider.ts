@@ -1,6 +1,8 @@
 import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { SIGN_IN_IDLE_HOURS } from '../../../domain/limits';
 import type { Db } from '../../db/tables';
-import { findAccount } from '../accounts';
+import { findAccount, maySignIn } from '../accounts';
+import { noteSignIn } from '../sign-in-records';
 import { cookieOf, cookiesAt, keepSignInsApart } from './cookies';
 import { readDevice } from './device-cookie';
 import { importProvider } from './import-provider';
@@ -16,8 +18,8 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const ACCESS_TOKEN_LIFETIME = 15 * MINUTE;
-/** Longer than any shift, and counted from the last renewal; the next day people sign in again. */
-const IDLE_LIFETIME = 16 * HOUR;
+/** Counted from the last renewal; the next day people sign in again. */
+const IDLE_LIFETIME = SIGN_IN_IDLE_HOURS * HOUR;
 /** A tablet may show the sign-in page for a whole night; what a stranger opens and leaves does not stay for long. */
 const SIGN_IN_LIFETIME = { device: DAY, stranger: HOUR };
 /** A session of nobody: what the page remembers while somebody is asked whether to sign out. */
@@ -117,8 +119,8 @@ function configuration({ origin, db, demo }: ProviderOptions, secrets: Secrets):
     interactions: { url: (_ctx, interaction) => `${MOUNT_PATH}/sign-in/${interaction.uid}` },
     findAccount: async (_ctx, subject) => {
       const account = await findAccount(db, subject);
-      // With the demo off its accounts are unknown, even with tokens from before.
-      if (!account || (account.demo && !demo)) return undefined;
+      // Others are unknown, even with tokens from before.
+      if (!account || !maySignIn(account, demo)) return undefined;
       return {
         accountId: account.subject,
         claims: () => ({
@@ -140,7 +142,7 @@ function configuration({ origin, db, demo }: ProviderOptions, secrets: Secrets):
         grant: 'grantId' in token ? token.grantId : undefined,
       };
     },
-    loadExistingGrant: grantWithoutConsent,
+    loadExistingGrant: grantWithoutConsent(db),
     issueRefreshToken: () => true,
     expiresWithSession: () => false,
     rotateRefreshToken: () => true,
@@ -148,16 +150,23 @@ function configuration({ origin, db, demo }: ProviderOptions, secrets: Secrets):
   };
 }
 
-/** The only client is our own app, so there is no consent to ask for. */
-async function grantWithoutConsent(ctx: KoaContextWithOIDC) {
-  const { provider, session, client } = ctx.oidc;
-  const accountId = session!.accountId;
-  const grantId = session!.grantIdFor(client!.clientId);
-  const existing = grantId ? await provider.Grant.find(grantId) : undefined;
-  if (existing && existing.accountId === accountId) return existing;
-  const grant = new provider.Grant({ accountId, clientId: client!.clientId });
-  grant.addOIDCScope(SCOPE);
-  grant.addResourceScope(AUDIENCE, RESOURCE_SCOPE);
-  await grant.save();
-  return grant;
+/** The only client is our own app, so there is no consent to ask for. A new grant is a new sign-in. */
+function grantWithoutConsent(db: Db) {
+  return async (ctx: KoaContextWithOIDC) => {
+    const { provider, session, client } = ctx.oidc;
+    const accountId = session!.accountId!;
+    const note = (grant: string) =>
+      noteSignIn(db, { subject: accountId, grant, userAgent: ctx.get('user-agent') });
+    const grantId = session!.grantIdFor(client!.clientId);
+    const existing = grantId ? await provider.Grant.find(grantId) : undefined;
+    if (grantId && existing?.accountId === accountId) {
+      if (ctx.oidc.result?.login) await note(grantId);
+      return existing;
+    }
+    const grant = new provider.Grant({ accountId, clientId: client!.clientId });
+    grant.addOIDCScope(SCOPE);
+    grant.addResourceScope(AUDIENCE, RESOURCE_SCOPE);
+    await note(await grant.save());
+    return grant;
+  };
 }

@@ -1,8 +1,9 @@
+import type { Role } from '../../../domain/roles';
 import type { Database } from '../../db/open';
 import { stopClock } from '../../../testing/clock';
 import { testDatabase } from '../../testing/database';
-import { fulfil } from '../account-socket';
-import { createDemoAccounts } from '../accounts';
+import { fulfil } from '../account-request';
+import { createAccount, createDemoAccounts } from '../accounts';
 import { deleteExpiredRecords, endOtherSignIns } from './records';
 import { TestBrowser, TestClient, type Tokens } from '../../testing/sign-in-client';
 import { type RunningProvider, startProvider } from '../../testing/provider';
@@ -115,10 +116,15 @@ test('when two clients renew with the same token, both lose access at the next r
 });
 
 test('a changed role is in the next access token (contract 6.84)', async () => {
-  await fulfil(database.db, provider.identity.issuer, { login: 'Manager', role: 'staff' });
+  const { issuer } = provider.identity;
+  const give = (role: Role) =>
+    fulfil(database.db, { issuer, demo: true }, { command: 'role', login: 'Manager', role });
+  // Somebody is left who is a manager.
+  await createAccount(database.db, { login: 'noa', password: 'long enough', role: 'manager' });
+  await give('staff');
   const { body } = await client.refresh(tokens.refresh_token);
   expect(await provider.identity.verify(body.access_token)).toMatchObject({ role: 'staff' });
-  await fulfil(database.db, provider.identity.issuer, { login: 'manager', role: 'manager' });
+  await give('manager');
 });
 
 test('the session of a deleted account cannot be renewed', async () => {

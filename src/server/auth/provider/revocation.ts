@@ -13,8 +13,8 @@ function clientIdFrom(authorization: string | undefined, body: URLSearchParams):
 }
 
 /**
- * Revokes tokens: a refresh token ends its whole grant. Access tokens cannot be revoked, because only their signature is
- * checked, but they live shortly; that is 200, too, like any unknown token (RFC 7009).
+ * Revokes tokens: a refresh token ends its whole grant, and with it the access tokens (`SignIns`). An access token by
+ * itself cannot be revoked; that is 200, too, like any unknown token (RFC 7009).
  */
 export function revocationRoute(scope: FastifyInstance, db: Db): void {
   const refreshTokens = new Records(db, 'RefreshToken');

@@ -5,7 +5,7 @@ import { beginAttempt } from '../attempts';
 import { createIdentity } from '../identity';
 import { InvalidToken } from '../verifier';
 import { TestBrowser, TestClient } from '../../testing/sign-in-client';
-import { type RunningProvider, startProvider } from '../../testing/provider';
+import { type RunningProvider, silent, startProvider } from '../../testing/provider';
 
 let database: Database;
 let provider: RunningProvider;
@@ -83,7 +83,11 @@ test('without the demo a token of one of its accounts from before is of nobody (
     'dana',
     'correct horse',
   );
-  const { verify } = await createIdentity({ origin: provider.origin, outside: null, demo: false }, database);
+  const { verify } = await createIdentity(
+    { origin: provider.origin, outside: null, demo: false },
+    database,
+    silent,
+  );
   await expect(verify(access_token)).rejects.toThrow(InvalidToken);
   expect(await verify(own)).toMatchObject({ name: 'dana' });
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { signInPageText as text } from '../../../strings/sign-in-page';
-import { type Account, demoAccounts, hasAccounts, verifyAccount } from '../accounts';
+import { type Account, demoAccounts, hasAccounts, maySignIn, verifyAccount } from '../accounts';
 import { beginAttempt } from '../attempts';
 import { signInFailed } from '../sign-in-failure';
 import { TooBusy } from '../turns';
@@ -86,7 +86,7 @@ export function signInRoutes(
     }
     try {
       const account = await verifyAccount(db, login, password, known);
-      if (!account || (account.demo && !demo)) {
+      if (!account || !maySignIn(account, demo)) {
         signInFailed(request, account ? 'demo_off' : 'wrong');
         return { status: 401, errors: { form: text.wrong } };
       }

@@ -129,7 +129,13 @@ it('the picture can be removed', async () => {
 it('an account of an external provider has only a name, which cannot be changed here (contract 1.58)', async () => {
   const as = 'עידו מבחוץ';
   const { body } = await app.call<Account>('GET', '/api_account', { as });
-  expect(body).toEqual({ name: as, login: null, picture: null, role: 'manager' });
+  expect(body).toEqual({
+    name: as,
+    login: null,
+    picture: null,
+    role: 'manager',
+    manages_accounts: false,
+  });
   for (const path of ['/api_account', '/api_account/password']) {
     const change = { name: 'אחר', current: 'first-password', password: 'second-password' };
     const sent =

@@ -1,12 +1,14 @@
 import type { Account } from '../../../contract/account';
-import { invalid } from '../../../domain/errors';
+import { invalid, notFound } from '../../../domain/errors';
 import type { Role } from '../../../domain/roles';
+import { deviceText } from '../../../strings/devices';
 import { errorText } from '../../../strings/errors';
 import { updateAccount, findAccount, findPicture, verifyAccount } from '../../auth/accounts';
 import { beginAttempt } from '../../auth/attempts';
 import { hashPassword } from '../../auth/passwords';
 import { TooBusy } from '../../auth/turns';
 import { endOtherSignIns } from '../../auth/provider/records';
+import { endSignIn, findSignIns } from '../../auth/sign-in-records';
 import type { Db } from '../../db/tables';
 import { CallError, unavailable } from '../../http/call-error';
 import type { Calls } from '../../http/calls';
@@ -27,13 +29,14 @@ type Caller = { writer: Writer; role: Role };
 
 async function accountOf(db: Db, { writer: { subject, name }, role }: Caller): Promise<Account> {
   const account = await findAccount(db, subject);
-  if (!account) return { name, login: null, picture: null, role };
+  if (!account) return { name, login: null, picture: null, role, manages_accounts: false };
   const picture = await findPicture(db, subject);
   return {
     name: account.name,
     login: account.login,
     picture: picture && `data:image/webp;base64,${picture.toString('base64')}`,
     role,
+    manages_accounts: account.role === 'manager',
   };
 }
 
@@ -98,5 +101,31 @@ export function accountRoutes(calls: Calls): void {
     changed({ before: null, after: { picture: 'removed' } });
     await updateAccount(tx, writer.subject, { picture: null });
     return accountOf(tx, { writer, role });
+  });
+
+  calls.read('listSignIns', async ({ db, writer }) => {
+    await ownAccount(db, writer);
+    const signIns = await findSignIns(db, writer.subject);
+    return signIns.map(({ grant, at, last_used, ...signIn }) => ({
+      ...signIn,
+      at: at.toISOString(),
+      last_used: last_used.toISOString(),
+      current: grant === writer.grant,
+    }));
+  });
+
+  calls.write('endSignIn', async ({ tx, writer, params, changed }) => {
+    await ownAccount(tx, writer);
+    const ended = await endSignIn(tx, writer.subject, params.id);
+    if (!ended) throw notFound();
+    changed({ before: { device: ended.device ?? deviceText.unknown }, after: null });
+    return null;
+  });
+
+  calls.write('endOtherSignIns', async ({ tx, writer, changed }) => {
+    await ownAccount(tx, writer);
+    await endOtherSignIns(tx, writer.subject, writer.grant);
+    changed({ before: null, after: { sign_ins: 'ended' } });
+    return null;
   });
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../../contract/endpoints';
 import { STREAM_HEARTBEAT_MS } from '../../../domain/limits';
 import { writerOf } from '../../http/bearer';
+import type { SignIns } from '../../auth/sign-ins';
 import { meter } from '../../monitoring/meter';
 import type { Feed } from '../../writes/feed';
 import { Broadcast, eventsText, eventText, type Send } from './broadcast';
@@ -14,9 +15,9 @@ const LONGEST_MS = 2 ** 31 - 1;
 /**
  * Streams the tags of changed data. A stream goes on from the position of the header `Last-Event-ID` or the parameter
  * `after`, else it begins now; a position that is too old is answered by `reset`. It ends when its token expires, so that
- * the device renews the token.
+ * the device renews the token, and with its sign-in.
  */
-export function eventRoutes(app: FastifyInstance, feed: Feed): void {
+export function eventRoutes(app: FastifyInstance, feed: Feed, signIns: SignIns | null): void {
   const open = new Set<() => void>();
   const broadcast = new Broadcast(feed);
   meter?.watch({ streams: () => broadcast.size });
@@ -57,9 +58,11 @@ export function eventRoutes(app: FastifyInstance, feed: Feed): void {
       const heartbeat = setInterval(() => send(': still here\n\n'), STREAM_HEARTBEAT_MS);
       const end = () => raw.end();
       const expiry = setTimeout(end, Math.min(writerOf(request).expiresAt - Date.now(), LONGEST_MS));
+      const stopWaiting = signIns?.whenEnded(writerOf(request), end);
       open.add(end);
       const close = () => {
         open.delete(end);
+        stopWaiting?.();
         leave();
         clearInterval(heartbeat);
         clearTimeout(expiry);

@@ -14,6 +14,7 @@ import { SignOutIcon } from '../../ui/icon';
 import { NameForm } from './name-form';
 import { PasswordForm } from './password-form';
 import { PictureForm } from './picture-form';
+import { SignIns } from './sign-ins';
 
 /** The editable parts of an account. */
 function OwnAccount({ onFilled }: { onFilled: (filled: boolean) => void }) {
@@ -38,6 +39,7 @@ function OwnAccount({ onFilled }: { onFilled: (filled: boolean) => void }) {
         </Quiet>
       )}
       <PasswordForm login={login ?? ''} onFilled={setTypedPassword} />
+      <SignIns />
     </>
   );
 }

@@ -13,7 +13,7 @@ import {
   UserRoundCog,
 } from 'lucide-react';
 import { journalText } from '../../../strings/journal';
-import type { CallName } from '../../lib/changes/change-words';
+import type { CallName } from '../../../contract/journal';
 import { Badge, type Tone } from '../../ui/badge';
 import type { Icon } from '../../ui/icon';
 
@@ -63,7 +63,13 @@ const KINDS: Record<CallName, Kind> = {
   changePassword: account,
   changePicture: account,
   removePicture: account,
+  endSignIn: account,
+  endOtherSignIns: account,
   addAccount: account,
+  editAccount: account,
+  disableAccount: account,
+  enableAccount: account,
+  resetPassword: account,
   changeRole: account,
 };
 

@@ -1,6 +1,5 @@
-import type { CommandName } from '../../../contract/journal';
+import type { CallName } from '../../../contract/journal';
 import type { JournalEntry } from '../../../contract/journal-entries';
-import type { WriteName } from '../../../contract/tags';
 import { subjectName } from '../../../domain/changes';
 import { FORM_NAMES } from '../../../domain/forms';
 import type { Units } from '../../../domain/units';
@@ -10,9 +9,7 @@ import { paths, withFilters } from '../paths';
 import { amountWords } from '../stock/amount';
 
 /** A write without a name does not type-check. */
-const CALLS: Record<WriteName | CommandName, string> = text.calls;
-/** A write, or what a command of the server did. */
-export type CallName = keyof typeof CALLS;
+const CALLS: Record<CallName, string> = text.calls;
 export const CALL_NAMES = Object.keys(CALLS) as CallName[];
 export const callName = (call: CallName): string => CALLS[call];
 const isCallName = (call: string): call is CallName => Object.hasOwn(CALLS, call);

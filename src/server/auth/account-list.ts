@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely';
+import { accountEntry, type AccountEntry } from '../../contract/accounts';
+import type { CallQuery } from '../../contract/endpoints';
+import { type List, type Sql, sortOf, textContains } from '../db/list';
+import type { Db } from '../db/tables';
+import { isoTime, itemOf, type RowOf } from '../db/wire';
+import { isSignedIn } from './sign-in-records';
+
+/** The accounts of a query, before paging. */
+export function accountsList({ q, role, disabled, sort }: CallQuery<'listAccounts'>): List {
+  const either = (conditions: readonly Sql[]) => sql`(${sql.join(conditions, sql` or `)})`;
+  return {
+    from: sql`accounts a`,
+    columns: sql`a.id, a.login, a.name, a.role, a.demo, a.disabled_at, a.disabled_by, a.signed_in_at`,
+    id: sql`a.id`,
+    where: [
+      ...(q === undefined
+        ? []
+        : [either([...textContains(sql`a.name`, q), ...textContains(sql`a.login`, q)])]),
+      ...(role === undefined ? [] : [sql`a.role = ${role}`]),
+      ...(disabled === undefined ? [] : [sql`(a.disabled_at is not null) = ${disabled}::boolean`]),
+    ],
+    sort: {
+      ...sortOf(sort, { name: sql`a.name`, login: sql`a.login_key`, signed_in_at: sql`a.signed_in_at` }),
+      ...(sort.endsWith('signed_in_at') && { nulls: 'last' as const }),
+    },
+  };
+}
+
+export function accountsSql(page: RawBuilder<unknown>): RawBuilder<RowOf<AccountEntry>> {
+  return sql<RowOf<AccountEntry>>`
+    select g.id, g.login, g.name, g.role, g.demo, g.signed_in_at,
+           case when g.disabled_at is not null
+             then json_build_object('at', ${isoTime(sql`g.disabled_at`)}, 'by', g.disabled_by) end as disabled,
+           (select count(*) from sign_ins s where s.account_id = g.id and ${isSignedIn})::int as sign_ins
+      from (${page}) as g`;
+}
+
+/** A row as returned by the API. */
+export const accountEntryOf = itemOf(accountEntry);
+
+/** All accounts, by name; with an id only that one. */
+export async function findAccounts(db: Db, id?: number): Promise<AccountEntry[]> {
+  const { rows } = await sql<RowOf<AccountEntry>>`
+    ${accountsSql(sql`select * from accounts a where ${id === undefined ? sql`true` : sql`a.id = ${id}`}`)}
+     order by g.name, g.id`.execute(db);
+  return rows.map(accountEntryOf);
+}

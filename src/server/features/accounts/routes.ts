@@ -1,0 +1,120 @@
+import type { AccountEntry } from '../../../contract/accounts';
+import type { AccountChange } from '../../../domain/accounts';
+import { notFound, RuleError } from '../../../domain/errors';
+import { errorText } from '../../../strings/errors';
+import { forbiddenText } from '../../../strings/forbidden';
+import {
+  changeNameOrRole,
+  disableAccount,
+  enableAccount,
+  type LockedAccount,
+  lockAccount,
+  refusalOf,
+  setPassword,
+} from '../../auth/account-changes';
+import { accountEntryOf, accountsList, accountsSql, findAccounts } from '../../auth/account-list';
+import { findAccount, insertAccount } from '../../auth/accounts';
+import { hashPassword } from '../../auth/passwords';
+import { readPage } from '../../db/read-list';
+import type { Db, Tx } from '../../db/tables';
+import type { Calls } from '../../http/calls';
+import type { Change } from '../../writes/journal';
+import { personOf, type Writer } from '../../writes/people';
+import type { Write } from '../../writes/write';
+
+/** The embedded provider's accounts, or that an outside provider has them. */
+export interface AccountsSettings {
+  outside: boolean;
+  /** Whether the demo accounts may sign in. */
+  demo: boolean;
+}
+
+/** Why a person may not manage accounts; null if they may: by their own account as it is now, whatever ROLES says. */
+export async function accountRefusal(
+  db: Db,
+  { outside }: AccountsSettings,
+  { subject }: Writer,
+): Promise<string | null> {
+  const account = outside ? undefined : await findAccount(db, subject);
+  if (!account) return errorText.outsideAccounts;
+  return account.role === 'manager' && account.disabled_at === null ? null : forbiddenText.managersOnly;
+}
+
+const REFUSALS = { OWN_ACCOUNT: errorText.ownAccount, LAST_MANAGER: errorText.lastManager };
+
+function refuse(account: LockedAccount, change: AccountChange, { subject }: Writer): void {
+  const code = refusalOf(account, change, subject);
+  if (code) throw new RuleError(code, REFUSALS[code]);
+}
+
+const entryOf = async (tx: Tx, id: number): Promise<AccountEntry> => (await findAccounts(tx, id))[0]!;
+
+/** The accounts of everybody. */
+export function accountsRoutes(calls: Calls, settings: AccountsSettings): void {
+  type Call = Pick<Write, 'tx' | 'changed'> & { params: { id: number }; writer: Writer };
+
+  /** Changes one account, with its person in the journal. */
+  async function change(
+    { tx, params: { id }, writer, changed }: Call,
+    work: (account: LockedAccount) => Promise<Change>,
+  ): Promise<AccountEntry> {
+    const account = await lockAccount(tx, { id }, settings.demo);
+    if (!account) throw notFound();
+    const told = await work(account);
+    const { subject, name } = account;
+    const { firstId } = await personOf(tx, { issuer: writer.issuer, subject, name });
+    changed({ ...told, personId: firstId });
+    return entryOf(tx, id);
+  }
+
+  calls.read('listAccounts', ({ db, query }) =>
+    readPage(db, accountsList(query), query, accountsSql, accountEntryOf),
+  );
+
+  calls.writePrepared(
+    'addAccount',
+    ({ body }) => hashPassword(body.password),
+    async ({ tx, writer, body, prepared, changed }) => {
+      const { login, name, role } = body;
+      const account = await insertAccount(
+        tx,
+        { login, ...(name != null && { name }), ...(role != null && { role }) },
+        prepared,
+      );
+      if (!account) {
+        const sentence = errorText.nameTaken(login);
+        throw new RuleError('NAME_TAKEN', sentence, { login: sentence });
+      }
+      const { firstId } = await personOf(tx, { ...account, issuer: writer.issuer });
+      const after = { login: account.login, name: account.name, role: account.role };
+      changed({ before: null, after, personId: firstId });
+      return entryOf(tx, account.id);
+    },
+  );
+
+  calls.write('editAccount', (call) =>
+    change(call, async (account) => {
+      refuse(account, { role: call.body.role }, call.writer);
+      return changeNameOrRole(call.tx, account, call.body);
+    }),
+  );
+
+  calls.write('disableAccount', (call) =>
+    change(call, async (account) => {
+      refuse(account, { disable: true }, call.writer);
+      return disableAccount(call.tx, account, call.now, call.personName);
+    }),
+  );
+
+  calls.write('enableAccount', (call) => change(call, (account) => enableAccount(call.tx, account)));
+
+  calls.writePrepared(
+    'resetPassword',
+    ({ body }) => hashPassword(body.password),
+    (call) =>
+      change(call, async (account) => {
+        refuse(account, { password: true }, call.writer);
+        return setPassword(call.tx, account, call.prepared);
+      }),
+  );
+}

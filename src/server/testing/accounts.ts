@@ -1,0 +1,106 @@
+import sharp from 'sharp';
+import { createAccount } from '../auth/accounts';
+import type { Db } from '../db/tables';
+import type { TestApp } from './app';
+import { unique } from './factories';
+
+export const PASSWORD = 'first-password';
+
+/** A manager with an account, and the headers of their calls. */
+export async function signedInManager(
+  app: Pick<TestApp, 'database' | 'identity'>,
+  login: string,
+  name: string,
+) {
+  const account = await createAccount(app.database.db, { login, password: PASSWORD, name, role: 'manager' });
+  const { subject } = account;
+  return { account, headers: { authorization: `Bearer ${await app.identity.token({ subject, name })}` } };
+}
+
+/** What a valid call of each write of accounts says in the journal, made by `signedInManager`, named 'דנה לוי'. */
+export function accountWrites(at: () => { db: Db; managerId: number }) {
+  const subject = /^Account:\d+$/;
+  const colleague = () =>
+    createAccount(at().db, { login: unique('gal'), password: PASSWORD, name: 'גל נוי' });
+  const signIn = async () => {
+    const { db, managerId } = at();
+    const grant = unique('grant');
+    await db.insertInto('oidc_records').values({ model: 'Grant', id: grant, payload: '{}' }).execute();
+    return db
+      .insertInto('sign_ins')
+      .values({ grant_id: grant, account_id: managerId, device: 'כרום, אנדרואיד' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  };
+  const name = 'גל נוי';
+  return {
+    changeAccount: async () => ({
+      body: { name: 'דנה ברק' },
+      subject,
+      before: { name: 'דנה לוי' },
+      after: { name: 'דנה ברק' },
+    }),
+    changePassword: async () => ({
+      body: { current: PASSWORD, password: 'second-password' },
+      subject,
+      before: null,
+      after: { password: 'changed' },
+    }),
+    changePicture: async () => ({
+      bytes: await sharp({ create: { width: 9, height: 9, channels: 3, background: '#888' } })
+        .png()
+        .toBuffer(),
+      subject,
+      before: null,
+      after: { picture: 'changed' },
+    }),
+    removePicture: async () => ({ subject, before: null, after: { picture: 'removed' } }),
+    endSignIn: async () => ({
+      params: { id: (await signIn()).id },
+      subject,
+      before: { device: 'כרום, אנדרואיד' },
+      after: null,
+    }),
+    endOtherSignIns: async () => ({ subject, before: null, after: { sign_ins: 'ended' } }),
+    addAccount: async () => {
+      const login = unique('noa');
+      return {
+        body: { login, name: 'נועה', password: 'a-new-password' },
+        subject,
+        before: null,
+        after: { login, name: 'נועה', role: 'staff' },
+      };
+    },
+    editAccount: async () => ({
+      params: { id: (await colleague()).id },
+      body: { name: 'גל נוי', role: 'manager' },
+      subject,
+      before: { name, role: 'staff' },
+      after: { name, role: 'manager' },
+    }),
+    disableAccount: async () => ({
+      params: { id: (await colleague()).id },
+      subject,
+      before: { name, disabled: false },
+      after: { name, disabled: true },
+    }),
+    enableAccount: async () => {
+      const { id } = await colleague();
+      const disabled = { disabled_at: new Date(), disabled_by: 'דנה' };
+      await at().db.updateTable('accounts').set(disabled).where('id', '=', id).execute();
+      return {
+        params: { id },
+        subject,
+        before: { name, disabled: true },
+        after: { name, disabled: false },
+      };
+    },
+    resetPassword: async () => ({
+      params: { id: (await colleague()).id },
+      body: { password: 'a-new-password' },
+      subject,
+      before: null,
+      after: { name, password: 'changed' },
+    }),
+  };
+}

@@ -1,0 +1,137 @@
+import { LogOut } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import styled from 'styled-components';
+import type { SignIn } from '../../../contract/account';
+import { accountText } from '../../../strings/account';
+import { deviceText } from '../../../strings/devices';
+import { useEndOtherSignInsMutation, useEndSignInMutation, useListSignInsQuery } from '../../api/hooks';
+import { failureText } from '../../lib/failure-text';
+import { notifyError, notifySuccess } from '../../lib/notifications';
+import { ShownTime } from '../../lib/shown-time';
+import { useAppDispatch } from '../../lib/state';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { CardRow } from '../../ui/card';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { LoadFallback } from '../../ui/load-fallback';
+import { Bdi, Inline, Quiet, Stack, Words } from '../../ui/primitives';
+import { border, font, radius } from '../../ui/theme';
+
+const text = accountText.signIns;
+
+const Title = styled.h3`
+  font-size: ${font.size.body};
+  font-weight: ${font.weight.bold};
+`;
+
+const List = styled.ul`
+  border: ${border.line};
+  border-radius: ${radius.card};
+`;
+
+interface DeviceProps {
+  signIn: SignIn;
+  ending: boolean;
+  onEnd: () => void;
+}
+
+function Device({ signIn, ending, onEnd }: DeviceProps) {
+  const device = signIn.device ?? deviceText.unknown;
+  return (
+    <CardRow as="li">
+      <Words>
+        <Inline>
+          <strong>
+            <Bdi>{device}</Bdi>
+          </strong>
+          {signIn.current && <Badge tone="accent">{text.current}</Badge>}
+        </Inline>
+        <small>
+          {text.since} <ShownTime at={signIn.at} />
+        </small>
+        <small>
+          {text.lastUsed} <ShownTime at={signIn.last_used} />
+        </small>
+      </Words>
+      {!signIn.current && (
+        <Button compact busy={ending} aria-label={text.endNamed(device)} onClick={onEnd}>
+          {text.end}
+        </Button>
+      )}
+    </CardRow>
+  );
+}
+
+/** Focuses the heading of a list that got shorter, if the button with the focus has gone with what it ended. */
+function useFocusWhenShorter(length: number | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(length);
+  useEffect(() => {
+    const isShorter = length !== undefined && before.current !== undefined && length < before.current;
+    before.current = length;
+    if (isShorter && document.activeElement === document.body) heading.current?.focus();
+  }, [length]);
+  return heading;
+}
+
+/** Where the person is signed in, with what ends one of these sign-ins, or all but this one. */
+export function SignIns() {
+  const dispatch = useAppDispatch();
+  // What other devices do is not told by the journal.
+  const { data, isError, refetch } = useListSignInsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [end, { isLoading: isEnding, originalArgs }] = useEndSignInMutation();
+  const [endOthers, { isLoading: isEndingOthers }] = useEndOtherSignInsMutation();
+  const [asking, setAsking] = useState(false);
+  const heading = useFocusWhenShorter(data?.length);
+  const id = useId();
+
+  const endOne = async (signIn: SignIn) => {
+    const { error } = await end({ params: { id: String(signIn.id) } });
+    dispatch(error ? notifyError(failureText(text.failedEnd, error)) : notifySuccess(text.ended));
+  };
+  const endAllOthers = async () => {
+    const { error } = await endOthers();
+    setAsking(false);
+    dispatch(error ? notifyError(failureText(text.failedEndOthers, error)) : notifySuccess(text.endedOthers));
+  };
+
+  return (
+    <Stack as="section" $gap={2} aria-labelledby={id}>
+      <Title id={id} ref={heading} tabIndex={-1}>
+        {text.title}
+      </Title>
+      {data ? (
+        <>
+          <List>
+            {data.map((signIn) => (
+              <Device
+                key={signIn.id}
+                signIn={signIn}
+                ending={isEnding && originalArgs?.params.id === String(signIn.id)}
+                onEnd={() => void endOne(signIn)}
+              />
+            ))}
+          </List>
+          <Quiet>{text.hint}</Quiet>
+          {data.some(({ current }) => !current) && (
+            <Button icon={LogOut} onClick={() => setAsking(true)}>
+              {text.endOthers}
+            </Button>
+          )}
+        </>
+      ) : (
+        <LoadFallback failed={isError} text={text.failed} onRetry={() => void refetch()} />
+      )}
+      {asking && (
+        <ConfirmDialog
+          {...text.askOthers}
+          icon={LogOut}
+          danger
+          busy={isEndingOthers}
+          onConfirm={() => void endAllOthers()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </Stack>
+  );
+}

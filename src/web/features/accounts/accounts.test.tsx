@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { AccountEntry } from '../../../contract/accounts';
+import { accountsText as text } from '../../../strings/accounts';
+import { commonText } from '../../../strings/common';
+import { errorText } from '../../../strings/errors';
+import { forbiddenText } from '../../../strings/forbidden';
+import { json, tinyServer, type TinyServer } from '../../testing/http-server';
+import { renderApp } from '../../testing/render-app';
+
+const DANA: AccountEntry = {
+  ...{ id: 1, login: 'dana', name: 'דנה כהן', role: 'manager', disabled: null, demo: false },
+  ...{ signed_in_at: '2026-11-26T07:00:00.000Z', sign_ins: 2 },
+};
+const NOA: AccountEntry = {
+  ...{ id: 2, login: 'noa', name: 'נועה לוי', role: 'staff', demo: false, signed_in_at: null, sign_ins: 0 },
+  disabled: { at: '2026-11-25T12:30:00.000Z', by: 'דנה כהן' },
+};
+
+let server: TinyServer;
+let accounts: AccountEntry[] | null;
+let manages: boolean;
+let refusal: { status: number; body: object } | null;
+beforeAll(async () => {
+  server = await tinyServer(({ url, method }, response) => {
+    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
+    if (url === '/api_account') {
+      const own = { name: 'דנה כהן', login: 'dana', picture: null, role: 'manager' };
+      return json(response, 200, { ...own, manages_accounts: manages });
+    }
+    if (!url.startsWith('/api_accounts') || !accounts) {
+      return json(response, 500, { error: 'אירעה תקלה', code: 'INTERNAL' });
+    }
+    if (method === 'GET') return json(response, 200, accounts);
+    return refusal ? json(response, refusal.status, refusal.body) : json(response, 200, NOA);
+  });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  accounts = [DANA, NOA];
+  manages = true;
+  refusal = null;
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+const open = (more: object = {}) => renderApp({ path: '/accounts', origin: server.origin, ...more });
+const main = () => within(screen.getByRole('main'));
+const written = () => server.seen.filter(({ method }) => method !== 'GET');
+
+test('the list shows of each account whether, since when and by whom it is disabled (contract 4.38)', async () => {
+  open();
+  const noa = within(await screen.findByRole('row', { name: /נועה לוי/ }));
+  expect(noa.getByText(text.states.disabled)).toBeInTheDocument();
+  expect(noa.getByText('25/11/2026 14:30')).toBeInTheDocument();
+  expect(noa.getByText(text.never)).toBeInTheDocument();
+  const dana = within(screen.getByRole('row', { name: /^דנה כהן/ }));
+  expect(dana.getByText(text.states.enabled)).toBeInTheDocument();
+  expect(dana.getByText(text.self)).toBeInTheDocument();
+});
+
+test('a list that cannot be loaded is loaded again, and one without results says so', async () => {
+  accounts = null;
+  const { user } = open();
+  const retry = await main().findByRole('button', { name: commonText.retry });
+  accounts = [];
+  await user.click(retry);
+  expect(await main().findByText(text.empty, { selector: 'p' })).toBeInTheDocument();
+});
+
+test('staff who open the address are told whom to ask, and with an outside provider all are told where accounts are', async () => {
+  manages = false;
+  const staff = open();
+  expect(await screen.findByText(forbiddenText.managersOnly)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: text.title })).not.toBeInTheDocument();
+  staff.unmount();
+  open({ config: { embeddedProvider: false } });
+  expect(await screen.findByText(text.outside)).toBeInTheDocument();
+});
+
+test('a taken sign-in name is shown at its field, and what was typed stays (contract 4.38)', async () => {
+  const sentence = errorText.nameTaken('noa');
+  refusal = { status: 409, body: { error: sentence, code: 'NAME_TAKEN', fields: { login: sentence } } };
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: text.add }));
+  const dialog = within(await screen.findByRole('dialog', { name: text.adding.title }));
+  await user.click(dialog.getByRole('button', { name: text.adding.submit }));
+  expect(dialog.getByRole('textbox', { name: text.fields.name })).toHaveFocus();
+  expect(written()).toEqual([]);
+
+  await user.type(dialog.getByRole('textbox', { name: text.fields.name }), 'נועה אחרת');
+  await user.type(dialog.getByRole('textbox', { name: text.fields.login }), 'noa');
+  await user.type(dialog.getByRole('textbox', { name: text.fields.password }), 'carrot-onion-celery');
+  await user.click(dialog.getByRole('radio', { name: 'מנהל' }));
+  await user.click(dialog.getByRole('button', { name: text.adding.submit }));
+  const login = dialog.getByRole('textbox', { name: text.fields.login });
+  await waitFor(() => expect(login).toHaveAccessibleDescription(expect.stringContaining(sentence)));
+  await waitFor(() => expect(login).toHaveFocus());
+  expect(dialog.getByRole('textbox', { name: text.fields.password })).toHaveValue('carrot-onion-celery');
+  expect(JSON.parse(written().at(-1)!.body)).toEqual({
+    name: 'נועה אחרת',
+    login: 'noa',
+    role: 'manager',
+    password: 'carrot-onion-celery',
+  });
+  // Not even in this tab.
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('carrot');
+});
+
+test('a refusal of the last manager is said with its sentence, and the account stays as it was (contract 4.38)', async () => {
+  refusal = { status: 409, body: { error: errorText.lastManager, code: 'LAST_MANAGER' } };
+  accounts = [DANA, { ...NOA, disabled: null, role: 'manager' }];
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: text.manage.openOf(NOA.name) }));
+  const dialog = within(await screen.findByRole('dialog', { name: text.manage.title(NOA.name) }));
+  await user.click(dialog.getByRole('button', { name: text.disabling.open }));
+  const question = within(await screen.findByRole('alertdialog', { name: text.disabling.title }));
+  await user.click(question.getByRole('button', { name: text.disabling.confirm }));
+  expect(await screen.findByText(new RegExp(errorText.lastManager))).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(dialog.getByText(text.states.enabled)).toBeInTheDocument();
+});
+
+test('of one’s own account neither password nor state can be changed here (contract 4.38)', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: text.manage.openOf(DANA.name) }));
+  const dialog = within(await screen.findByRole('dialog', { name: text.manage.title(DANA.name) }));
+  expect(dialog.getByText(text.manage.own)).toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: text.password.open })).not.toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: text.disabling.open })).not.toBeInTheDocument();
+});

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { AccountEntry } from '../../../contract/accounts';
+import { accountsText } from '../../../strings/accounts';
+import { KeyValue } from '../../ui/facts';
+import { FilledDialog } from '../../ui/filled-dialog';
+import { Bdi, Inline, Quiet } from '../../ui/primitives';
+import { DisabledBy, SignedIn, StateBadge } from './account-columns';
+import { DisableAccount } from './disable-account';
+import { EditForm } from './edit-form';
+import { NewPasswordForm } from './new-password-form';
+
+const { manage: text, columns, fields } = accountsText;
+
+interface ManageAccountProps {
+  account: AccountEntry;
+  /** Whether it is the account of who looks at it. */
+  own: boolean;
+  onClose: () => void;
+}
+
+/** One account: what is known of it, its name and role, a new password, and disabling it. */
+export function ManageAccount({ account: listed, own, onClose }: ManageAccountProps) {
+  const [account, setAccount] = useState(listed);
+  const [editing, setEditing] = useState(false);
+  const [typing, setTyping] = useState(false);
+  const { login, disabled, signed_in_at: at, sign_ins: devices } = account;
+  return (
+    <FilledDialog title={text.title(account.name)} filled={editing || typing} onClose={onClose}>
+      <KeyValue
+        facts={[
+          { label: fields.login, value: <Bdi>{login}</Bdi> },
+          {
+            label: columns.state,
+            value: (
+              <Inline>
+                <StateBadge disabled={disabled} />
+                {disabled && (
+                  <Quiet>
+                    <DisabledBy disabled={disabled} />
+                  </Quiet>
+                )}
+              </Inline>
+            ),
+          },
+          { label: columns.signedIn, value: <SignedIn at={at} /> },
+          { label: columns.devices, value: <Bdi ltr>{devices}</Bdi> },
+        ]}
+      />
+      <EditForm account={account} onFilled={setEditing} onChanged={setAccount} />
+      {own ? (
+        <Quiet>{text.own}</Quiet>
+      ) : (
+        <>
+          <NewPasswordForm account={account} onFilled={setTyping} onChanged={setAccount} />
+          <DisableAccount account={account} onChanged={setAccount} />
+        </>
+      )}
+    </FilledDialog>
+  );
+}
