@@ -253,7 +253,7 @@ test('without the database a known sign-in is served as far as it goes, and an u
     },
     transformResult: async ({ result }) => result,
   });
-  const app = await runningApp({ ...database, db }, { publicOrigin: here.origin });
+  const app = await runningApp({ ...database, db, reserved: db }, { publicOrigin: here.origin });
   try {
     const { at } = await colleague();
     const [known, unknown] = [await at(), await at()];
