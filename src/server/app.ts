@@ -21,14 +21,17 @@ import { workRoutes } from './features/overview/work';
 import { recipeRoutes } from './features/recipes/routes';
 import { reportRoutes } from './features/reports/routes';
 import { eventRoutes } from './features/system/events';
-import { type Health, openRoutes, positionOf } from './features/system/routes';
+import { type Health, openRoutes, positionsOf } from './features/system/routes';
 import { requireBearer } from './http/bearer';
 import { CallError } from './http/call-error';
 import { bindCalls } from './http/calls';
 import { handleErrors, handleUnroutable } from './http/error-answers';
 import { shedLoad } from './http/load';
+import { CONNECTION_LIMITS, type ConnectionLimits, Connections } from './http/connections';
+import { proxyTest } from './http/proxies';
 import { answerBrokenRequests, endStalledBodies, REQUEST_MS } from './http/receiving';
 import { securityHeaders } from './http/security-headers';
+import { limitUnsignedWork, refuseCompressed, UNSIGNED_RATES, type UnsignedRates } from './http/unsigned';
 import { buildOf, isPageRequest, serveWebApp } from './http/web-files';
 import { KeptAnswers } from './reads/kept-answers';
 import { Yields } from './stock/yields';
@@ -50,6 +53,8 @@ export interface AppParts {
   webFolder: string | null;
   /** Set only in tests: replaces RECEIVE_MS. */
   receiveMs?: number;
+  /** Set only in tests: replaces what strangers may take. */
+  strangers?: { connections?: ConnectionLimits; rates?: UnsignedRates };
 }
 
 /** Builds the whole server: API, identity provider and web app. It does not listen yet. */
@@ -58,6 +63,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, identity, health, receiveMs = RECEIVE_MS } = parts;
   const headers = securityHeaders(config);
   const answerBroken = answerBrokenRequests(headers);
+  const isProxy = proxyTest(config.trustProxy);
   const app = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -68,16 +74,18 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    // Sign-in failures are counted by address, so a local proxy's forwarded address is used.
-    trustProxy: 'loopback',
+    // What strangers may take is counted by address: that of the person behind a known proxy.
+    trustProxy: isProxy,
     frameworkErrors: handleUnroutable(headers),
     routerOptions: { maxParamLength: 1_000 },
   });
+  const connections = new Connections(app.server, isProxy, parts.strangers?.connections ?? CONNECTION_LIMITS);
   endStalledBodies(app.server, receiveMs, answerBroken);
   readJson(app);
   handleErrors(app);
   app.addHook('onRequest', async ({ id }, reply) => void reply.headers({ ...headers, 'x-request-id': id }));
   logCalls(app);
+  limitUnsignedWork(app, parts.strangers?.rates ?? UNSIGNED_RATES);
   app.setNotFoundHandler((request, reply) => {
     if (sendPage && isPageRequest(request.method, request.url, request.headers.accept)) {
       return sendPage(request, reply);
@@ -88,6 +96,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   if (identity.plugin) await app.register(identity.plugin);
   const build = parts.webFolder ? await buildOf(parts.webFolder) : null;
+  const position = positionsOf(parts.feed);
   const settings = async () => ({
     issuer: identity.issuer,
     clientId: identity.clientId,
@@ -98,13 +107,17 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     accessibilityContact: config.accessibilityContact,
     frontendVersion: config.frontendVersion,
     build,
-    position: await positionOf(parts.feed),
+    position: await position(),
   });
   openRoutes(app, config, settings, health, database.reserved);
   const sendPage = parts.webFolder && (await serveWebApp(app, parts.webFolder, settings));
 
   await app.register(async (signedIn) => {
     requireBearer(signedIn, identity.verify);
+    signedIn.addHook('onRequest', async (request) => {
+      connections.know(request.raw.socket);
+      refuseCompressed(request);
+    });
     shedLoad(signedIn);
     signedIn.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     const keptAnswers = config.keptAnswers ? new KeptAnswers(parts.feed) : null;

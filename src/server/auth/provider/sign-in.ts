@@ -56,14 +56,14 @@ export function signInRoutes(
 
     const attempt = await beginAttempt(db, login, request.ip);
     if (attempt.refused) {
-      request.log.warn('sign-in refused: too many attempts');
+      request.log.warn({ address: request.ip }, 'sign-in refused: too many attempts');
       reply.header('retry-after', attempt.retryAfterSeconds);
       const minutes = Math.ceil(attempt.retryAfterSeconds / 60);
       return form(reply, 429, { login, errors: { form: text.tooMany(minutes) } });
     }
     const account = await verifyAccount(db, login, password);
     if (!account || (account.demo && !demo)) {
-      request.log.warn('sign-in refused: unknown name or wrong password');
+      request.log.warn({ address: request.ip }, 'sign-in refused: unknown name or wrong password');
       return form(reply, 401, { login, errors: { form: text.wrong } });
     }
     await attempt.succeeded();
