@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { startAttackers } from '../../src/server/testing/attackers';
 import { STRANGERS } from '../../src/server/testing/strangers';
 import { cpuSeconds } from './cpu';
 import { startDatabases } from './databases';
@@ -20,7 +20,7 @@ async function measure({ pid, origin }: Served) {
   const headers = Object.entries(await signedIn())
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
-  const [person, monitor] = [new Person(port, headers), new Person(port, 'connection: close\r\n')];
+  const person = new Person(port, headers);
   const times: number[] = [];
   let [refused, sick, slowestHealth, most] = [0, 0, 0, 0];
   const cpu = cpuSeconds(pid);
@@ -28,7 +28,10 @@ async function measure({ pid, origin }: Served) {
   const isOver = () => performance.now() - startedAt > options.seconds * 1_000;
   const watching = (async () => {
     while (!isOver()) {
+      // On a new connection each time.
+      const monitor = new Person(port, '');
       const health = await monitor.call('GET', '/health/ready');
+      monitor.close();
       if (health.status !== 200) sick++;
       slowestHealth = Math.max(slowestHealth, health.ms);
       most = Math.max(most, residentMb(pid));
@@ -42,7 +45,6 @@ async function measure({ pid, origin }: Served) {
   }
   await watching;
   person.close();
-  monitor.close();
   const seconds = (performance.now() - startedAt) / 1_000;
   times.sort((a, b) => a - b);
   return {
@@ -66,12 +68,6 @@ function row(name: string, figures: Awaited<ReturnType<typeof measure>>, after: 
   );
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGKILL');
-  await ended;
-}
-
 const databases = await startDatabases();
 const databaseUrl = await databases.copyOf(options.sizes[0]!, options.today);
 const start = () => startProduct({ DATABASE_URL: databaseUrl }, 'on', { TRUST_PROXY: '0' });
@@ -82,13 +78,11 @@ await quiet.stop();
 for (const name of Object.keys(STRANGERS).filter((one) => one.includes(options.only))) {
   const product = await start();
   await fetch(`${product.origin}${PATH}`, { headers: await signedIn() });
-  const port = new URL(product.origin).port;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'bench/server/stranger-process.ts', name, port], {
-    stdio: 'inherit',
-  });
+  const attackers = startAttackers();
+  await attackers.order({ name, host: '127.0.0.1', port: Number(new URL(product.origin).port) });
   await pause(WARM_MS);
   const figures = await measure(product);
-  await end(child);
+  await attackers.end();
   await pause(AFTER_MS);
   row(name, figures, residentMb(product.pid));
   await product.stop();

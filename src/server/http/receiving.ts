@@ -57,9 +57,11 @@ export function endStalledBodies(
     const { socket } = request;
     // The timeout of a socket is reset whenever data arrives, or some of what waits to be sent is taken.
     socket.setTimeout(silenceMs);
-    request.on('timeout', () => {
-      if (!request.complete) answer({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket);
-      else if (socket.writableLength > 0) socket.destroy();
+    // Node.js tells the request only until it is complete.
+    request.on('timeout', () => answer({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket));
+    response.on('timeout', () => {
+      if (!request.complete) return;
+      if (socket.writableLength > 0) socket.destroy();
       // The answer is not made yet.
       else socket.setTimeout(silenceMs);
     });

@@ -8,13 +8,16 @@ import { networkOf } from './proxies';
 export interface UnsignedRates {
   /** The web app's pages and files, the settings, the version check. 200 tablets that open the app ask for 6,000. */
   open: Rate;
-  /** What signing in asks for, which reads and writes the database and signs. 200 people who sign in ask for 2,000. */
-  signIn: Rate;
+  /**
+   * What signing in asks for, which reads and writes the database and signs, and the description, which is long. 200 people
+   * who sign in ask for 2,000.
+   */
+  costly: Rate;
 }
 
 export const UNSIGNED_RATES: UnsignedRates = {
   open: { atOnce: 10_000, perSecond: 500 },
-  signIn: { atOnce: 3_000, perSecond: 50 },
+  costly: { atOnce: 3_000, perSecond: 50 },
 };
 
 const HEALTH = new Set<string>([endpoints.isLive.path, endpoints.isReady.path]);
@@ -33,7 +36,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
  * where nothing would take it, and where it is compressed: what it becomes is not known before.
  */
 export function limitUnsignedWork(app: FastifyInstance, rates = UNSIGNED_RATES): void {
-  const [open, signIn] = [new Budget(rates.open), new Budget(rates.signIn)];
+  const [open, costly] = [new Budget(rates.open), new Budget(rates.costly)];
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404 && hasBody(request)) throw new CallError('NOT_FOUND', errorText.notFound);
     if (asksForToken(request)) return undefined;
@@ -41,7 +44,8 @@ export function limitUnsignedWork(app: FastifyInstance, rates = UNSIGNED_RATES):
     const { url = '' } = request.routeOptions;
     if (HEALTH.has(url)) return undefined;
     const isSignIn = url.startsWith('/oauth2/') && !url.includes('/assets/');
-    if ((isSignIn ? signIn : open).take(networkOf(request.ip))) return undefined;
+    if ((isSignIn || url === endpoints.getOpenApi.path ? costly : open).take(networkOf(request.ip)))
+      return undefined;
     // Not thrown: sign-in answers errors with a page, which is made anew each time.
     const { status, answer } = answerOf(new CallError('TOO_MANY', errorText.tooMany));
     return reply.status(status).headers({ 'retry-after': 1, 'cache-control': 'no-store' }).send(answer);

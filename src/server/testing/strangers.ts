@@ -1,12 +1,19 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What an attack aims at: an address that is listened on, and what a thief of a token has. */
+/** What an attack aims at: an address that is listened on. */
 export interface Aim {
   host: string;
   port: number;
-  token: string;
 }
+
+/** How many connections are held open, and how many are busy. */
+export interface Size {
+  held: number;
+  busy: number;
+}
+
+const LARGE: Size = { held: 5_000, busy: 50 };
 
 const FORGED = `${btoa('{"alg":"ES256","kid":"test"}').replace(/=/g, '')}.${btoa('{"sub":"x","exp":9999999999}')}.${'A'.repeat(86)}`;
 
@@ -18,7 +25,7 @@ const post = (headers = '') =>
     headers: `${headers}Content-Type: application/json\r\nContent-Length: 1000\r\n`,
   });
 
-/** The connections of an attacker: how many are held open, and how many are busy. He does not mind that they are
+/** The connections of an attacker, who does not mind that they are
  * ended. */
 export class Attacker {
   isDone = false;
@@ -26,7 +33,7 @@ export class Attacker {
 
   constructor(
     readonly aim: Aim,
-    readonly size = { held: 5_000, busy: 50 },
+    readonly size = LARGE,
   ) {}
 
   get open(): number {
