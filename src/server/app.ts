@@ -28,7 +28,7 @@ import { bindCalls } from './http/calls';
 import { handleErrors, handleUnroutable } from './http/error-answers';
 import { shedLoad } from './http/load';
 import { CONNECTION_LIMITS, type ConnectionLimits, Connections } from './http/connections';
-import { proxyTest } from './http/proxies';
+import { proxyTest } from './config-proxies';
 import { answerBrokenRequests, endStalledBodies, REQUEST_MS } from './http/receiving';
 import { securityHeaders } from './http/security-headers';
 import { limitUnsignedWork, refuseCompressed, UNSIGNED_RATES, type UnsignedRates } from './http/unsigned';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FRONTEND_VERSION } from '../domain/limits';
 import { layoutText } from '../strings/layout';
-import { LOOPBACK, parseProxies, type TrustedProxies } from './http/proxies';
+import { LOOPBACK, parseProxies, type TrustedProxies } from './config-proxies';
 
 /** An invalid setting; the message is one line that names the variable. */
 export class ConfigError extends Error {}

@@ -58,7 +58,7 @@ test('thousands of half-sent calls without a token do not block calls with one, 
   expect((await fetch(`${origin}/api_goods`, { headers })).status).toBe(200);
   expect((await fetch(`${origin}/health/ready`)).status).toBe(200);
   // What is left of a refused body is thrown away for some seconds only.
-  await Promise.all(sockets.map((socket) => socket.closed || once(socket.resume(), 'close')));
+  await Promise.all(sockets.map(async (socket) => socket.closed || once(socket.resume(), 'close')));
   await patient.close();
 });
 

@@ -1,4 +1,4 @@
-import { networkOf, parseProxies, proxyTest } from './proxies';
+import { networkOf, parseProxies, proxyTest } from './config-proxies';
 
 test.each([
   ['10.0.0.5', ['10.0.0.5']],
