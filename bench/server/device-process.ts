@@ -5,8 +5,8 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 
 export interface Devices {
   origin: string;
-  headers: Record<string, string>;
-  count: number;
+  /** Of each device: a server takes but few streams of one token. */
+  headers: Record<string, string>[];
   /** What each reads again; nothing without it. */
   path?: string;
 }
@@ -22,7 +22,7 @@ const told: Told['told'] = {};
 const reads: number[] = [];
 const now = () => performance.timeOrigin + performance.now();
 
-const read = ({ origin, headers }: Devices, path: string) =>
+const read = (origin: string, headers: Record<string, string>, path: string) =>
   new Promise<void>((resolve, reject) => {
     const startedAt = now();
     get(`${origin}${path}`, { headers, agent }, (response) => {
@@ -35,17 +35,17 @@ const read = ({ origin, headers }: Devices, path: string) =>
   });
 
 /** Opens a stream; resolves when it is open. */
-function open(devices: Devices): Promise<void> {
+function open({ origin, path }: Devices, headers: Record<string, string>): Promise<void> {
   let isReading = false;
   let isStale = false;
   /** One read at a time; what is written meanwhile is read once more. */
-  const readAgain = async (path: string) => {
+  const readAgain = async (list: string) => {
     isStale = true;
     if (isReading) return;
     isReading = true;
     while (isStale) {
       isStale = false;
-      await read(devices, path);
+      await read(origin, headers, list);
     }
     isReading = false;
   };
@@ -53,10 +53,9 @@ function open(devices: Devices): Promise<void> {
     const [, request] = /"request":"([^"]+)"/.exec(text) ?? [];
     if (!request) return;
     told[request] = { streams: (told[request]?.streams ?? 0) + 1, at: now() };
-    if (devices.path) void readAgain(devices.path);
+    if (path) void readAgain(path);
   };
   return new Promise((resolve, reject) => {
-    const { origin, headers } = devices;
     get(`${origin}/api_events`, { headers, agent }, (response: IncomingMessage) => {
       if (response.statusCode !== 200) reject(new Error(`no stream: ${response.statusCode}`));
       let pending = '';
@@ -73,7 +72,7 @@ function open(devices: Devices): Promise<void> {
 process.on('message', (message: Devices | 'told') => {
   if (message === 'told') process.send!({ told, reads } satisfies Told);
   else
-    void Promise.all(Array.from({ length: message.count }, () => open(message))).then(() =>
+    void Promise.all(message.headers.map((headers) => open(message, headers))).then(() =>
       process.send!('open'),
     );
 });

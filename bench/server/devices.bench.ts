@@ -4,7 +4,7 @@ import { cpuSeconds } from './cpu';
 import { startDatabases } from './databases';
 import { openDevices } from './devices';
 import { options } from './options';
-import { issuer, type Served, signedIn, startProduct } from './processes';
+import { issuer, type Served, signedIn, signedInEach, startProduct } from './processes';
 import { prepareWrites, saleOf, type Written } from './writes';
 
 // What open streams cost a write and how soon all are told, and what is served when all devices read the list again.
@@ -66,7 +66,7 @@ async function measureStreams(product: Served, written: Written): Promise<void> 
   // Unmeasured, so that everything is compiled and planned.
   await sellSteadily(product, written);
   print('a write, no stream open', text(latencies(await sellSteadily(product, written))));
-  const devices = await openDevices({ origin: product.origin, headers: await signedIn(), count: STREAMS });
+  const devices = await openDevices({ origin: product.origin, headers: await signedInEach(STREAMS) });
   await pause(SETTLE_MS);
   const sales = await sellSteadily(product, written);
   await pause(SETTLE_MS);
@@ -80,8 +80,8 @@ async function measureStreams(product: Served, written: Written): Promise<void> 
 }
 
 async function measureReaders(product: Served, written: Written, postgres: number | null): Promise<void> {
-  const headers = await signedIn();
-  const devices = await openDevices({ origin: product.origin, headers, count: READERS, path: LIST });
+  const headers = await signedInEach(READERS);
+  const devices = await openDevices({ origin: product.origin, headers, path: LIST });
   await pause(SETTLE_MS);
   const all = () => [product.pid, postgres ?? 0, devices.pid].map(cpuSeconds);
   const [before, startedAt] = [all(), clock()];

@@ -6,7 +6,7 @@ import { openDevices } from './devices';
 import { residentMb } from './memory';
 import { options } from './options';
 import { type Answered, Person } from './person';
-import { issuer, signedIn, startProduct } from './processes';
+import { issuer, signedIn, signedInEach, startProduct } from './processes';
 import { readsOf } from './reads';
 import { prepareWrites, saleOf, type Written } from './writes';
 
@@ -123,7 +123,7 @@ async function measured(title: string, size: number, seconds: number): Promise<v
   );
 }
 
-const devices = await openDevices({ origin: product.origin, headers: await signedIn(), count });
+const devices = await openDevices({ origin: product.origin, headers: await signedInEach(count) });
 await crowdOf(Math.ceil(count / 5), 5);
 calls.length = 0;
 await measured(`${count} people`, count, options.seconds);

@@ -50,6 +50,10 @@ export async function signedIn(name = 'דנה כהן'): Promise<Record<string, s
   return { authorization: `Bearer ${await issuer.token(name)}`, 'x-frontend-version': '1.9' };
 }
 
+/** The headers of so many people. */
+export const signedInEach = (count: number): Promise<Record<string, string>[]> =>
+  Promise.all(Array.from({ length: count }, (_, number) => signedIn(`עובד ${number}`)));
+
 /** Where the product finds its record: the settings of PostgreSQL or of the embedded database. */
 export type ProductDatabase = { DATABASE_URL: string } | { DATA_DIR: string; DEMO: 'off' };
 

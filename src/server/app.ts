@@ -22,15 +22,18 @@ import { workRoutes } from './features/overview/work';
 import { recipeRoutes } from './features/recipes/routes';
 import { reportRoutes } from './features/reports/routes';
 import { eventRoutes } from './features/system/events';
-import { type Health, openRoutes, positionOf } from './features/system/routes';
+import { type Health, openRoutes, positionsOf } from './features/system/routes';
 import { requireBearer } from './http/bearer';
 import { CallError } from './http/call-error';
 import { bindCalls } from './http/calls';
 import { handleErrors, handleUnroutable } from './http/error-answers';
 import { shedLoad } from './http/load';
+import { CONNECTION_LIMITS, type ConnectionLimits, Connections } from './http/connections';
+import { proxyTest } from './config-proxies';
 import { answerBrokenRequests, endStalledBodies, REQUEST_MS } from './http/receiving';
 import { securityHeaders } from './http/security-headers';
 import { personOfCall } from './http/person-of-call';
+import { limitUnsignedWork, refuseCompressed, UNSIGNED_RATES, type UnsignedRates } from './http/unsigned';
 import { buildOf, isPageRequest, serveWebApp } from './http/web-files';
 import { meter } from './monitoring/meter';
 import { metricsRoute } from './http/metrics';
@@ -55,6 +58,8 @@ export interface AppParts {
   webFolder: string | null;
   /** Set only in tests: replaces RECEIVE_MS. */
   receiveMs?: number;
+  /** Set only in tests: replaces what strangers may take. */
+  strangers?: { connections?: ConnectionLimits; rates?: UnsignedRates };
 }
 
 /** Builds the whole server: API, identity provider and web app. It does not listen yet. */
@@ -63,6 +68,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, identity, health, receiveMs = RECEIVE_MS } = parts;
   const headers = securityHeaders(config);
   const answerBroken = answerBrokenRequests(headers);
+  const isProxy = proxyTest(config.trustProxy);
   const app = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -73,17 +79,19 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    // Sign-in failures are counted by address, so a local proxy's forwarded address is used.
-    trustProxy: 'loopback',
+    // What strangers may take is counted by address: that of the person behind a known proxy.
+    trustProxy: isProxy,
     frameworkErrors: handleUnroutable(headers),
     routerOptions: { maxParamLength: 1_000 },
   });
+  const connections = new Connections(app.server, isProxy, parts.strangers?.connections ?? CONNECTION_LIMITS);
   endStalledBodies(app.server, receiveMs, answerBroken);
   readJson(app);
   handleErrors(app);
   watchCalls(app);
   app.addHook('onRequest', async ({ id }, reply) => void reply.headers({ ...headers, 'x-request-id': id }));
   logCalls(app);
+  limitUnsignedWork(app, parts.strangers?.rates ?? UNSIGNED_RATES);
   app.setNotFoundHandler((request, reply) => {
     if (sendPage && isPageRequest(request.method, request.url, request.headers.accept)) {
       return sendPage(request, reply);
@@ -94,6 +102,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   if (identity.plugin) await app.register(identity.plugin);
   const build = parts.webFolder ? await buildOf(parts.webFolder) : null;
+  const position = positionsOf(parts.feed);
   const settings = async () => ({
     issuer: identity.issuer,
     clientId: identity.clientId,
@@ -104,7 +113,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     accessibilityContact: config.accessibilityContact,
     frontendVersion: config.frontendVersion,
     build,
-    position: await positionOf(parts.feed),
+    position: await position(),
   });
   openRoutes(app, config, settings, health, database.reserved);
   metricsRoute(app, config);
@@ -114,6 +123,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   await app.register(async (signedIn) => {
     requireBearer(signedIn, identity);
+    signedIn.addHook('onRequest', async (request) => {
+      connections.know(request.raw.socket);
+      refuseCompressed(request);
+    });
     const accounts = { outside: config.outside !== null, demo: config.demo };
     shedLoad(signedIn);
     signedIn.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));

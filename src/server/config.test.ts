@@ -7,6 +7,7 @@ test('the defaults are as documented, and an empty variable counts as unset (con
     host: '127.0.0.1',
     port: 3000,
     origin: 'http://127.0.0.1:3000',
+    trustProxy: ['127.0.0.0/8', '::1'],
     databaseUrl: null,
     migrateDatabaseUrl: null,
     dataDir: './data',
@@ -24,12 +25,13 @@ test('the defaults are as documented, and an empty variable counts as unset (con
   };
   expect(readConfig({})).toEqual(defaults);
   const names =
-    'HOST PORT DATABASE_URL DATA_DIR DEMO ROLES MANAGERS_GROUP SITE_TIME_ZONE SITE_NAME ACCESSIBILITY_CONTACT FRONTEND_VERSION KEPT_ANSWERS LOG_LEVEL METRICS_PORT METRICS_HOST METRICS_TOKEN OTEL_EXPORTER_OTLP_ENDPOINT OKTA_ISSUER';
+    'HOST PORT TRUST_PROXY DATABASE_URL DATA_DIR DEMO ROLES MANAGERS_GROUP SITE_TIME_ZONE SITE_NAME ACCESSIBILITY_CONTACT FRONTEND_VERSION KEPT_ANSWERS LOG_LEVEL METRICS_PORT METRICS_HOST METRICS_TOKEN OTEL_EXPORTER_OTLP_ENDPOINT OKTA_ISSUER';
   expect(readConfig(Object.fromEntries(names.split(' ').map((name) => [name, ''])))).toEqual(defaults);
 });
 
-test('each variable sets its setting (contract 5.3, 5.9, 5.23, 5.24, 5.45, 6.80)', () => {
+test('each variable sets its setting (contract 5.3, 5.9, 5.23, 5.24, 5.27, 5.45, 6.80)', () => {
   const given = {
+    TRUST_PROXY: '10.0.0.5, 10.1.0.0/16',
     HOST: '0.0.0.0',
     PORT: '8080',
     DATABASE_URL: 'postgres://me@db/kitchen',
@@ -54,6 +56,7 @@ test('each variable sets its setting (contract 5.3, 5.9, 5.23, 5.24, 5.45, 6.80)
     host: '0.0.0.0',
     port: 8080,
     origin: 'http://127.0.0.1:8080',
+    trustProxy: ['10.0.0.5', '10.1.0.0/16'],
     databaseUrl: 'postgres://me@db/kitchen',
     migrateDatabaseUrl: 'postgres://owner@db/kitchen',
     dataDir: '/srv/data',

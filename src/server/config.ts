@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FRONTEND_VERSION } from '../domain/limits';
 import { layoutText } from '../strings/layout';
+import { LOOPBACK, parseProxies, type TrustedProxies } from './config-proxies';
 
 /** An invalid setting; the message is one line that names the variable. */
 export class ConfigError extends Error {}
@@ -45,6 +46,15 @@ const line = z
   .trim()
   .regex(/^\P{Cc}{1,256}$/u, 'must be one line of 1 to 256 characters');
 
+const proxies = z.string().transform((value, context): TrustedProxies => {
+  const read = parseProxies(value);
+  if (read !== null) return read;
+  context.addIssue(
+    'must be addresses or ranges with commas between, as 10.0.0.5,10.1.0.0/16, or a number of proxies',
+  );
+  return z.NEVER;
+});
+
 function isTimeZone(value: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: value });
@@ -62,6 +72,7 @@ const port = z
 const environmentVariables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.prefault('3000'),
+  TRUST_PROXY: proxies.optional(),
   PUBLIC_ORIGIN: publicOrigin.optional(),
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
   MIGRATE_DATABASE_URL: address('postgres:', 'postgresql:').optional(),
@@ -142,6 +153,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     port,
     /** As a browser sends it, without a trailing slash; the embedded provider's issuer is built from it. */
     origin: env.PUBLIC_ORIGIN ?? new URL(`http://${shownHost}:${port}`).origin,
+    /** The proxies whose word is taken for where a call comes from. */
+    trustProxy: env.TRUST_PROXY ?? LOOPBACK,
     databaseUrl: env.DATABASE_URL ?? null,
     migrateDatabaseUrl: env.MIGRATE_DATABASE_URL ?? null,
     dataDir: env.DATA_DIR,

@@ -29,6 +29,8 @@ const HOUR_MS = 3_600_000;
 /** Running calls may take this long to finish after a stop signal. */
 const STOP_MS = 20_000;
 const IDLE_MS = 50;
+/** Connections that the system holds until they are taken; above it the system lets them wait for seconds. */
+const BACKLOG = 4_096;
 
 const LISTEN_FAILURES: Record<string, string | undefined> = {
   EADDRINUSE: 'PORT is already in use: stop the other program or choose another PORT',
@@ -162,7 +164,7 @@ async function start(): Promise<void> {
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
 
-  await app.listen({ host: config.host, port: config.port }).catch(refuseToListen);
+  await app.listen({ host: config.host, port: config.port, backlog: BACKLOG }).catch(refuseToListen);
   health.state = 'ok';
   process.stdout.write(`ready on ${config.origin}\n`);
 }

@@ -30,6 +30,7 @@ import { writerOf } from './bearer';
 import { codingOf } from './compression';
 import { rememberPerson } from './person-of-call';
 import { JSON_TYPE, listHeaders, sendAnswer, sentAnswer } from './read-answers';
+import { limitUploads } from './uploads';
 
 /** The validated input of a call, and who calls. */
 interface CallInput<Name extends EndpointName> {
@@ -153,6 +154,7 @@ function bind(app: FastifyInstance, { bytes }: Endpoint, route: RouteOptions): v
     return;
   }
   void app.register(async (scope) => {
+    limitUploads(scope);
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bytes }, (_request, body, done) =>
       done(null, body),

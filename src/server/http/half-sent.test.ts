@@ -47,8 +47,7 @@ function responseIn(answer: string) {
   return { status: Number(statusLine.split(' ')[1]), headers: lines.join('\n').toLowerCase(), body };
 }
 
-test('thousands of half-sent calls without a token do not block calls with one (contract 1.63, 5.22)', async () => {
-  // It waits long enough for all of them to be open at once.
+test('thousands of half-sent calls without a token do not block calls with one, and are ended (contract 1.63, 5.22, 5.29)', async () => {
   const patient = await testApp();
   const at = await listen(patient);
   for (let sent = 0; sent < SENT; sent += 100) {
@@ -58,10 +57,8 @@ test('thousands of half-sent calls without a token do not block calls with one (
   const headers = { authorization: `Bearer ${await patient.identity.token()}` };
   expect((await fetch(`${origin}/api_goods`, { headers })).status).toBe(200);
   expect((await fetch(`${origin}/health/ready`)).status).toBe(200);
-  expect(
-    await new Promise((done) => patient.app.server.getConnections((_, count) => done(count))),
-  ).toBeGreaterThanOrEqual(SENT);
-  for (const socket of sockets) socket.destroy();
+  // What is left of a refused body is thrown away for some seconds only.
+  await Promise.all(sockets.map(async (socket) => socket.closed || once(socket.resume(), 'close')));
   await patient.close();
 });
 

@@ -41,20 +41,34 @@ export function answerBrokenRequests(headers: Record<string, string>) {
   };
 }
 
-/** Ends connections whose request body stops arriving for this time. */
+/** How long the rest of a refused body is thrown away, so that the sender gets to read the answer. */
+const REST_MS = 5_000;
+
+/**
+ * Ends connections whose request body stops arriving for this time, or whose answer is not read for it. What is left of a
+ * body after the answer is thrown away for a moment only.
+ */
 export function endStalledBodies(
   server: Server,
   silenceMs: number,
   answer: (error: ConnectionError, socket: Socket) => void,
 ): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const { socket, headers } = request;
-    if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'])) return;
-    // The timeout of a socket is reset whenever data arrives.
+    const { socket } = request;
+    // The timeout of a socket is reset whenever data arrives, or some of what waits to be sent is taken.
     socket.setTimeout(silenceMs);
-    request.once('end', () => response.writableFinished || socket.setTimeout(0));
-    // A refused call is answered before its body ends, and Node then sets the longer timeout of an idle connection.
-    response.once('finish', () => request.complete || socket.setTimeout(silenceMs));
+    // Node.js tells the request only until it is complete.
     request.on('timeout', () => answer({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket));
+    response.on('timeout', () => {
+      if (!request.complete) return;
+      if (socket.writableLength > 0) socket.destroy();
+      // The answer is not made yet.
+      else socket.setTimeout(silenceMs);
+    });
+    response.once('finish', () => {
+      if (request.complete) return;
+      const timer = setTimeout(() => socket.destroy(), Math.min(REST_MS, silenceMs));
+      for (const end of ['end', 'close']) request.once(end, () => clearTimeout(timer));
+    });
   });
 }

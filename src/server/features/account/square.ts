@@ -1,27 +1,41 @@
 import { invalid } from '../../../domain/errors';
 import { pictureKind } from '../../../domain/picture';
 import { errorText } from '../../../strings/errors';
+import { CallError } from '../../http/call-error';
 
 /** The side of the stored square in pixels: twice the largest display size. */
 const SIDE = 192;
 const QUALITY = 80;
-/** More than phone cameras take; larger pictures could exhaust memory. */
-const PIXELS_MAX = 250_000_000;
+/** As many as phone cameras take; one that is turned is held whole in memory, with up to four bytes for each. */
+const PIXELS_MAX = 50_000_000;
+const DECODE_SECONDS = 10;
+/** Pictures that wait for the one being decoded. */
+const WAITING_MAX = 8;
+
+let last: Promise<unknown> = Promise.resolve();
+let waiting = 0;
 
 /**
  * Crops a picture to a small upright WebP square without metadata. The type is detected from the bytes. Throws 400 for
- * anything but a supported picture.
+ * anything but a supported picture. One is decoded at a time, because a small file can be a large picture.
  */
 export async function squareOf(bytes: Uint8Array | undefined): Promise<Buffer> {
   if (!bytes || !pictureKind(bytes)) throw invalid({ picture: errorText.notPicture });
   // Loaded on first use, because it is large and rarely needed.
   const { default: sharp } = await import('sharp');
-  try {
-    return await sharp(bytes, { limitInputPixels: PIXELS_MAX, pages: 1 })
+  const decode = () =>
+    sharp(bytes, { limitInputPixels: PIXELS_MAX, pages: 1 })
       .rotate()
       .resize(SIDE, SIDE, { fit: 'cover' })
       .webp({ quality: QUALITY })
+      .timeout({ seconds: DECODE_SECONDS })
       .toBuffer();
+  if (waiting >= WAITING_MAX) throw new CallError('UNAVAILABLE', errorText.tooMany);
+  waiting++;
+  const decoded = last.then(decode, decode).finally(() => waiting--);
+  last = decoded;
+  try {
+    return await decoded;
   } catch {
     throw invalid({ picture: errorText.badPicture });
   }

@@ -6,9 +6,12 @@ import type { SignIns } from '../../auth/sign-ins';
 import { meter } from '../../monitoring/meter';
 import type { Feed } from '../../writes/feed';
 import { Broadcast, eventsText, eventText, type Send } from './broadcast';
+import { StreamLimits } from './stream-limits';
 
 /** Bytes waiting to be sent at which a stream is closed; the device reconnects and goes on from its position. */
 const BACKLOG_MAX = 1_000_000;
+/** Heartbeats that are not taken until a stream is ended. */
+const UNREAD_MAX = 6;
 /** setTimeout's limit of 32 bits. */
 const LONGEST_MS = 2 ** 31 - 1;
 
@@ -18,11 +21,11 @@ const LONGEST_MS = 2 ** 31 - 1;
  * the device renews the token, and with its sign-in.
  */
 export function eventRoutes(app: FastifyInstance, feed: Feed, signIns: SignIns | null): void {
-  const open = new Set<() => void>();
+  const open = new StreamLimits();
   const broadcast = new Broadcast(feed);
   meter?.watch({ streams: () => broadcast.size });
   app.addHook('preClose', async () => {
-    for (const end of open) end();
+    open.endAll();
   });
 
   app.get<{ Querystring: { after?: string } }>(
@@ -55,11 +58,22 @@ export function eventRoutes(app: FastifyInstance, feed: Feed, signIns: SignIns |
         },
         send,
       );
-      const heartbeat = setInterval(() => send(': still here\n\n'), STREAM_HEARTBEAT_MS);
+      let unread = 0;
+      const heartbeat = setInterval(() => {
+        // What was sent before the last heartbeat still waits: the device is away, and its connection does not know.
+        unread = raw.writableLength > 0 ? unread + 1 : 0;
+        if (unread > UNREAD_MAX) raw.destroy();
+        else send(': still here\n\n');
+      }, STREAM_HEARTBEAT_MS);
       const end = () => raw.end();
-      const expiry = setTimeout(end, Math.min(writerOf(request).expiresAt - Date.now(), LONGEST_MS));
-      const stopWaiting = signIns?.whenEnded(writerOf(request), end);
-      open.add(end);
+      const { issuer, subject, grant, expiresAt } = writerOf(request);
+      const expiry = setTimeout(end, Math.min(expiresAt - Date.now(), LONGEST_MS));
+      const stopWaiting = signIns?.whenEnded({ grant, expiresAt }, end);
+      open.add(end, {
+        // Without a name for the sign-in, the token is known: each device has its own.
+        signIn: grant ?? request.headers.authorization!,
+        person: `${issuer} ${subject}`,
+      });
       const close = () => {
         open.delete(end);
         stopWaiting?.();

@@ -15,11 +15,21 @@ export interface Health {
 /** The time limit of a database check. */
 const CHECK_MS = 3_000;
 const POSITION_MS = 500;
+const POSITION_FOR_MS = 200;
 
-/** A position before anything that the caller reads later; null if the database does not tell it soon. */
-export async function positionOf(feed: Feed): Promise<string | null> {
-  const late = new Promise<null>((resolve) => setTimeout(resolve, POSITION_MS, null).unref());
-  return Promise.race([feed.now().catch(() => null), late]);
+/**
+ * Positions before anything that the caller reads later; null if the database does not tell it soon. It is asked a few
+ * times a second at most, because the caller needs no token.
+ */
+export function positionsOf(feed: Feed): () => Promise<string | null> {
+  let asked: Promise<string | null> | null = null;
+  return () => {
+    if (asked) return asked;
+    const late = new Promise<null>((resolve) => setTimeout(resolve, POSITION_MS, null).unref());
+    asked = Promise.race([feed.now().catch(() => null), late]);
+    void asked.then(() => setTimeout(() => (asked = null), POSITION_FOR_MS).unref());
+    return asked;
+  };
 }
 
 /** Checks that the database responds. Concurrent calls share one query, because the call needs no token. */

@@ -1,0 +1,91 @@
+// @embedded-only: HTTP below the calls
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Connections } from './connections';
+import { endStalledBodies } from './receiving';
+
+const LIMITS = { strangersOfNetwork: 5, strangers: 8, known: 2 };
+const STALLED_MS = 500;
+const LARGE = Buffer.alloc(50_000_000);
+let server: Server;
+let sockets: Socket[];
+
+/** A server that takes the address of a local client from nothing: it is of one network, or a proxy. */
+async function listen(isProxy = false): Promise<void> {
+  sockets = [];
+  server = createServer((request, response) => {
+    if (request.url === '/signed') connections.know(request.socket);
+    if (request.url !== '/never') response.end(request.url === '/large' ? LARGE : 'x');
+  });
+  const connections = new Connections(server, () => isProxy, LIMITS);
+  endStalledBodies(server, STALLED_MS, (_, socket) => socket.destroy());
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+}
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+async function open(): Promise<Socket> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  sockets.push(socket);
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  return socket;
+}
+async function ask(socket: Socket, path: string): Promise<void> {
+  const answered = once(socket, 'data');
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
+  await answered;
+}
+const silent = async (count: number) => {
+  for (let opened = 0; opened < count; opened++) await open();
+  await pause(50);
+};
+const isEnded = () => sockets.map((socket) => socket.resume().closed);
+
+test('a new connection takes the place of the one that has asked nothing for the longest time, never of a signed-in one (contract 5.30)', async () => {
+  await listen();
+  await ask(await open(), '/signed');
+  const asked = await open();
+  await silent(4);
+  await ask(asked, '/');
+  await silent(3);
+  isEnded();
+  await pause(50);
+  expect(isEnded()).toEqual([false, false, true, true, true, false, false, false, false]);
+});
+
+test('the connections of a proxy are bounded in all only, and so many are known (contract 5.30)', async () => {
+  await listen(true);
+  for (let count = 0; count < 3; count++) await ask(await open(), '/signed');
+  await silent(8);
+  isEnded();
+  await pause(50);
+  expect(isEnded()).toEqual([false, false, true, ...Array<boolean>(8).fill(false)]);
+});
+
+test('a connection that sends requests without waiting for answers is ended', async () => {
+  await listen();
+  const socket = await open();
+  socket.resume().write('GET /never HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(17));
+  await once(socket, 'close');
+});
+
+test('a connection whose answer is not read is ended, and one whose answer takes long is not (contract 5.36)', async () => {
+  await listen();
+  const [unread, waiting] = [await open(), await open()];
+  const closed = new Promise((resolve) =>
+    server.once('connection', (socket) => socket.once('close', resolve)),
+  );
+  const reader = await open();
+  waiting.resume().write('GET /never HTTP/1.1\r\nHost: a\r\n\r\n');
+  unread.pause().write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n');
+  reader.pause().write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n');
+  await closed;
+  await pause(STALLED_MS);
+  expect(waiting.closed).toBe(false);
+});

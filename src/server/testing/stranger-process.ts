@@ -1,0 +1,14 @@
+import { Attacker, type Size, STRANGERS } from './strangers';
+
+// Attacks from a process of its own, which does not share the time of those it attacks.
+
+/** The attack to begin after the running one is stopped; null: none. */
+export type Order = { name: string; host: string; port: number; size?: Size } | null;
+
+let running: Attacker | null = null;
+process.on('message', (order: Order) => {
+  running?.stop();
+  running = order && new Attacker(order, order.size);
+  if (order) void STRANGERS[order.name]!(running!);
+  process.send!('done');
+});
