@@ -158,7 +158,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     journalRoutes(calls);
     accountRoutes(calls);
     accountsRoutes(calls, accounts);
-    eventRoutes(signedIn, parts.feed, identity.signIns);
+    const streams = eventRoutes(signedIn, parts.feed, identity.signIns);
+    meter?.watch({ streams });
   });
   return app;
 }

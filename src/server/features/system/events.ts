@@ -3,7 +3,6 @@ import { endpoints } from '../../../contract/endpoints';
 import { STREAM_HEARTBEAT_MS } from '../../../domain/limits';
 import { writerOf } from '../../http/bearer';
 import type { SignIns } from '../../auth/sign-ins';
-import { meter } from '../../monitoring/meter';
 import type { Feed } from '../../writes/feed';
 import { Broadcast, eventsText, eventText, type Send } from './broadcast';
 import { StreamLimits } from './stream-limits';
@@ -18,12 +17,11 @@ const LONGEST_MS = 2 ** 31 - 1;
 /**
  * Streams the tags of changed data. A stream goes on from the position of the header `Last-Event-ID` or the parameter
  * `after`, else it begins now; a position that is too old is answered by `reset`. It ends when its token expires, so that
- * the device renews the token, and with its sign-in.
+ * the device renews the token, and with its sign-in. Returns a function that tells how many are open.
  */
-export function eventRoutes(app: FastifyInstance, feed: Feed, signIns: SignIns | null): void {
+export function eventRoutes(app: FastifyInstance, feed: Feed, signIns: SignIns | null): () => number {
   const open = new StreamLimits();
   const broadcast = new Broadcast(feed);
-  meter?.watch({ streams: () => broadcast.size });
   app.addHook('preClose', async () => {
     open.endAll();
   });
@@ -85,4 +83,5 @@ export function eventRoutes(app: FastifyInstance, feed: Feed, signIns: SignIns |
       else raw.on('close', close);
     },
   );
+  return () => broadcast.size;
 }
