@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { breakConnection } from './connections';
 import type { DatabaseLog } from './database-log';
@@ -6,11 +6,36 @@ import type { DatabaseLog } from './database-log';
 /** How often the database is asked, and how long it may take; a second time, on a new connection, before it counts as away. */
 const EVERY_MS = 2_000;
 const ANSWER_MS = 3_000;
+/** A timer that comes so much later than it should tells of this process, not of the database. */
+const BUSY = 1.25;
 
 export interface Watch {
   /** True while the database does not answer: calls fail at once instead of waiting for it. */
   isAway(): boolean;
   stop(): Promise<void>;
+}
+
+/**
+ * Rejects when what is asked for was not done in time. Time in which this process was stopped or too busy to read the answer
+ * is not the database's.
+ */
+async function inTime<T>(asked: Promise<T>, ms: number): Promise<T> {
+  const answered = new AbortController();
+  const late = async (): Promise<never> => {
+    for (;;) {
+      const startedAt = performance.now();
+      await wait(ms, undefined, { signal: answered.signal });
+      // What has come meanwhile is read first.
+      await nextTurn();
+      if (performance.now() - startedAt < ms * BUSY) throw new Error('no answer in time');
+    }
+  };
+  try {
+    return await Promise.race([asked, late()]);
+  } finally {
+    answered.abort();
+    asked.catch(() => undefined);
+  }
 }
 
 /**
@@ -31,12 +56,11 @@ export function watchDatabase(
   const ask = async () => {
     try {
       if (!client) {
-        client = new pg.Client({ ...config, connectionTimeoutMillis: answer });
+        client = new pg.Client(config);
         client.on('error', () => undefined);
-        await client.connect();
+        await inTime(client.connect(), answer);
       }
-      // Its type does not have the timeout.
-      await client.query({ text: 'select', query_timeout: answer } as pg.QueryConfig);
+      await inTime(client.query('select'), answer);
     } catch (error) {
       if (client) breakConnection(client);
       client = null;

@@ -26,7 +26,7 @@ test.each([
 ])('a %s takes three round trips', async (_, path, bodyOf) => {
   // Then its statements are prepared, and its customer and the yields before it are known.
   await send(path, bodyOf());
-  const packets = countPackets(app.database.pool);
+  const packets = countPackets(app.database.pools.writes);
   expect((await send(path, bodyOf())).status).toBe(201);
   // Begin, key and reading; the rows; journal and commit. The embedded database takes each statement alone.
   expect(packets()).toBe(app.database.pool.options.pipeline ? 3 : 6);
