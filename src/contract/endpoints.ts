@@ -10,6 +10,7 @@ import { overviewEndpoints } from './overview';
 import { purchasedGoodEndpoints } from './purchased-goods';
 import { recipeEndpoints } from './recipes';
 import { reportEndpoints } from './reports';
+import { secondStepEndpoints } from './second-step';
 import type { RouteName } from './routes';
 import { soldGoodEndpoints } from './sold-goods';
 import { suggestionEndpoints } from './suggestions';
@@ -31,6 +32,7 @@ export const endpoints = {
   ...limitEndpoints,
   ...journalEndpoints,
   ...accountEndpoints,
+  ...secondStepEndpoints,
 } satisfies Record<RouteName, Endpoint>;
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;

@@ -18,7 +18,7 @@ export const SUBJECT_TYPES = [
   'Account',
 ] as const;
 /** What is done by a command on the server's machine, and not by a call. */
-export const COMMANDS = ['addAccount', 'changeRole'] as const;
+export const COMMANDS = ['addAccount', 'changeRole', 'endSecondStep'] as const;
 export type CommandName = (typeof COMMANDS)[number];
 
 export type Subject = `${(typeof SUBJECT_TYPES)[number]}:${number}`;
@@ -78,4 +78,11 @@ export const SUBJECTS: Subjects = {
   changePassword: account,
   changePicture: account,
   removePicture: account,
+  beginCodes: account,
+  confirmCodes: account,
+  renewRecoveryCodes: account,
+  endCodes: account,
+  beginPasskey: account,
+  addPasskey: account,
+  removePasskey: account,
 };

@@ -30,4 +30,11 @@ export const WHO: Readonly<Record<WriteName | 'listJournal', Who>> = {
   changePassword: 'everyone',
   changePicture: 'everyone',
   removePicture: 'everyone',
+  beginCodes: 'everyone',
+  confirmCodes: 'everyone',
+  renewRecoveryCodes: 'everyone',
+  endCodes: 'everyone',
+  beginPasskey: 'everyone',
+  addPasskey: 'everyone',
+  removePasskey: 'everyone',
 };

@@ -81,6 +81,7 @@ export const READS = {
   getSeal: () => [],
   listPeople: () => ['Account'],
   getAccount: () => ['Account'],
+  getSecondStep: () => ['Account'],
 } as const satisfies ReadTags;
 
 interface Written<E> {
@@ -138,6 +139,13 @@ export const WRITES = {
   changePassword: () => [],
   changePicture: () => ['Account'],
   removePicture: () => ['Account'],
+  beginCodes: () => [],
+  confirmCodes: () => ['Account'],
+  renewRecoveryCodes: () => ['Account'],
+  endCodes: () => ['Account'],
+  beginPasskey: () => [],
+  addPasskey: () => ['Account'],
+  removePasskey: () => ['Account'],
 } as const satisfies WriteTags;
 export type WriteName = keyof typeof WRITES;
 export type ReadName = keyof typeof READS;

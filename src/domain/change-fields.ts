@@ -9,6 +9,7 @@ import { purchasedGoodsText } from '../strings/purchased-goods';
 import { recipeFormsText } from '../strings/recipe-forms';
 import { recipesText } from '../strings/recipes';
 import { reportText } from '../strings/reports';
+import { secondStepText } from '../strings/second-step';
 import { signInPageText } from '../strings/sign-in-page';
 import { soldGoodsText } from '../strings/sold-goods';
 import { uiText } from '../strings/ui';
@@ -243,7 +244,10 @@ export const CHANGE_FIELDS: Record<string, Record<string, ChangeField>> = {
     login: one(signInPageText.login),
     name: one(accountText.name.label),
     role: one(accountText.role, (role) => accountText.roles[role as Role] ?? String(role)),
+    codes: one(secondStepText.codes.title, (on) => secondStepText.state[on === true ? 'on' : 'off']),
+    passkey: one(secondStepText.passkeys.one),
+    passkeys: one(secondStepText.passkeys.title),
     // The call says it.
-    ...unseen('password', 'picture'),
+    ...unseen('password', 'picture', 'recovery_codes'),
   },
 };

@@ -13,7 +13,10 @@ async function run(): Promise<void> {
   if (config.outside) {
     throw new AccountError(`OKTA_ISSUER is set: accounts are made at ${config.outside.issuer}, not here.`);
   }
-  if (command === 'role') {
+  if (command === 'second-step') {
+    await accountCommand(config, { login, secondStep: 'off' });
+    process.stdout.write(`${login} signs in with the password alone again, and is signed out everywhere.\n`);
+  } else if (command === 'role') {
     await accountCommand(config, { login, role });
     process.stdout.write(`The role of ${login} is ${role} from the next sign-in on, or within 15 minutes.\n`);
   } else {

@@ -1,6 +1,7 @@
 import type pino from 'pino';
 import { deleteOldAttempts } from './auth/attempts';
 import { deleteExpiredRecords } from './auth/provider/records';
+import { deleteOldChallenges } from './auth/second-step/challenges';
 import { deleteRetiredKeys } from './auth/provider/secrets';
 import type { Db } from './db/tables';
 import { deleteOldKeys } from './writes/idempotency';
@@ -9,6 +10,7 @@ const DELETIONS = {
   'idempotency keys': deleteOldKeys,
   'provider records': deleteExpiredRecords,
   'attempts to sign in': deleteOldAttempts,
+  'challenges of passkeys': deleteOldChallenges,
   keys: deleteRetiredKeys,
 };
 

@@ -5,11 +5,14 @@ import { AccountError } from './accounts';
 const USAGE = `Makes an account to sign in with:
   npm run account -- add NAME [--name "what colleagues see"] [--role ${ROLES.join('|')}]
 The password is asked for, or read from standard input. The role is staff unless told otherwise; to change it:
-  npm run account -- role NAME ${ROLES.join('|')}`;
+  npm run account -- role NAME ${ROLES.join('|')}
+For somebody who lost the phone: deletes the one-time codes and passkeys, and ends all sign-ins:
+  npm run account -- second-step NAME off`;
 
 type AccountArguments =
   | { command: 'add'; login: string; name?: string; role?: Role }
-  | { command: 'role'; login: string; name?: undefined; role: Role };
+  | { command: 'role'; login: string; name?: undefined; role: Role }
+  | { command: 'second-step'; login: string; name?: undefined; role?: undefined };
 
 function parse(args: string[]) {
   try {
@@ -27,6 +30,11 @@ function parse(args: string[]) {
 export function readAccountArguments(args: string[]): AccountArguments {
   const { positionals, values } = parse(args);
   const [command, login, ...rest] = positionals;
+  if (command === 'second-step') {
+    const isOff = rest.length === 1 && rest[0] === 'off' && Object.keys(values).length === 0;
+    if (!login || !isOff) throw new AccountError(USAGE);
+    return { command, login };
+  }
   const given = command === 'role' ? rest.shift() : values.role;
   const role = ROLES.find((each) => each === given);
   if (!login || rest.length > 0 || role !== given) throw new AccountError(USAGE);

@@ -4,38 +4,54 @@ import type { Role } from '../../domain/roles';
 import { journalText } from '../../strings/journal';
 import type { DatabaseLog } from '../db/database-log';
 import { askServer, openServerSocket } from '../db/server-socket';
-import type { Db } from '../db/tables';
-import { addToJournal } from '../writes/journal';
+import type { Db, Tx } from '../db/tables';
+import { addToJournal, type Change } from '../writes/journal';
 import { personOf } from '../writes/people';
-import { AccountError, changeRole, createAccount } from './accounts';
+import { type Account, AccountError, changeRole, createAccount } from './accounts';
+import { endSecondStep } from './second-step/end-second-step';
 
-/** A new account, or the new role of one. */
+/** A new account, the new role of one, or no second step any more. */
 export type AccountRequest =
   | { login: string; password: string; name?: string; role?: Role }
-  | { login: string; role: Role };
+  | { login: string; role: Role }
+  | { login: string; secondStep: 'off' };
 
 const COMMAND = 'account';
 const DONE = 'done';
 
+/** What a request does, and what the journal tells of it. */
+async function carryOut(tx: Tx, request: AccountRequest): Promise<Change & { call: CommandName; of: Account }> {
+  if ('password' in request) {
+    const of = await createAccount(tx, { ...request, demo: false });
+    const { login, name, role } = of;
+    return { call: 'addAccount', of, before: null, after: { login, name, role } };
+  }
+  if ('secondStep' in request) {
+    const { account: of, ended } = await endSecondStep(tx, request.login);
+    const { name } = of;
+    return { call: 'endSecondStep', of, before: { name, ...ended }, after: { name, codes: false, passkeys: 0 } };
+  }
+  const of = await changeRole(tx, request.login, request.role);
+  const { name, role } = of;
+  return { call: 'changeRole', of, before: { name, role }, after: { name, role: request.role } };
+}
+
 /** Makes or changes an account of this issuer, with its entry in the journal. Rejects with AccountError. */
 export async function fulfil(db: Db, issuer: string, request: AccountRequest): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const isNew = 'password' in request;
-    const { login, name, role, subject } = isNew
-      ? await createAccount(tx, { ...request, demo: false })
-      : await changeRole(tx, request.login, request.role);
-    const { firstId } = await personOf(tx, { issuer, subject, name });
+    const { call, of, before, after } = await carryOut(tx, request);
+    const { firstId } = await personOf(tx, { issuer, subject: of.subject, name: of.name });
     await addToJournal(tx, {
       at: new Date(),
       person: null,
       personName: journalText.commandLine,
       requestId: randomUUID(),
-      call: (isNew ? 'addAccount' : 'changeRole') satisfies CommandName,
+      call,
       subjects: [`Account:${firstId}`],
       tags: ['Account'],
       reason: null,
-      before: isNew ? null : { name, role },
-      after: isNew ? { login, name, role } : { name, role: request.role },
+      before,
+      after,
     });
   });
 }

@@ -31,6 +31,11 @@ export function loginKey(login: string): string {
   return withoutControls(login).normalize('NFC').toLowerCase();
 }
 
+/** Whether a person can sign in with an account, and go on with a sign-in; `demo`: whether the demo accounts may. */
+export function maySignIn(account: Pick<Account, 'demo'>, demo: boolean): boolean {
+  return demo || !account.demo;
+}
+
 export interface NewAccount {
   login: string;
   password: string;
@@ -65,17 +70,22 @@ export async function createAccount(db: Db, account: NewAccount): Promise<Accoun
   return created;
 }
 
-/**
- * Changes an account's role, from its next access token on. Returns it as it was; rejects with AccountError if there is
- * none of this name.
- */
-export async function changeRole(tx: Tx, login: string, role: Role): Promise<Account> {
-  const account = await tx
+/** The account of this name, which nothing else changes until the transaction ends. */
+export async function lockByLogin(tx: Tx, login: string): Promise<Account | undefined> {
+  return tx
     .selectFrom('accounts')
     .select(columns)
     .where('login_key', '=', loginKey(login.trim()))
     .forUpdate()
     .executeTakeFirst();
+}
+
+/**
+ * Changes an account's role, from its next access token on. Returns it as it was; rejects with AccountError if there is
+ * none of this name.
+ */
+export async function changeRole(tx: Tx, login: string, role: Role): Promise<Account> {
+  const account = await lockByLogin(tx, login);
   if (!account) throw new AccountError(`There is no account with the name ${login}. Nothing was changed.`);
   await tx.updateTable('accounts').set({ role }).where(SUBJECT, '=', account.subject).execute();
   return account;

@@ -1,6 +1,6 @@
 import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Db } from '../../db/tables';
-import { findAccount } from '../accounts';
+import { findAccount, maySignIn } from '../accounts';
 import { cookieOf, cookiesAt, keepSignInsApart } from './cookies';
 import { readDevice } from './device-cookie';
 import { importProvider } from './import-provider';
@@ -118,7 +118,7 @@ function configuration({ origin, db, demo }: ProviderOptions, secrets: Secrets):
     findAccount: async (_ctx, subject) => {
       const account = await findAccount(db, subject);
       // With the demo off its accounts are unknown, even with tokens from before.
-      if (!account || (account.demo && !demo)) return undefined;
+      if (!account || !maySignIn(account, demo)) return undefined;
       return {
         accountId: account.subject,
         claims: () => ({
