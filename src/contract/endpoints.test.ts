@@ -139,6 +139,9 @@ const STATUSES = {
   'DELETE /api_manufacture_steps/{id}': 204,
   'DELETE /api_recipes/{id}': 204,
   'PUT /api_account/password': 204,
+  'PUT /api_account/codes/end': 204,
+  'POST /api_account/passkeys': 201,
+  'DELETE /api_account/passkeys/{id}': 204,
 };
 
 test('every call succeeds with its own status, and only a form entry that is changed with 200 in place of 201', () => {

@@ -26,7 +26,9 @@ export const secondStep = answer.named('SecondStep', { codes, passkeys: z.array(
 export type SecondStep = z.infer<typeof secondStep>;
 
 const recoveryCodes = answer.named('RecoveryCodes', {
-  recovery_codes: z.array(z.string()).describe('Each works once, instead of a code. They are told only here.'),
+  recovery_codes: z
+    .array(z.string())
+    .describe('Each works once, instead of a code. They are told only here.'),
 });
 
 const withPassword = z
@@ -84,9 +86,11 @@ export const secondStepEndpoints = defineEndpoints(
       summary: 'What a browser needs to make a passkey',
       body: withPassword,
       answer: answer.named('PasskeyOptions', {
-        options: z.record(z.string(), z.unknown()).describe('PublicKeyCredentialCreationOptionsJSON of WebAuthn.'),
+        options: z
+          .record(z.string(), z.unknown())
+          .describe('PublicKeyCredentialCreationOptionsJSON of WebAuthn.'),
       }),
-      errors: ['FORBIDDEN'],
+      errors: ['FORBIDDEN', 'CHANGED_MEANWHILE'],
     },
     addPasskey: {
       summary: 'A passkey that a browser has made',
@@ -98,7 +102,7 @@ export const secondStepEndpoints = defineEndpoints(
         transports: z.array(z.string().max(20)).max(10).describe('How the device is reached.'),
       }),
       answer: passkey,
-      errors: ['FORBIDDEN'],
+      errors: ['FORBIDDEN', 'CHANGED_MEANWHILE'],
     },
     removePasskey: {
       summary: 'Removes a passkey',

@@ -6,6 +6,7 @@ test.each([
     ['add', 'dana', '--name', 'דנה לוי', '--role', 'manager'],
     { command: 'add', login: 'dana', name: 'דנה לוי', role: 'manager' },
   ],
+  [['second-step', 'dana', 'off'], { command: 'second-step', login: 'dana' }],
   [['role', 'dana', 'staff'], { command: 'role', login: 'dana', role: 'staff' }],
 ])('%j is understood', (args, asked) => {
   expect(readAccountArguments(args)).toEqual(asked);
@@ -20,6 +21,9 @@ test.each([
   [['role', 'dana']],
   [['role', 'dana', 'owner']],
   [['role', 'dana', 'staff', 'manager']],
+  [['second-step', 'dana']],
+  [['second-step', 'dana', 'on']],
+  [['second-step', 'dana', 'off', '--role', 'staff']],
   [['drop', 'dana']],
 ])('%j is answered with how the command is used', (args) => {
   expect(() => readAccountArguments(args)).toThrow('npm run account -- add NAME');

@@ -20,7 +20,10 @@ const COMMAND = 'account';
 const DONE = 'done';
 
 /** What a request does, and what the journal tells of it. */
-async function carryOut(tx: Tx, request: AccountRequest): Promise<Change & { call: CommandName; of: Account }> {
+async function carryOut(
+  tx: Tx,
+  request: AccountRequest,
+): Promise<Change & { call: CommandName; of: Account }> {
   if ('password' in request) {
     const of = await createAccount(tx, { ...request, demo: false });
     const { login, name, role } = of;
@@ -29,7 +32,12 @@ async function carryOut(tx: Tx, request: AccountRequest): Promise<Change & { cal
   if ('secondStep' in request) {
     const { account: of, ended } = await endSecondStep(tx, request.login);
     const { name } = of;
-    return { call: 'endSecondStep', of, before: { name, ...ended }, after: { name, codes: false, passkeys: 0 } };
+    return {
+      call: 'endSecondStep',
+      of,
+      before: { name, ...ended },
+      after: { name, codes: false, passkeys: 0 },
+    };
   }
   const of = await changeRole(tx, request.login, request.role);
   const { name, role } = of;

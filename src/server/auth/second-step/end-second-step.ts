@@ -21,7 +21,10 @@ export async function endSecondStep(
   if (!account) throw new AccountError(`There is no account with the name ${login}. Nothing was changed.`);
   const { subject } = account;
   const codes = await endCodes(tx, subject);
-  const { numDeletedRows } = await tx.deleteFrom('passkeys').where('account', '=', subject).executeTakeFirst();
+  const { numDeletedRows } = await tx
+    .deleteFrom('passkeys')
+    .where('account', '=', subject)
+    .executeTakeFirst();
   await endOtherSignIns(tx, subject, null);
   return { account, ended: { codes, passkeys: Number(numDeletedRows) } };
 }

@@ -92,27 +92,21 @@ export function secondStepRoutes(calls: Calls, origin: string): void {
     },
   );
 
-  calls.writePrepared(
-    'addPasskey',
-    async ({ db, writer, body: { name, ...made } }) => {
-      const { subject } = await ownAccount(db, writer);
-      await checkRoom(db, subject);
-      const verified = await verifyNewPasskey(db, origin, subject, made);
-      if (!verified) throw invalid({ credential_id: errorText.passkeyRefused });
-      return { account: subject, name, ...verified };
-    },
-    async ({ tx, prepared, now, changed }) => {
-      const added = await tx
-        .insertInto('passkeys')
-        .values({ ...prepared, created_at: now })
-        .onConflict((conflict) => conflict.column('credential_id').doNothing())
-        .returning(['id', 'name', 'created_at', 'last_used_at'])
-        .executeTakeFirst();
-      if (!added) throw invalid({ credential_id: errorText.passkeyKnown });
-      changed({ before: null, after: { passkey: added.name } });
-      return shown(added);
-    },
-  );
+  calls.write('addPasskey', async ({ tx, writer, body: { name, ...made }, now, changed }) => {
+    const { subject } = await ownAccount(tx, writer);
+    await checkRoom(tx, subject);
+    const verified = await verifyNewPasskey(tx, origin, subject, made);
+    if (!verified) throw invalid({ credential_id: errorText.passkeyRefused });
+    const added = await tx
+      .insertInto('passkeys')
+      .values({ account: subject, name, ...verified, created_at: now })
+      .onConflict((conflict) => conflict.column('credential_id').doNothing())
+      .returning(['id', 'name', 'created_at', 'last_used_at'])
+      .executeTakeFirst();
+    if (!added) throw invalid({ credential_id: errorText.passkeyKnown });
+    changed({ before: null, after: { passkey: added.name } });
+    return shown(added);
+  });
 
   calls.write('removePasskey', async ({ tx, writer, params, changed }) => {
     const { subject } = await ownAccount(tx, writer);
