@@ -3,7 +3,7 @@ import type { SecondStep } from '../../contract/second-step';
 import { CODE_SECONDS } from '../../domain/limits';
 import { createAccount } from '../auth/accounts';
 import type { TestApp } from './app';
-import { Authenticator } from './authenticator';
+import type { Authenticator } from './authenticator';
 import { unique } from './factories';
 
 /** The code of a secret that an app shows now, or so many codes later. */

@@ -4,18 +4,15 @@ import type { FormEntry } from '../../contract/forms';
 import type { Recipe } from '../../contract/recipes';
 import { endpoints } from '../../contract/endpoints';
 import { WRITES, type WriteName } from '../../contract/tags';
-import { CHANGE_FIELDS } from '../../domain/change-fields';
 import { createAccount } from '../auth/accounts';
-import { readConfig } from '../config';
 import { testApp, type TestApp } from '../testing/app';
-import { Authenticator } from '../testing/authenticator';
 import { receipt, receiptBody, recipe, rinseBody, step, unique } from '../testing/factories';
 import { addForm, field } from '../testing/forms';
-import { journalOf, type StoredEntry } from '../testing/journal';
+import { journalOf, unlabelled } from '../testing/journal';
 import { kitchen, type Kitchen } from '../testing/kitchen';
 import * as holds from '../testing/holds';
 import { replacement } from '../testing/limits';
-import { codeOf } from '../testing/second-step';
+import { secondStepCalls } from '../testing/second-step-calls';
 import * as reversals from '../testing/reversals';
 import { difference } from './journal';
 
@@ -51,17 +48,10 @@ const newRecipe = async () => recipe(app, [await newStep()]);
 const text = field({ key: 'note', type: 'text' });
 const more = field({ key: 'more', type: 'text' });
 
-const ofAccount = { subject: /^Account:\d+$/ };
-const ownPassword = { password: 'second-password' };
-const begunSecret = async () => {
-  const { body } = await send('beginCodes', { ...ofAccount, body: ownPassword } as never);
-  return (JSON.parse(body) as { secret: string }).secret;
-};
-const newPasskey = async (name: string) => {
-  const { body } = await send('beginPasskey', { ...ofAccount, body: ownPassword } as never);
-  const { options } = JSON.parse(body) as { options: { challenge: string } };
-  return new Authenticator(readConfig({ PORT: '0' }).origin).create(name, options);
-};
+/** A call of the account's person, whose password was changed before. */
+const ownCall = async (name: WriteName, body: unknown) =>
+  JSON.parse((await send(name, { body } as Journaled)).body) as never;
+const second = secondStepCalls('second-password', ownCall);
 
 /** A valid call of every write there is. */
 const CALLS: Record<WriteName, () => Promise<Journaled>> = {
@@ -238,44 +228,8 @@ const CALLS: Record<WriteName, () => Promise<Journaled>> = {
     before: null,
     after: { picture: 'removed' },
   }),
-  beginCodes: async () => ({ ...ofAccount, body: ownPassword, before: null, after: null }),
-  confirmCodes: async () => {
-    const secret = await begunSecret();
-    const code = codeOf(secret);
-    return { ...ofAccount, body: { code }, before: { codes: false }, after: { codes: true } };
-  },
-  renewRecoveryCodes: async () => ({
-    ...ofAccount,
-    body: ownPassword,
-    before: null,
-    after: { recovery_codes: 'changed' },
-  }),
-  endCodes: async () => ({
-    ...ofAccount,
-    body: ownPassword,
-    before: { codes: true },
-    after: { codes: false },
-  }),
-  beginPasskey: async () => ({ ...ofAccount, body: ownPassword, before: null, after: null }),
-  addPasskey: async () => ({
-    ...ofAccount,
-    body: await newPasskey('הטלפון'),
-    before: null,
-    after: { passkey: 'הטלפון' },
-  }),
-  removePasskey: async () => {
-    const { body } = await send('addPasskey', { ...ofAccount, body: await newPasskey('הטאבלט') } as never);
-    const { id } = JSON.parse(body) as { id: number };
-    return { ...ofAccount, params: { id }, before: { passkey: 'הטאבלט' }, after: null };
-  },
+  ...second,
 };
-
-/** What the screens would not know how to say; the fields of a form are said by its schema. */
-function unlabelled({ subjects, before, after }: StoredEntry): string[] {
-  const [type = ''] = subjects[0]!.split(':');
-  if (type === 'FormEntry') return [];
-  return Object.keys({ ...before, ...after }).filter((key) => CHANGE_FIELDS[type]?.[key] === undefined);
-}
 
 const send = async (name: WriteName, { params = {}, query, body, bytes }: Journaled, more = {}) => {
   const { method, path } = endpoints[name];

@@ -60,6 +60,7 @@ export function AddPasskey({ login, onClose, onFilled }: AddPasskeyProps) {
         <input type="text" hidden readOnly autoComplete="username" value={login} />
         <Field label={text.name} hint={text.nameHint} required error={form.errors.name}>
           <TextInput
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it comes in place of the button that was pressed
             autoFocus
             value={form.draft.name}
             readOnly={form.isSending}

@@ -60,6 +60,7 @@ export function CodesSetup({ secret, uri, onDone, onCancel }: CodesSetupProps) {
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={16}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it comes in place of the button that was pressed
             autoFocus
             onChange={(code) => form.change({ code })}
           />

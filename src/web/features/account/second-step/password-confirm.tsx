@@ -48,6 +48,7 @@ export function PasswordConfirm<Result>(props: PasswordConfirmProps<Result>) {
         <Field label={text.password} hint={text.passwordWhy} required error={form.errors.password}>
           <TextInput
             type="password"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it comes in place of the button that was pressed
             autoFocus
             value={form.draft.password}
             readOnly={form.isSending}

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
+import { qrCode } from '../../../ui/theme';
 
 /** As wide a margin as readers need, in squares. */
 const MARGIN = 4;
 
-/* White also on a dark screen: not every reader knows the colours the other way around. */
 const Picture = styled.svg`
   inline-size: 100%;
   max-inline-size: 13rem;
   aspect-ratio: 1;
   align-self: center;
-  background: #fff;
+  background: ${qrCode.paper};
   shape-rendering: crispedges;
 `;
 
@@ -50,7 +50,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const size = squares?.size ?? 1;
   return (
     <Picture role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`}>
-      {squares && <path d={squares.path} fill="#000" />}
+      {squares && <path d={squares.path} fill={qrCode.ink} />}
     </Picture>
   );
 }
