@@ -5,6 +5,20 @@ import { expectAccessibleScreen } from './support/screens';
 import { addAccount, dataFolder, freePort, type ServerProcess, startServer } from './support/server-process';
 import { fillSignIn } from './support/sign-in';
 
+const PHONE = { width: 375, height: 812 };
+
+/** All is accessible, and nothing is wider than the screen of a phone. */
+async function expectFine(page: Page, name: string) {
+  const before = page.viewportSize()!;
+  await expectAccessibleScreen(page, name);
+  await page.setViewportSize(PHONE);
+  const dialog = page.locator('dialog[open], html').last();
+  await expect
+    .poll(() => dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), name)
+    .toBeLessThanOrEqual(0);
+  await page.setViewportSize(before);
+}
+
 const NOA = { login: 'noa', password: 'first-password' };
 
 test.use({ person: null });
@@ -70,7 +84,7 @@ test('a person switches codes on, and signs in with a code, and with a recovery 
   const code = dialog.getByLabel('הקוד שמוצג ביישומון');
   await expect(code).toBeFocused();
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
-  await expectAccessibleScreen(page, 'the secret of one-time codes');
+  await expectFine(page, 'the secret of one-time codes');
   await code.fill('12');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('יש להזין קוד של 6 ספרות')).toBeVisible();
@@ -78,7 +92,7 @@ test('a person switches codes on, and signs in with a code, and with a recovery 
   await page.keyboard.press('Enter');
   const codes = dialog.getByRole('list', { name: 'קודי שחזור' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
-  await expectAccessibleScreen(page, 'recovery codes');
+  await expectFine(page, 'recovery codes');
   const recovery = await codes.first().innerText();
   await dialog.getByRole('button', { name: 'שמרתי את הקודים' }).click();
   await expect(dialog.getByText('נותרו 10 קודי שחזור')).toBeVisible();
@@ -86,7 +100,7 @@ test('a person switches codes on, and signs in with a code, and with a recovery 
   await signOut(page);
   await fillSignIn(page, NOA);
   await expect(page.getByRole('heading', { name: 'קוד כניסה' })).toBeVisible();
-  await expectAccessibleScreen(page, 'the page that asks for a code');
+  await expectFine(page, 'the page that asks for a code');
   await expect(page.getByLabel('הקוד שמוצג ביישומון')).toBeFocused();
   await page.keyboard.type('000000');
   await page.keyboard.press('Enter');
@@ -141,7 +155,7 @@ test('a person adds a passkey, signs in with it, and removes it (contract 4.81)'
   await expect(page.getByText('מפתח הגישה נוסף')).toBeVisible();
   await expect(dialog.getByText('הטלפון של נועה')).toBeVisible();
   await expect(dialog.getByText('עוד לא היה בשימוש')).toBeVisible();
-  await expectAccessibleScreen(page, 'the account with a passkey');
+  await expectFine(page, 'the account with a passkey');
   const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
   expect(credentials).toMatchObject([{ rpId: 'localhost', isResidentCredential: true }]);
 
@@ -149,7 +163,7 @@ test('a person adds a passkey, signs in with it, and removes it (contract 4.81)'
   await signOut(page);
   const enter = page.getByRole('button', { name: 'כניסה עם מפתח גישה' });
   await expect(enter).toBeVisible();
-  await expectAccessibleScreen(page, 'signing in with a passkey');
+  await expectFine(page, 'signing in with a passkey');
   await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
   await enter.click();
   await isIn(page);

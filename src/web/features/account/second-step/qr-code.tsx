@@ -22,7 +22,7 @@ interface Squares {
 async function squaresOf(text: string): Promise<Squares> {
   // Few people need it, and once.
   const { default: qrcode } = await import('qrcode-generator');
-  const code = qrcode(0, 'M');
+  const code = qrcode(0, 'L');
   code.addData(text);
   code.make();
   const size = code.getModuleCount();
