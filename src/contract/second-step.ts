@@ -27,7 +27,7 @@ export type SecondStep = z.infer<typeof secondStep>;
 
 const recoveryCodes = answer.named('RecoveryCodes', {
   recovery_codes: z
-    .array(z.string())
+    .array(z.string().meta({ examples: ['pmyp-tu6d-qp2e-wtx8'] }))
     .describe('Each works once, instead of a code. They are told only here.'),
 });
 
@@ -39,13 +39,15 @@ const withPassword = z
 const code = z
   .string(text.code(CODE_DIGITS))
   .transform((typed) => typed.replaceAll(/\s/g, ''))
-  .pipe(z.string().regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), text.code(CODE_DIGITS)));
+  .pipe(z.string().regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), text.code(CODE_DIGITS)))
+  .meta({ examples: ['123456'] });
 
 const bytes = (max: number) =>
   z
     .string(text.wrongType)
     .max(max, text.tooLong(String(max)))
-    .regex(/^[\w-]+$/, text.wrongType);
+    .regex(/^[\w-]+$/, text.wrongType)
+    .meta({ description: 'Base64url, as WebAuthn has it.', examples: ['o2NmbXRkbm9uZQ'] });
 
 export const secondStepEndpoints = defineEndpoints(
   'SecondStep',
@@ -59,8 +61,18 @@ export const secondStepEndpoints = defineEndpoints(
       summary: 'A new secret for one-time codes; no code is asked for until it is confirmed',
       body: withPassword,
       answer: answer.named('CodeSecret', {
-        secret: z.string().describe('Base32, to be typed. It is told only here.'),
-        uri: z.string().describe('The same for a QR code.'),
+        secret: z
+          .string()
+          .meta({
+            description: 'Base32, to be typed. It is told only here.',
+            examples: ['OD3ZIFEAYFFONE5D'],
+          }),
+        uri: z
+          .string()
+          .meta({
+            description: 'The same for a QR code.',
+            examples: ['otpauth://totp/noa?secret=OD3ZIFEAYFFONE5D'],
+          }),
       }),
       errors: ['FORBIDDEN', 'CHANGED_MEANWHILE'],
     },
@@ -96,10 +108,18 @@ export const secondStepEndpoints = defineEndpoints(
       summary: 'A passkey that a browser has made',
       body: z.strictObject({
         name: name(text.passkeyName),
-        credential_id: bytes(1_400).describe('Base64url, as the two others.'),
+        credential_id: bytes(1_400),
         client_data: bytes(4_000),
         attestation: bytes(20_000),
-        transports: z.array(z.string().max(20)).max(10).describe('How the device is reached.'),
+        transports: z
+          .array(
+            z
+              .string()
+              .max(20)
+              .meta({ examples: ['internal'] }),
+          )
+          .max(10)
+          .describe('How the device is reached.'),
       }),
       answer: passkey,
       errors: ['FORBIDDEN', 'CHANGED_MEANWHILE'],

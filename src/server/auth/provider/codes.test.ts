@@ -58,7 +58,7 @@ test('codes are switched on by the password and a first code, and are asked for 
   const { page, send, client, browser, url } = await passwordSent(noa);
   expect(page.status).toBe(200);
   expect(page.text).toMatch(
-    /<input id="code" name="code"[^>]*inputmode="numeric" autocomplete="one-time-code"/,
+    /<input\s+id="code"\s+name="code"[^>]*inputmode="numeric" autocomplete="one-time-code"/,
   );
   expect(page.text).toContain(noa.login);
   // The password alone leads nowhere, whatever address is opened.
