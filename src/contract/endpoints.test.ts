@@ -146,6 +146,9 @@ const STATUSES = {
   'POST /api_accounts/{id}/disable': 200,
   'POST /api_accounts/{id}/enable': 200,
   'POST /api_accounts/{id}/password': 200,
+  'PUT /api_account/codes/end': 204,
+  'POST /api_account/passkeys': 201,
+  'DELETE /api_account/passkeys/{id}': 204,
 };
 
 test('every call succeeds with its own status, and only a form entry that is changed with 200 in place of 201', () => {

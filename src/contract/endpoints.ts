@@ -11,6 +11,7 @@ import { overviewEndpoints } from './overview';
 import { purchasedGoodEndpoints } from './purchased-goods';
 import { recipeEndpoints } from './recipes';
 import { reportEndpoints } from './reports';
+import { secondStepEndpoints } from './second-step';
 import type { RouteName } from './routes';
 import { soldGoodEndpoints } from './sold-goods';
 import { suggestionEndpoints } from './suggestions';
@@ -33,6 +34,7 @@ export const endpoints = {
   ...journalEndpoints,
   ...accountEndpoints,
   ...accountsEndpoints,
+  ...secondStepEndpoints,
 } satisfies Record<RouteName, Endpoint>;
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;

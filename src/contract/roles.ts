@@ -41,4 +41,11 @@ export const WHO: Readonly<Record<WriteName | 'listJournal' | 'listAccounts', Wh
   disableAccount: 'accountManager',
   enableAccount: 'accountManager',
   resetPassword: 'accountManager',
+  beginCodes: 'everyone',
+  confirmCodes: 'everyone',
+  renewRecoveryCodes: 'everyone',
+  endCodes: 'everyone',
+  beginPasskey: 'everyone',
+  addPasskey: 'everyone',
+  removePasskey: 'everyone',
 };

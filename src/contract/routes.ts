@@ -91,6 +91,15 @@ export const routes = {
   disableAccount: { method: 'POST', path: '/api_accounts/{id}/disable' },
   enableAccount: { method: 'POST', path: '/api_accounts/{id}/enable' },
   resetPassword: { method: 'POST', path: '/api_accounts/{id}/password' },
+  getSecondStep: { method: 'GET', path: '/api_account/second_step' },
+  // With PUT: the response of a POST is stored to be sent again, and these have secrets.
+  beginCodes: { method: 'PUT', path: '/api_account/codes' },
+  confirmCodes: { method: 'PUT', path: '/api_account/codes/confirmation' },
+  renewRecoveryCodes: { method: 'PUT', path: '/api_account/codes/recovery' },
+  endCodes: { method: 'PUT', path: '/api_account/codes/end' },
+  beginPasskey: { method: 'PUT', path: '/api_account/passkeys' },
+  addPasskey: { method: 'POST', path: '/api_account/passkeys' },
+  removePasskey: { method: 'DELETE', path: '/api_account/passkeys/{id}' },
 } as const satisfies Record<string, Route>;
 
 export type Routes = typeof routes;

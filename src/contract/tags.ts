@@ -83,6 +83,7 @@ export const READS = {
   getAccount: () => ['Account'],
   listSignIns: () => ['Account'],
   listAccounts: () => ['Account'],
+  getSecondStep: () => ['Account'],
 } as const satisfies ReadTags;
 
 interface Written<E> {
@@ -148,6 +149,13 @@ export const WRITES = {
   disableAccount: () => ['Account'],
   enableAccount: () => ['Account'],
   resetPassword: () => ['Account'],
+  beginCodes: () => [],
+  confirmCodes: () => ['Account'],
+  renewRecoveryCodes: () => ['Account'],
+  endCodes: () => ['Account'],
+  beginPasskey: () => [],
+  addPasskey: () => ['Account'],
+  removePasskey: () => ['Account'],
 } as const satisfies WriteTags;
 export type WriteName = keyof typeof WRITES;
 export type ReadName = keyof typeof READS;

@@ -10,6 +10,7 @@ import { purchasedGoodsText } from '../strings/purchased-goods';
 import { recipeFormsText } from '../strings/recipe-forms';
 import { recipesText } from '../strings/recipes';
 import { reportText } from '../strings/reports';
+import { secondStepText } from '../strings/second-step';
 import { signInPageText } from '../strings/sign-in-page';
 import { soldGoodsText } from '../strings/sold-goods';
 import { uiText } from '../strings/ui';
@@ -249,7 +250,10 @@ export const CHANGE_FIELDS: Record<string, Record<string, ChangeField>> = {
       (disabled) => accountsText.states[disabled === true ? 'disabled' : 'enabled'],
     ),
     device: one(accountText.signIns.device),
+    codes: one(secondStepText.codes.title, (on) => secondStepText.state[on === true ? 'on' : 'off']),
+    passkey: one(secondStepText.passkeys.one),
+    passkeys: one(secondStepText.passkeys.title),
     // The call says it.
-    ...unseen('password', 'picture', 'sign_ins'),
+    ...unseen('password', 'picture', 'sign_ins', 'recovery_codes'),
   },
 };

@@ -61,5 +61,17 @@ export const SIGN_IN_IDLE_HOURS = 16;
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 256;
 
+/** One-time codes (RFC 6238): their digits, for how long each is, and how long a person may take to confirm the first. */
+export const CODE_DIGITS = 6;
+export const CODE_SECONDS = 30;
+export const CODE_SETUP_MINUTES = 15;
+export const RECOVERY_CODES = 10;
+
+/** The passkeys of an account, at most, and how long a browser has to answer for one. */
+export const PASSKEYS_MAX = 20;
+export const PASSKEY_MINUTES = 5;
+/** For how long a right password waits for the second step. */
+export const SECOND_STEP_MINUTES = 10;
+
 /** Notifications: how long they are shown (longer for recipes), in milliseconds, and how many at once. */
 export const NOTIFICATION = { autoCloseMs: 4000, recipeMs: 10_000, max: 5 } as const;

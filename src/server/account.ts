@@ -7,7 +7,7 @@ import { readPassword } from './auth/read-password';
 import { ConfigError, readConfig } from './config';
 import { DatabaseError } from './db/errors';
 
-// npm run account -- add|list|role|password|disable|enable: see auth/account-arguments.ts
+// npm run account -- add|list|role|password|disable|enable|second-step: see auth/account-arguments.ts
 
 /** One line for each account, in columns. */
 function table(accounts: readonly AccountEntry[]): string {
@@ -55,6 +55,9 @@ async function run(): Promise<string> {
     case 'enable':
       await accountCommand(config, { ...asked, command: 'enable' });
       return `The account ${asked.login} is enabled.`;
+    case 'second-step':
+      await accountCommand(config, asked);
+      return `The password is enough for ${asked.login} again. All sign-ins end within a minute.`;
   }
 }
 

@@ -7,6 +7,7 @@ import type { IdentityService } from './auth/identity';
 import type { Config } from './config';
 import type { Database } from './db/open';
 import { accountRoutes } from './features/account/routes';
+import { secondStepRoutes } from './features/account/second-step';
 import { accountRefusal, accountsRoutes } from './features/accounts/routes';
 import { formRoutes } from './features/forms/routes';
 import { goodTypeRoutes } from './features/good-types/routes';
@@ -157,6 +158,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     limitRoutes(calls);
     journalRoutes(calls);
     accountRoutes(calls);
+    secondStepRoutes(calls, config.origin);
     accountsRoutes(calls, accounts);
     const streams = eventRoutes(signedIn, parts.feed, identity.signIns);
     meter?.watch({ streams });

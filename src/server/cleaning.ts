@@ -1,6 +1,7 @@
 import type pino from 'pino';
 import { deleteOldAttempts } from './auth/attempts';
 import { deleteExpiredRecords } from './auth/provider/records';
+import { deleteOldChallenges } from './auth/second-step/challenges';
 import { deleteRetiredKeys } from './auth/provider/secrets';
 import { deleteEndedSignIns } from './auth/sign-in-records';
 import type { Db } from './db/tables';
@@ -11,6 +12,7 @@ const DELETIONS = {
   'provider records': deleteExpiredRecords,
   'ended sign-ins': deleteEndedSignIns,
   'attempts to sign in': deleteOldAttempts,
+  'challenges of passkeys': deleteOldChallenges,
   keys: deleteRetiredKeys,
 };
 

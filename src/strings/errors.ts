@@ -40,6 +40,13 @@ export const errorText = {
   changedMeanwhile: 'בינתיים נשמר שינוי אחר, יש לטעון מחדש ולבדוק מה השתנה',
   idempotencyMismatch: 'אותו מפתח שליחה כבר שימש לתוכן אחר, יש לשלוח מחדש',
   wrongPassword: 'הסיסמה הנוכחית אינה נכונה',
+  wrongCode: 'הקוד אינו נכון. יש להזין את הקוד שמוצג עכשיו ביישומון',
+  codesNotBegun: 'ההפעלה לא הושלמה בזמן, יש להתחיל אותה מחדש',
+  codesAreOn: 'הקודים החד־פעמיים כבר מופעלים',
+  codesAreOff: 'הקודים החד־פעמיים אינם מופעלים',
+  passkeyRefused: 'מפתח הגישה לא נוסף: הבקשה פגה או שהמכשיר לא אישר אותה. יש לנסות שוב',
+  passkeyKnown: 'מפתח הגישה הזה כבר נוסף',
+  tooManyPasskeys: (max: number) => `אפשר לשמור עד ${max} מפתחות גישה, יש להסיר אחד מהם`,
   tooManyPasswords: (minutes: number) =>
     `יותר מדי ניסיונות, אפשר לנסות שוב בעוד ${minutes === 1 ? 'דקה' : `${minutes} דקות`}`,
   notPicture: 'יש לבחור תמונה מסוג JPG,‏ PNG,‏ GIF או WEBP',

@@ -16,6 +16,8 @@ export const validationText = {
   most: (max: string) => `המספר צריך להיות לכל היותר \u2066${max}\u2069`,
   positive: 'יש להזין מספר גדול מ־0',
   decimals: (max: number) => `אפשר להזין עד ${max} ספרות אחרי הנקודה`,
+  code: (digits: number) => `יש להזין קוד של ${digits} ספרות`,
+  passkeyName: 'יש לתת שם למפתח הגישה',
   badText: 'הטקסט מכיל תווים שאי אפשר לשמור',
   badDay: 'יש לבחור תאריך',
   badTime: 'יש לבחור תאריך ושעה',

@@ -9,14 +9,17 @@ const USAGE = `The accounts to sign in with:
   npm run account -- password NAME
   npm run account -- disable NAME
   npm run account -- enable NAME
+  npm run account -- second-step NAME off
 A password is asked for, or read from standard input. The role of a new account is staff unless told otherwise.
-A new password, and disabling, end all sign-ins of the account within a minute.`;
+A new password, and disabling, end all sign-ins of the account within a minute. So does second-step, for
+somebody who lost the phone: it deletes the one-time codes and passkeys.`;
 
 type AccountArguments =
   | { command: 'add'; login: string; name?: string; role?: Role }
   | { command: 'list' }
   | { command: 'role'; login: string; role: Role }
-  | { command: 'password' | 'disable' | 'enable'; login: string };
+  | { command: 'password' | 'disable' | 'enable'; login: string }
+  | { command: 'second-step'; login: string };
 
 function parse(args: string[]) {
   try {
@@ -45,6 +48,7 @@ function understand({ positionals, values }: ReturnType<typeof parse>): AccountA
     const role = roleOf(rest[0]);
     return role && rest.length === 1 ? { command, login, role } : null;
   }
+  if (command === 'second-step') return rest.length === 1 && rest[0] === 'off' ? { command, login } : null;
   const isKnown = command === 'password' || command === 'disable' || command === 'enable';
   return isKnown && rest.length === 0 ? { command, login } : null;
 }

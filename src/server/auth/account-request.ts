@@ -18,6 +18,7 @@ import {
 import { type Account, AccountError, createAccount } from './accounts';
 import { hashPassword } from './passwords';
 import { findAccounts } from './account-list';
+import { endSecondStep } from './second-step/end-second-step';
 
 /** What `npm run account` asks for. */
 export type AccountRequest =
@@ -25,7 +26,7 @@ export type AccountRequest =
   | { command: 'list' }
   | { command: 'role'; login: string; role: Role }
   | { command: 'password'; login: string; password: string }
-  | { command: 'disable' | 'enable'; login: string };
+  | { command: 'disable' | 'enable' | 'second-step'; login: string };
 
 /** The embedded provider that the accounts are of. */
 export interface AccountsOf {
@@ -43,6 +44,7 @@ const CALLS = {
   password: 'resetPassword',
   disable: 'disableAccount',
   enable: 'enableAccount',
+  'second-step': 'endSecondStep',
 } as const satisfies Record<string, CallName>;
 
 const REFUSALS = {
@@ -89,6 +91,8 @@ async function changeAccount(tx: Tx, of: AccountsOf, request: Changing): Promise
       );
     case 'enable':
       return note(tx, of, request, account, await enableAccount(tx, account));
+    case 'second-step':
+      return note(tx, of, request, account, await endSecondStep(tx, account));
     case 'disable':
       refuse({ disable: true });
       return note(

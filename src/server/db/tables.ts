@@ -203,6 +203,33 @@ export interface Tables {
     at: Timestamp;
     last_used_at: Timestamp;
   };
+  one_time_codes: {
+    account: string;
+    secret: string;
+    begun_at: Timestamp;
+    confirmed_at: ColumnType<Date | null, Date | null, Date | null>;
+    last_step: number | null;
+  };
+  recovery_codes: {
+    account: string;
+    hash: string;
+  };
+  passkeys: {
+    id: Generated<number>;
+    account: string;
+    credential_id: string;
+    public_key: Buffer;
+    counter: number;
+    transports: string[];
+    name: string;
+    created_at: Timestamp;
+    last_used_at: ColumnType<Date | null, never, Date>;
+  };
+  passkey_challenges: {
+    purpose: string;
+    challenge: string;
+    expires_at: Timestamp;
+  };
   oidc_records: {
     model: string;
     id: string;

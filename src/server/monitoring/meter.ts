@@ -27,9 +27,16 @@ export interface EndedCall {
 
 /**
  * Why a sign-in was refused: too many attempts, an unknown name or wrong password, a demo account without the demo, too many
- * passwords being checked at once.
+ * passwords being checked at once, a wrong one-time or recovery code, a passkey that is not accepted.
  */
-export const SIGN_IN_FAILURES = ['too_many', 'wrong', 'demo_off', 'busy'] as const;
+export const SIGN_IN_FAILURES = [
+  'too_many',
+  'wrong',
+  'demo_off',
+  'busy',
+  'wrong_code',
+  'wrong_passkey',
+] as const;
 export type SignInFailure = (typeof SIGN_IN_FAILURES)[number];
 
 /** Counts what happens, where it happens. */

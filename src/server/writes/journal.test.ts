@@ -3,15 +3,15 @@ import type { FormEntry } from '../../contract/forms';
 import type { Recipe } from '../../contract/recipes';
 import { endpoints } from '../../contract/endpoints';
 import { WRITES, type WriteName } from '../../contract/tags';
-import { CHANGE_FIELDS } from '../../domain/change-fields';
 import { accountWrites, signedInManager } from '../testing/accounts';
 import { testApp, type TestApp } from '../testing/app';
 import { receipt, receiptBody, recipe, rinseBody, step, unique } from '../testing/factories';
 import { addForm, field } from '../testing/forms';
-import { journalOf, type StoredEntry } from '../testing/journal';
+import { journalOf, unlabelled } from '../testing/journal';
 import { kitchen, type Kitchen } from '../testing/kitchen';
 import * as holds from '../testing/holds';
 import { replacement } from '../testing/limits';
+import { secondStepCalls } from '../testing/second-step-calls';
 import * as reversals from '../testing/reversals';
 import { difference } from './journal';
 
@@ -45,6 +45,11 @@ const readStep = async (id: number) =>
 const newRecipe = async () => recipe(app, [await newStep()]);
 const text = field({ key: 'note', type: 'text' });
 const more = field({ key: 'more', type: 'text' });
+
+/** A call of the account's person, whose password was changed before. */
+const ownCall = async (name: WriteName, body: unknown) =>
+  JSON.parse((await send(name, { body } as Journaled)).body) as never;
+const second = secondStepCalls('second-password', ownCall);
 
 /** A valid call of every write there is. */
 const CALLS: Record<WriteName, () => Promise<Journaled>> = {
@@ -197,14 +202,8 @@ const CALLS: Record<WriteName, () => Promise<Journaled>> = {
   },
   replaceLimit: replacement,
   ...accountWrites(() => ({ db: app.database.db, managerId: manager.id })),
+  ...second,
 };
-
-/** What the screens would not know how to say; the fields of a form are said by its schema. */
-function unlabelled({ subjects, before, after }: StoredEntry): string[] {
-  const [type = ''] = subjects[0]!.split(':');
-  if (type === 'FormEntry') return [];
-  return Object.keys({ ...before, ...after }).filter((key) => CHANGE_FIELDS[type]?.[key] === undefined);
-}
 
 const send = async (name: WriteName, { params = {}, query, body, bytes }: Journaled, more = {}) => {
   const { method, path } = endpoints[name];

@@ -14,6 +14,8 @@ export const {
   useDisableAccountMutation,
   useEnableAccountMutation,
   useResetPasswordMutation,
+  useGetSecondStepQuery,
+  useRemovePasskeyMutation,
   useListFormEntriesQuery,
   useGetFormSchemaQuery,
   useListFormDaysQuery,
@@ -54,7 +56,7 @@ export const {
   useGetSealQuery,
 } = api;
 
-/** Called outside of components: by the recipe editor's machine, and with a file, which has no place in the store. */
+/** Called outside of components: by the recipe editor's machine, and with files and secrets, which have no place in the store. */
 export const {
   listManufactureSteps,
   addManufactureStep,
@@ -66,6 +68,12 @@ export const {
   addRecipe,
   changeRecipe,
   changePicture,
+  beginCodes,
+  confirmCodes,
+  renewRecoveryCodes,
+  endCodes,
+  beginPasskey,
+  addPasskey,
 } = api.endpoints;
 
 const once = { forceRefetch: true };

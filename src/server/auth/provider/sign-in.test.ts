@@ -113,7 +113,7 @@ test('the sign-in page has no inline scripts or styles, cannot be framed, and is
 test('every file that the sign-in page loads exists and may be cached for ever', async () => {
   const { text } = await start();
   const paths = [...text.matchAll(/(?:href|src)="(\/oauth2[^"]+)"/g)].map(([, path]) => path);
-  expect(paths).toHaveLength(4);
+  expect(paths).toHaveLength(5);
   for (const path of paths) {
     const { status, headers } = await browser.get(provider.origin + path);
     expect([path, status]).toEqual([path, 200]);

@@ -1,41 +1,39 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { signInPageText as text } from '../../../strings/sign-in-page';
-import { type Account, demoAccounts, hasAccounts, maySignIn, verifyAccount } from '../accounts';
-import { beginAttempt } from '../attempts';
-import { signInFailed } from '../sign-in-failure';
-import { TooBusy } from '../turns';
+import { type Account, demoAccounts, hasAccounts } from '../accounts';
+import { hasPasskeys } from '../second-step/passkeys';
+import { accountAwaited, awaitCode, codeStep } from './code-step';
 import { cookieOf, type ProviderCookies } from './cookies';
-import { deviceValue, isDeviceOf, readDevice } from './device-cookie';
+import { deviceValue, readDevice } from './device-cookie';
 import type { LiveProvider } from './live-provider';
+import { codePage, type CodePage } from './pages/code-page';
 import { messagePage } from './pages/message-pages';
 import { signInPage, type SignInPage } from './pages/sign-in-page';
+import { passkeyRoute, passkeyStep } from './passkey-step';
+import { passwordStep } from './password-step';
 import type { ProviderOptions } from './provider';
+import type { Step, Trying } from './steps';
 
 interface SignInRoute {
   Params: { uid: string };
+  Querystring: { with?: string };
   Body: URLSearchParams;
 }
-
-/** Whose password was right, or what the page says instead. */
-type PasswordStep =
-  | { account: Account }
-  | { status: 400 | 401 | 429 | 503; errors: SignInPage['errors']; retryAfterSeconds?: number };
-
-/** Seconds after which there is a place again where passwords are checked. */
-const BUSY_SECONDS = 3;
+type Request = FastifyRequest<SignInRoute>;
+type Refused = Extract<Step, { status: number }>;
 
 export function sendPage(reply: FastifyReply, status: number, body: string) {
   return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(body);
 }
 
-/** The sign-in page and its form. */
+/** The sign-in page and its form: a name and a password, and then a code where that is asked for, or a passkey. */
 export function signInRoutes(
   scope: FastifyInstance,
   live: LiveProvider,
   cookies: ProviderCookies,
-  { db, origin, demo }: ProviderOptions,
+  options: ProviderOptions,
 ): void {
-  const deviceOf = ({ raw }: FastifyRequest) => readDevice(cookieOf(raw, cookies.device), live.cookieKeys);
+  const { db, origin, demo } = options;
   const form = async (reply: FastifyReply, status: number, typed: Pick<SignInPage, 'login' | 'errors'>) =>
     sendPage(
       reply,
@@ -43,66 +41,79 @@ export function signInRoutes(
       signInPage({
         hasAccounts: await hasAccounts(db, demo),
         demo: demo ? await demoAccounts(db) : [],
+        hasPasskeys: await hasPasskeys(db),
         ...typed,
       }),
     );
+  const refuse = (reply: FastifyReply, { retryAfterSeconds }: Refused) =>
+    retryAfterSeconds ? reply.header('retry-after', retryAfterSeconds) : reply;
 
   scope.get<SignInRoute>('/sign-in/:uid', async (request, reply) => {
-    if (!(await isInProgress(live, request, reply))) return sendPage(reply, 400, messagePage('expired'));
-    return form(reply, 200, {});
+    const interaction = await inProgress(live, request, reply);
+    if (!interaction) return sendPage(reply, 400, messagePage('expired'));
+    const { with: wanted } = request.query;
+    const awaited = wanted === 'password' ? null : await accountAwaited(options, interaction.result);
+    if (!awaited) return form(reply, 200, {});
+    return sendPage(reply, 200, codePage({ login: awaited.login, kind: kindOf(wanted) }));
   });
 
   scope.post<SignInRoute>('/sign-in/:uid', async (request, reply) => {
     if (!isFromOwnPage(request, origin)) return sendPage(reply, 403, messagePage('badRequest'));
-    if (!(await isInProgress(live, request, reply))) return sendPage(reply, 400, messagePage('expired'));
-
-    const login = request.body.get('login')?.trim().slice(0, 256) ?? '';
-    const step = await passwordStep(request, login);
-    if (!('account' in step)) {
-      if (step.retryAfterSeconds) reply.header('retry-after', step.retryAfterSeconds);
-      return form(reply, step.status, { login, errors: step.errors });
+    const interaction = await inProgress(live, request, reply);
+    if (!interaction) return sendPage(reply, 400, messagePage('expired'));
+    const { body } = request;
+    const passkey = body.get('passkey');
+    if (passkey) {
+      const step = await passkeyStep(options, request.params.uid, passkey, request);
+      if ('account' in step) return finish(request, reply, step);
+      return form(reply, step.status, { errors: step.errors });
     }
-    return finish(request, reply, step.account, ['pwd']);
+    if (!body.has('code')) return byPassword(request, reply);
+    const account = await accountAwaited(options, interaction.result);
+    if (!account) return form(reply, 401, { errors: { form: text.code.expired } });
+    return byCode(request, reply, account);
   });
 
-  async function passwordStep(request: FastifyRequest<SignInRoute>, login: string): Promise<PasswordStep> {
-    const { body, ip } = request;
-    const password = body.get('password') ?? '';
-    if (!login || !password) {
-      const missing = {
-        login: login ? undefined : text.loginMissing,
-        password: password ? undefined : text.passwordMissing,
-      };
-      return { status: 400, errors: missing };
-    }
-    const device = deviceOf(request);
-    const known = device !== null && isDeviceOf(device, login, live.cookieKeys);
-    const attempt = await beginAttempt(db, { login, address: ip, device: known ? device.id : null });
-    if (attempt.refused) {
-      signInFailed(request, 'too_many');
-      const { retryAfterSeconds } = attempt;
-      const minutes = Math.ceil(retryAfterSeconds / 60);
-      return { status: 429, errors: { form: text.tooMany(minutes) }, retryAfterSeconds };
-    }
-    try {
-      const account = await verifyAccount(db, login, password, known);
-      if (!account || !maySignIn(account, demo)) {
-        signInFailed(request, account ? 'demo_off' : 'wrong');
-        return { status: 401, errors: { form: text.wrong } };
-      }
-      await attempt.succeeded();
-      return { account };
-    } catch (error) {
-      await attempt.notMade();
-      if (!(error instanceof TooBusy)) throw error;
-      signInFailed(request, 'busy');
-      return { status: 503, errors: { form: text.busy }, retryAfterSeconds: BUSY_SECONDS };
-    }
+  passkeyRoute(
+    scope,
+    options,
+    async (request, reply) =>
+      isFromOwnPage(request, origin) && (await inProgress(live, request, reply)) !== null,
+  );
+
+  const trying = (request: Request, login: string): Trying => ({
+    login,
+    request,
+    device: readDevice(cookieOf(request.raw, cookies.device), live.cookieKeys),
+  });
+
+  async function byPassword(request: Request, reply: FastifyReply) {
+    const login = request.body.get('login')?.trim().slice(0, 256) ?? '';
+    const password = request.body.get('password') ?? '';
+    const step = await passwordStep(options, live.cookieKeys, password, trying(request, login));
+    if (!('account' in step)) return form(refuse(reply, step), step.status, { login, errors: step.errors });
+    if (!step.asksForCode) return finish(request, reply, step);
+    await awaitCode(live, request, reply, step.account);
+    return reply.redirect(request.url.split('?')[0]!, 303);
   }
 
-  /** Goes on to the app as this account, which is known on this device then; `amr` is how it showed who it is. */
-  async function finish(request: FastifyRequest, reply: FastifyReply, account: Account, amr: string[]) {
-    const value = deviceValue(deviceOf(request), account.login, live.cookieKeys);
+  async function byCode(request: Request, reply: FastifyReply, account: Account) {
+    const kind = kindOf(request.body.get('with') ?? undefined);
+    const typed = { kind, code: request.body.get('code') ?? '' };
+    const step = await codeStep(db, live.cookieKeys, account, typed, trying(request, account.login));
+    if ('account' in step) return finish(request, reply, step);
+    const page = codePage({ login: account.login, kind, errors: step.errors });
+    return sendPage(refuse(reply, step), step.status, page);
+  }
+
+  /** Goes on to the app as this account, which has signed in on this device from now on. */
+  async function finish(
+    request: Request,
+    reply: FastifyReply,
+    { account, amr }: Extract<Step, { amr: string[] }>,
+  ) {
+    const { device } = trying(request, account.login);
+    const value = deviceValue(device, account.login, live.cookieKeys);
     reply.header('set-cookie', `${cookies.device}=${value}${cookies.deviceAttributes}`);
     const next = await live.current.interactionResult(request.raw, reply.raw, {
       login: { accountId: account.subject, amr },
@@ -111,17 +122,19 @@ export function signInRoutes(
   }
 }
 
-/** Whether the cookie shows that this browser started the sign-in in the address, and it has not ended. */
-async function isInProgress(
+const kindOf = (wanted: string | undefined): CodePage['kind'] => (wanted === 'recovery' ? wanted : 'code');
+
+/** The sign-in that the cookie shows this browser to have started, if it is that of the address and has not ended. */
+async function inProgress(
   live: LiveProvider,
-  request: FastifyRequest<SignInRoute>,
+  request: FastifyRequest<{ Params: { uid: string } }>,
   reply: FastifyReply,
-): Promise<boolean> {
+) {
   try {
     const interaction = await live.current.interactionDetails(request.raw, reply.raw);
-    return interaction.uid === request.params.uid;
+    return interaction.uid === request.params.uid ? interaction : null;
   } catch (error) {
-    if (error instanceof Error && error.name === 'SessionNotFound') return false;
+    if (error instanceof Error && error.name === 'SessionNotFound') return null;
     throw error;
   }
 }
@@ -130,7 +143,7 @@ async function isInProgress(
  * Whether our own page submitted the form. Our pages send no referrer, so browsers send `Origin: null`; then the cookie,
  * which forms of other sites do not carry, and Sec-Fetch-Site where supported, protect the form.
  */
-function isFromOwnPage(request: FastifyRequest, origin: string): boolean {
-  const { origin: from = 'null', 'sec-fetch-site': site = 'same-origin' } = request.headers;
+function isFromOwnPage({ headers }: Pick<FastifyRequest, 'headers'>, origin: string): boolean {
+  const { origin: from = 'null', 'sec-fetch-site': site = 'same-origin' } = headers;
   return (from === 'null' || from === origin) && site === 'same-origin';
 }

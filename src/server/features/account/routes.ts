@@ -1,29 +1,19 @@
 import type { Account } from '../../../contract/account';
-import { invalid, notFound } from '../../../domain/errors';
+import { notFound } from '../../../domain/errors';
 import type { Role } from '../../../domain/roles';
 import { deviceText } from '../../../strings/devices';
-import { errorText } from '../../../strings/errors';
-import { updateAccount, findAccount, findPicture, verifyAccount } from '../../auth/accounts';
-import { beginAttempt } from '../../auth/attempts';
+import { updateAccount, findAccount, findPicture } from '../../auth/accounts';
 import { hashPassword } from '../../auth/passwords';
 import { TooBusy } from '../../auth/turns';
 import { endOtherSignIns } from '../../auth/provider/records';
 import { endSignIn, findSignIns } from '../../auth/sign-in-records';
 import type { Db } from '../../db/tables';
-import { CallError, unavailable } from '../../http/call-error';
+import { unavailable } from '../../http/call-error';
 import type { Calls } from '../../http/calls';
 import { difference } from '../../writes/journal';
 import type { Writer } from '../../writes/people';
+import { confirmPassword, ownAccount } from './confirm-password';
 import { squareOf } from './square';
-
-/** Failed attempts are counted separately from those at the sign-in page. */
-const SIGNED_IN = 'signed in';
-
-async function ownAccount(db: Db, { subject }: Writer) {
-  const account = await findAccount(db, subject);
-  if (!account) throw new CallError('FORBIDDEN', errorText.outsideAccount);
-  return account;
-}
 
 type Caller = { writer: Writer; role: Role };
 
@@ -42,23 +32,10 @@ async function accountOf(db: Db, { writer: { subject, name }, role }: Caller): P
 
 /** Checks the current password and returns the hash of the new one. */
 async function checkedPassword(db: Db, writer: Writer, passwords: { current: string; password: string }) {
-  const { login } = await ownAccount(db, writer);
-  const attempt = await beginAttempt(db, { login, address: SIGNED_IN, device: SIGNED_IN });
-  if (attempt.refused) {
-    const { retryAfterSeconds } = attempt;
-    const sentence = errorText.tooManyPasswords(Math.ceil(retryAfterSeconds / 60));
-    throw new CallError('TOO_MANY', sentence, retryAfterSeconds);
-  }
-  try {
-    if (!(await verifyAccount(db, login, passwords.current, true)))
-      throw invalid({ current: errorText.wrongPassword });
-    await attempt.succeeded();
-    return await hashPassword(passwords.password);
-  } catch (error) {
-    if (!(error instanceof TooBusy)) throw error;
-    await attempt.notMade();
-    throw unavailable();
-  }
+  await confirmPassword(db, writer, passwords.current, 'current');
+  return hashPassword(passwords.password).catch((error: unknown) => {
+    throw error instanceof TooBusy ? unavailable() : error;
+  });
 }
 
 /** A person's own account. With an external provider only the name is shown, and nothing can be changed. */

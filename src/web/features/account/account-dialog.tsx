@@ -14,6 +14,7 @@ import { SignOutIcon } from '../../ui/icon';
 import { NameForm } from './name-form';
 import { PasswordForm } from './password-form';
 import { PictureForm } from './picture-form';
+import { SecondStep } from './second-step/second-step';
 import { SignIns } from './sign-ins';
 
 /** The editable parts of an account. */
@@ -21,7 +22,9 @@ function OwnAccount({ onFilled }: { onFilled: (filled: boolean) => void }) {
   const account = useGetAccountQuery();
   const [typedName, setTypedName] = useState(false);
   const [typedPassword, setTypedPassword] = useState(false);
-  useEffect(() => onFilled(typedName || typedPassword), [onFilled, typedName, typedPassword]);
+  const [filledStep, setFilledStep] = useState(false);
+  const filled = typedName || typedPassword || filledStep;
+  useEffect(() => onFilled(filled), [onFilled, filled]);
   useFailedLoad(account.error, text.failed);
   if (!account.data) {
     return (
@@ -39,6 +42,7 @@ function OwnAccount({ onFilled }: { onFilled: (filled: boolean) => void }) {
         </Quiet>
       )}
       <PasswordForm login={login ?? ''} onFilled={setTypedPassword} />
+      {login !== null && <SecondStep login={login} onFilled={setFilledStep} />}
       <SignIns />
     </>
   );

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { passkeyScript } from './passkey-script';
 import { style } from './style';
 
 interface Asset {
@@ -13,7 +14,7 @@ interface Asset {
 const ROOT = '/oauth2/default/assets/';
 const FONTS = '@fontsource-variable/heebo/files/heebo-';
 
-/** Shows the password, fills in a demo account, and submits the form only once. The page works without it. */
+/** Shows the password, and fills in a demo account. The page works without it. */
 const signInScript = `
 document.documentElement.classList.add('scripted');
 const form = document.querySelector('form');
@@ -27,6 +28,9 @@ toggle.addEventListener('click', () => {
   password.type = shown ? 'password' : 'text';
   toggle.setAttribute('aria-pressed', String(!shown));
 });
+form.addEventListener('submit', () => {
+  password.type = 'password';
+});
 
 for (const button of document.querySelectorAll('[data-login]')) {
   button.addEventListener('click', () => {
@@ -35,24 +39,29 @@ for (const button of document.querySelectorAll('[data-login]')) {
     form.querySelector('[type=submit]').focus();
   });
 }
+`;
 
-const submit = form.querySelector('[type=submit]');
-const label = submit.textContent;
-let submitted = false;
-form.addEventListener('submit', (event) => {
-  if (submitted) return event.preventDefault();
-  submitted = true;
-  password.type = 'password';
-  submit.setAttribute('aria-disabled', 'true');
-  submit.textContent = submit.dataset.busy;
-});
-// A page that the browser restores from its cache can be submitted again.
-addEventListener('pageshow', (event) => {
-  if (!event.persisted) return;
-  submitted = false;
-  submit.removeAttribute('aria-disabled');
-  submit.textContent = label;
-});
+/** Submits the page's first form only once. */
+const submitOnceScript = `
+{
+  const form = document.querySelector('form');
+  const submit = form.querySelector('[type=submit]');
+  const label = submit.textContent;
+  let submitted = false;
+  form.addEventListener('submit', (event) => {
+    if (submitted) return event.preventDefault();
+    submitted = true;
+    submit.setAttribute('aria-disabled', 'true');
+    submit.textContent = submit.dataset.busy;
+  });
+  // A page that the browser restores from its cache can be submitted again.
+  addEventListener('pageshow', (event) => {
+    if (!event.persisted) return;
+    submitted = false;
+    submit.removeAttribute('aria-disabled');
+    submit.textContent = label;
+  });
+}
 `;
 
 /** Submits the only form of the page at once. */
@@ -83,6 +92,8 @@ function build() {
     latin,
     style: asset('sign-in', 'css', style({ hebrew: hebrew.path, latin: latin.path })),
     signIn: asset('sign-in', 'js', signInScript),
+    submitOnce: asset('submit-once', 'js', submitOnceScript),
+    passkey: asset('passkey', 'js', passkeyScript),
     submit: asset('submit', 'js', submitScript),
   };
 }

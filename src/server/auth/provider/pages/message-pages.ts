@@ -22,7 +22,7 @@ export function formPage(kind: keyof typeof text.forms, openForm: Html): string 
   const isQuestion = kind === 'signOut';
   return renderPage({
     title,
-    script: isQuestion ? undefined : assets().submit,
+    scripts: isQuestion ? [] : [assets().submit],
     content: html`<p class="quiet">${message}</p>
       ${openForm}<button class="main-action" type="submit">${submit}</button></form>
       ${isQuestion && html`<a href="/">${text.toApp}</a>`}`,

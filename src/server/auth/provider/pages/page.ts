@@ -8,11 +8,11 @@ interface Page {
   content: Html;
   /** Shown next to the content on a wide screen. */
   aside?: Html;
-  script?: { path: string };
+  scripts?: readonly { path: string }[];
 }
 
 /** Returns a complete page of the provider. */
-export function renderPage({ title, content, aside, script }: Page): string {
+export function renderPage({ title, content, aside, scripts = [] }: Page): string {
   return html`<!doctype html>
     <html lang="he" dir="rtl">
       <head>
@@ -25,7 +25,7 @@ export function renderPage({ title, content, aside, script }: Page): string {
         <link rel="preload" as="font" type="font/woff2" crossorigin href="${assets().hebrew.path}" />
         <link rel="preload" as="font" type="font/woff2" crossorigin href="${assets().latin.path}" />
         <link rel="stylesheet" href="${assets().style.path}" />
-        ${script && html`<script src="${script.path}" defer></script>`}
+        ${scripts.map(({ path }) => html`<script src="${path}" defer></script>`)}
       </head>
       <body class="${aside ? '' : 'plain'}">
         <div class="side">

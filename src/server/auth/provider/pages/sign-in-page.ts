@@ -1,21 +1,18 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import type { LucideIcon } from 'lucide-react';
 import ChefHat from 'lucide-react/icons/chef-hat';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
+import KeyRound from 'lucide-react/icons/key-round';
 import Route from 'lucide-react/icons/route';
 import Truck from 'lucide-react/icons/truck';
 import { landingText } from '../../../../strings/landing';
 import { signInPageText as text } from '../../../../strings/sign-in-page';
 import { assets } from './assets';
-import { Html, html } from './html';
+import { describedBy, errorText } from './field-error';
+import { html } from './html';
+import { icon } from './page-icon';
 import { renderPage } from './page';
-
-const icon = (component: LucideIcon, className?: string) =>
-  new Html(renderToStaticMarkup(createElement(component, { size: 20, className })));
 
 export interface SignInPage {
   /** The name that was typed before. */
@@ -23,14 +20,16 @@ export interface SignInPage {
   /** `form` is an error that belongs to no single field. */
   errors?: { form?: string; login?: string; password?: string };
   hasAccounts: boolean;
+  /** Whether anybody has a passkey. */
+  hasPasskeys: boolean;
   demo: readonly { login: string; password: string }[];
 }
 
-export function signInPage({ login, errors = {}, hasAccounts, demo }: SignInPage): string {
+export function signInPage({ login, errors = {}, hasAccounts, hasPasskeys, demo }: SignInPage): string {
   const startsAtPassword = login && !errors.login;
   return renderPage({
     title: text.title,
-    script: assets().signIn,
+    scripts: [assets().signIn, assets().submitOnce, ...(hasPasskeys ? [assets().passkey] : [])],
     aside: about,
     content: html`
       ${!hasAccounts && noAccounts}
@@ -42,7 +41,7 @@ export function signInPage({ login, errors = {}, hasAccounts, demo }: SignInPage
             id="login"
             name="login"
             value="${login}"
-            autocomplete="username"
+            autocomplete="${hasPasskeys ? 'username webauthn' : 'username'}"
             autocapitalize="none"
             autocorrect="off"
             spellcheck="false"
@@ -78,17 +77,9 @@ export function signInPage({ login, errors = {}, hasAccounts, demo }: SignInPage
         </div>
         <button class="main-action" type="submit" data-busy="${text.submitting}">${text.submit}</button>
       </form>
-      ${demo.length > 0 && demoSection(demo)}
+      ${hasPasskeys && passkey} ${demo.length > 0 && demoSection(demo)}
     `,
   });
-}
-
-function describedBy(id: string, error: string | undefined) {
-  return error && html`aria-invalid="true" aria-describedby="${id}"`;
-}
-
-function errorText(id: string, error: string | undefined) {
-  return error && html`<p class="error" id="${id}">${error}</p>`;
 }
 
 const noAccounts = html`<section class="note" role="status">
@@ -97,6 +88,20 @@ const noAccounts = html`<section class="note" role="status">
   <code dir="ltr">npm run account -- add NAME</code>
   <p>${text.noAccountsAfter}</p>
 </section>`;
+
+/** Shown by its script, where the browser and the address allow passkeys. */
+const passkey = html`<form id="passkey" method="post" hidden>
+  <p class="alert" role="alert" id="passkey-error" hidden>${icon(CircleAlert)}<span></span></p>
+  <input type="hidden" name="passkey" />
+  <button
+    class="other-action"
+    type="button"
+    data-cancelled="${text.passkey.cancelled}"
+    data-failed="${text.passkey.failed}"
+  >
+    ${icon(KeyRound)}${text.passkey.submit}
+  </button>
+</form>`;
 
 function demoSection(accounts: SignInPage['demo']) {
   return html`<section class="note demo">

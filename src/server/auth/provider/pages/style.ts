@@ -113,6 +113,23 @@ input[aria-invalid='true'] { border-color: var(--stop); }
 }
 .main-action:hover { background: var(--accentStrong); }
 .main-action[aria-disabled='true'] { opacity: 0.75; cursor: progress; }
+.other-action {
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: 8px;
+  min-block-size: 48px;
+  padding: 8px 20px;
+  border: 1px solid var(--controlLine);
+  border-radius: 8px;
+  background: var(--card);
+  font-weight: 600;
+  cursor: pointer;
+}
+.other-action:hover { background: var(--sunk); }
+.other-action[aria-disabled='true'] { opacity: 0.75; cursor: progress; }
+.links { display: grid; justify-items: start; font-size: 0.9375rem; }
+.links a { display: inline-flex; align-items: center; min-block-size: 44px; color: var(--accent); }
 .quiet { color: var(--inkQuiet); }
 .error { color: var(--stop); font-size: 0.875rem; }
 .alert, .note { border-radius: 8px; padding: 12px 14px; font-size: 0.9375rem; }

@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { InteractionResults } from 'oidc-provider';
+import { SECOND_STEP_MINUTES } from '../../../domain/limits';
+import { signInPageText } from '../../../strings/sign-in-page';
+import type { Db } from '../../db/tables';
+import { type Account, findAccount, maySignIn } from '../accounts';
+import { codesSince, takeCode } from '../second-step/one-time-codes';
+import { takeRecoveryCode } from '../second-step/recovery-codes';
+import { signInFailed } from '../sign-in-failure';
+import type { LiveProvider } from './live-provider';
+import type { ProviderOptions } from './provider';
+import { attemptOf, type Step, type Trying } from './steps';
+
+const text = signInPageText.code;
+
+/** Whose password was right, kept with the sign-in in progress until the code comes. */
+interface Waiting {
+  subject: string;
+  until: number;
+}
+
+export const asksForCode = async (db: Db, { subject }: Account) => (await codesSince(db, subject)) !== null;
+
+/** Keeps whose password was right; only this browser, which has the cookie of the sign-in, goes on from there. */
+export async function awaitCode(
+  live: LiveProvider,
+  { raw: request }: FastifyRequest,
+  { raw: response }: FastifyReply,
+  { subject }: Account,
+): Promise<void> {
+  const secondStep: Waiting = { subject, until: Date.now() + SECOND_STEP_MINUTES * 60_000 };
+  await live.current.interactionResult(request, response, { secondStep });
+}
+
+/** The account that a sign-in in progress awaits a code of; null for none. */
+export async function accountAwaited(
+  { db, demo }: ProviderOptions,
+  result: InteractionResults | undefined,
+): Promise<Account | null> {
+  const waiting = result?.secondStep as Waiting | undefined;
+  if (!waiting || waiting.until < Date.now()) return null;
+  const account = await findAccount(db, waiting.subject);
+  return account && maySignIn(account, demo) ? account : null;
+}
+
+/** Takes a code of the app, or a recovery code: wrong ones count like wrong passwords. */
+export async function codeStep(
+  db: Db,
+  keys: readonly string[],
+  account: Account,
+  typed: { kind: 'code' | 'recovery'; code: string },
+  trying: Trying,
+): Promise<Step> {
+  const { subject } = account;
+  const code = typed.code.replaceAll(/\s/g, '').slice(0, 64);
+  if (code === '') return { status: 400, errors: { code: text.missing } };
+  const attempt = await attemptOf(db, keys, trying);
+  if ('status' in attempt) return attempt;
+  try {
+    const isRight = await (typed.kind === 'code'
+      ? takeCode(db, subject, code)
+      : takeRecoveryCode(db, subject, code));
+    if (isRight) {
+      await attempt.succeeded();
+      return { account, amr: ['pwd', 'otp', 'mfa'] };
+    }
+  } catch (error) {
+    await attempt.notMade();
+    throw error;
+  }
+  signInFailed(trying.request, 'wrong_code');
+  return { status: 401, errors: { code: typed.kind === 'code' ? text.wrong : text.wrongRecovery } };
+}

@@ -1,0 +1,108 @@
+import type { TOTP } from 'otpauth';
+import { CODE_DIGITS, CODE_SECONDS, CODE_SETUP_MINUTES } from '../../../domain/limits';
+import { signInPageText } from '../../../strings/sign-in-page';
+import type { Db } from '../../db/tables';
+import type { Account } from '../accounts';
+
+const MINUTE_MS = 60_000;
+/** A clock may be wrong by so many codes. */
+const DRIFT = 1;
+
+/** RFC 6238 as all apps for it have it: SHA-1, six digits, 30 seconds. */
+async function generatorOf(secret: string | null, label: string): Promise<TOTP> {
+  // Loaded only where somebody uses it.
+  const { Secret, TOTP: Generator } = await import('otpauth');
+  return new Generator({
+    issuer: signInPageText.product,
+    label,
+    algorithm: 'SHA1',
+    digits: CODE_DIGITS,
+    period: CODE_SECONDS,
+    secret: secret === null ? new Secret({ size: 20 }) : Secret.fromBase32(secret),
+  });
+}
+
+const rowOf = (db: Db, subject: string) =>
+  db.selectFrom('one_time_codes').selectAll().where('account', '=', subject).executeTakeFirst();
+
+/** Since when codes are asked for; null while they are not. */
+export async function codesSince(db: Db, subject: string): Promise<Date | null> {
+  return (await rowOf(db, subject))?.confirmed_at ?? null;
+}
+
+/** Stores a new secret, which counts for nothing until it is confirmed. Returns it to be shown, this once. */
+export async function beginCodes(
+  db: Db,
+  { subject, login }: Pick<Account, 'subject' | 'login'>,
+  now: Date,
+): Promise<{ secret: string; uri: string } | null> {
+  const generator = await generatorOf(null, login);
+  const secret = generator.secret.base32;
+  const row = { secret, begun_at: now };
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('one_time_codes')
+    .values({ account: subject, ...row, confirmed_at: null, last_step: null })
+    // Not over one that is on.
+    .onConflict((conflict) =>
+      conflict
+        .column('account')
+        .doUpdateSet({ ...row, last_step: null })
+        .where('one_time_codes.confirmed_at', 'is', null),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows ? { secret, uri: generator.toString() } : null;
+}
+
+/** The period of a code that is right now; null for one that is not. */
+async function stepOf(secret: string, code: string, now: Date): Promise<number | null> {
+  const generator = await generatorOf(secret, '');
+  const delta = generator.validate({ token: code, timestamp: now.getTime(), window: DRIFT });
+  return delta === null ? null : Math.floor(now.getTime() / 1000 / CODE_SECONDS) + delta;
+}
+
+/** Switches codes on, if this is one of the secret that was begun. */
+export async function confirmCodes(
+  db: Db,
+  subject: string,
+  code: string,
+  now: Date,
+): Promise<'confirmed' | 'wrong' | 'not begun' | 'on'> {
+  const row = await rowOf(db, subject);
+  if (row?.confirmed_at) return 'on';
+  if (!row || row.begun_at.getTime() < now.getTime() - CODE_SETUP_MINUTES * MINUTE_MS) return 'not begun';
+  const step = await stepOf(row.secret, code, now);
+  if (step === null) return 'wrong';
+  const { numUpdatedRows } = await db
+    .updateTable('one_time_codes')
+    .set({ confirmed_at: now, last_step: step })
+    .where('account', '=', subject)
+    .where('secret', '=', row.secret)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? 'confirmed' : 'not begun';
+}
+
+/** Whether this is a code of now that was not taken before; it is taken then. */
+export async function takeCode(db: Db, subject: string, code: string, now = new Date()): Promise<boolean> {
+  const row = await rowOf(db, subject);
+  const step = row?.confirmed_at ? await stepOf(row.secret, code, now) : null;
+  if (!row || step === null) return false;
+  const { numUpdatedRows } = await db
+    .updateTable('one_time_codes')
+    .set({ last_step: step })
+    .where('account', '=', subject)
+    .where('secret', '=', row.secret)
+    .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes the secret with its recovery codes; returns whether codes were asked for. */
+export async function endCodes(db: Db, subject: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('one_time_codes')
+    .where('account', '=', subject)
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  return Boolean(deleted?.confirmed_at);
+}

@@ -1,0 +1,153 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { PASSKEY_MINUTES } from '../../../domain/limits';
+import { signInPageText } from '../../../strings/sign-in-page';
+import type { Db } from '../../db/tables';
+import type { Account } from '../accounts';
+import { newChallenge, type Purpose, takeChallenge } from './challenges';
+
+/** Loaded only where a passkey is made or used: it is large. */
+const webAuthn = () => import('@simplewebauthn/server');
+
+const TIMEOUT_MS = PASSKEY_MINUTES * 60_000;
+const hostOf = (origin: string) => new URL(origin).hostname;
+
+export interface NewPasskey {
+  name: string;
+  credential_id: string;
+  client_data: string;
+  attestation: string;
+  transports: string[];
+}
+
+/** What a browser sends of a passkey that was used to sign in. */
+export interface UsedPasskey {
+  id: string;
+  clientData: string;
+  authenticatorData: string;
+  signature: string;
+}
+
+export function passkeysOf(db: Db, subject: string) {
+  return db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'created_at', 'last_used_at', 'credential_id', 'transports'])
+    .where('account', '=', subject)
+    .orderBy('id')
+    .execute();
+}
+
+export async function hasPasskeys(db: Db): Promise<boolean> {
+  return (await db.selectFrom('passkeys').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** What a browser needs to make a passkey of this account. */
+export async function creationOptions(
+  db: Db,
+  origin: string,
+  { subject, login, name }: Pick<Account, 'subject' | 'login' | 'name'>,
+) {
+  const { generateRegistrationOptions } = await webAuthn();
+  const known = await passkeysOf(db, subject);
+  const challenge = await newChallenge(db, { account: subject });
+  return generateRegistrationOptions({
+    rpName: signInPageText.product,
+    rpID: hostOf(origin),
+    userID: new Uint8Array(Buffer.from(subject)),
+    userName: login,
+    userDisplayName: name,
+    challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+    timeout: TIMEOUT_MS,
+    attestationType: 'none',
+    excludeCredentials: known.map((each) => ({ id: each.credential_id, transports: each.transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: [-8, -7, -257],
+  });
+}
+
+/** The new passkey as it is stored; null unless it answers the account's challenge. */
+export async function verifyNewPasskey(
+  db: Db,
+  origin: string,
+  subject: string,
+  { credential_id: id, client_data, attestation, transports }: Omit<NewPasskey, 'name'>,
+): Promise<{ credential_id: string; public_key: Buffer; counter: number; transports: string[] } | null> {
+  const challenge = await takeChallenge(db, { account: subject });
+  if (challenge === null) return null;
+  const { verifyRegistrationResponse } = await webAuthn();
+  const response: RegistrationResponseJSON = {
+    id,
+    rawId: id,
+    type: 'public-key',
+    response: { clientDataJSON: client_data, attestationObject: attestation },
+    clientExtensionResults: {},
+  };
+  // It throws at whatever is wrong, as it does at what it cannot read.
+  const verified = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: hostOf(origin),
+    requireUserVerification: true,
+  }).catch(() => null);
+  if (!verified?.verified) return null;
+  const { credential } = verified.registrationInfo;
+  return {
+    credential_id: credential.id,
+    public_key: Buffer.from(credential.publicKey),
+    counter: credential.counter,
+    transports,
+  };
+}
+
+/** What a browser needs to sign in at a page with whatever passkey it has of this address. */
+export async function requestOptions(db: Db, origin: string, page: Purpose) {
+  return {
+    challenge: await newChallenge(db, page),
+    rpId: hostOf(origin),
+    timeout: TIMEOUT_MS,
+    userVerification: 'required',
+  };
+}
+
+/** The subject whose passkey answers the challenge of this page; null if none does. */
+export async function verifyPasskey(
+  db: Db,
+  origin: string,
+  page: Purpose,
+  { id, clientData, authenticatorData, signature }: UsedPasskey,
+  now = new Date(),
+): Promise<string | null> {
+  const challenge = await takeChallenge(db, page, now);
+  const stored = await db
+    .selectFrom('passkeys')
+    .select(['id', 'account', 'public_key', 'counter'])
+    .where('credential_id', '=', id)
+    .executeTakeFirst();
+  if (challenge === null || !stored) return null;
+  const { verifyAuthenticationResponse } = await webAuthn();
+  const response: AuthenticationResponseJSON = {
+    id,
+    rawId: id,
+    type: 'public-key',
+    response: { clientDataJSON: clientData, authenticatorData, signature },
+    clientExtensionResults: {},
+  };
+  const { counter } = stored;
+  const verified = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: hostOf(origin),
+    credential: { id, publicKey: new Uint8Array(stored.public_key), counter },
+    requireUserVerification: true,
+  }).catch(() => null);
+  if (!verified?.verified) return null;
+  const { numUpdatedRows } = await db
+    .updateTable('passkeys')
+    .set({ counter: verified.authenticationInfo.newCounter, last_used_at: now })
+    .where('id', '=', stored.id)
+    // A copy of the passkey that was used at the same moment has counted it.
+    .where('counter', '=', counter)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? stored.account : null;
+}

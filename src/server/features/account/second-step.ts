@@ -1,0 +1,123 @@
+import type { Passkey } from '../../../contract/second-step';
+import { invalid, notFound, RuleError } from '../../../domain/errors';
+import { PASSKEYS_MAX } from '../../../domain/limits';
+import { errorText } from '../../../strings/errors';
+import { findAccount } from '../../auth/accounts';
+import { beginCodes, codesSince, confirmCodes, endCodes } from '../../auth/second-step/one-time-codes';
+import { creationOptions, passkeysOf, verifyNewPasskey } from '../../auth/second-step/passkeys';
+import { recoveryCodesLeft, renewRecoveryCodes } from '../../auth/second-step/recovery-codes';
+import type { Db } from '../../db/tables';
+import type { Calls } from '../../http/calls';
+import { confirmPassword, ownAccount } from './confirm-password';
+
+const refused = (sentence: string) => new RuleError('CHANGED_MEANWHILE', sentence);
+
+type Stored = Pick<Passkey, 'id' | 'name'> & { created_at: Date; last_used_at: Date | null };
+const shown = ({ id, name, created_at, last_used_at }: Stored): Passkey => ({
+  id,
+  name,
+  created_at: created_at.toISOString(),
+  last_used_at: last_used_at?.toISOString() ?? null,
+});
+
+async function checkRoom(db: Db, subject: string): Promise<void> {
+  const { length } = await passkeysOf(db, subject);
+  if (length >= PASSKEYS_MAX) throw refused(errorText.tooManyPasskeys(PASSKEYS_MAX));
+}
+
+/** The second step of a person's own account; the embedded provider's public address is where its passkeys are of. */
+export function secondStepRoutes(calls: Calls, origin: string): void {
+  calls.read('getSecondStep', async ({ db, writer: { subject } }) => {
+    const account = await findAccount(db, subject);
+    if (!account) return { codes: null, passkeys: [] };
+    const since = await codesSince(db, subject);
+    const left = since && (await recoveryCodesLeft(db, subject));
+    return {
+      codes: since && { since: since.toISOString(), recovery_codes_left: left ?? 0 },
+      passkeys: (await passkeysOf(db, subject)).map(shown),
+    };
+  });
+
+  calls.writePrepared(
+    'beginCodes',
+    ({ db, writer, body }) => confirmPassword(db, writer, body.password, 'password'),
+    async ({ tx, prepared: account, now, changed }) => {
+      const begun = await beginCodes(tx, account, now);
+      if (!begun) throw refused(errorText.codesAreOn);
+      changed({ before: null, after: null });
+      return begun;
+    },
+  );
+
+  calls.write('confirmCodes', async ({ tx, writer, body, now, changed }) => {
+    const { subject } = await ownAccount(tx, writer);
+    const result = await confirmCodes(tx, subject, body.code, now);
+    if (result === 'wrong') throw invalid({ code: errorText.wrongCode });
+    if (result === 'on') throw refused(errorText.codesAreOn);
+    if (result === 'not begun') throw refused(errorText.codesNotBegun);
+    changed({ before: { codes: false }, after: { codes: true } });
+    return { recovery_codes: await renewRecoveryCodes(tx, subject) };
+  });
+
+  calls.writePrepared(
+    'renewRecoveryCodes',
+    ({ db, writer, body }) => confirmPassword(db, writer, body.password, 'password'),
+    async ({ tx, prepared: { subject }, changed }) => {
+      if (!(await codesSince(tx, subject))) throw refused(errorText.codesAreOff);
+      changed({ before: null, after: { recovery_codes: 'changed' } });
+      return { recovery_codes: await renewRecoveryCodes(tx, subject) };
+    },
+  );
+
+  calls.writePrepared(
+    'endCodes',
+    ({ db, writer, body }) => confirmPassword(db, writer, body.password, 'password'),
+    async ({ tx, prepared: { subject }, changed }) => {
+      const codes = await endCodes(tx, subject);
+      changed({ before: { codes }, after: { codes: false } });
+      return null;
+    },
+  );
+
+  calls.writePrepared(
+    'beginPasskey',
+    async ({ db, writer, body }) => {
+      const account = await confirmPassword(db, writer, body.password, 'password');
+      await checkRoom(db, account.subject);
+      return creationOptions(db, origin, account);
+    },
+    async ({ prepared, changed }) => {
+      changed({ before: null, after: null });
+      return { options: { ...prepared } };
+    },
+  );
+
+  calls.write('addPasskey', async ({ tx, writer, body: { name, ...made }, now, changed }) => {
+    const { subject } = await ownAccount(tx, writer);
+    await checkRoom(tx, subject);
+    const verified = await verifyNewPasskey(tx, origin, subject, made);
+    if (!verified) throw invalid({ credential_id: errorText.passkeyRefused });
+    const added = await tx
+      .insertInto('passkeys')
+      .values({ account: subject, name, ...verified, created_at: now })
+      .onConflict((conflict) => conflict.column('credential_id').doNothing())
+      .returning(['id', 'name', 'created_at', 'last_used_at'])
+      .executeTakeFirst();
+    if (!added) throw invalid({ credential_id: errorText.passkeyKnown });
+    changed({ before: null, after: { passkey: added.name } });
+    return shown(added);
+  });
+
+  calls.write('removePasskey', async ({ tx, writer, params, changed }) => {
+    const { subject } = await ownAccount(tx, writer);
+    const removed = await tx
+      .deleteFrom('passkeys')
+      .where('account', '=', subject)
+      .where('id', '=', params.id)
+      .returning('name')
+      .executeTakeFirst();
+    if (!removed) throw notFound();
+    changed({ before: { passkey: removed.name }, after: null });
+    return null;
+  });
+}

@@ -1,0 +1,93 @@
+import '../../../lib/contract-checks';
+import { useEffect } from 'react';
+import { secondStepEndpoints } from '../../../../contract/second-step';
+import { schemaErrors } from '../../../../contract/errors';
+import { secondStepText } from '../../../../strings/second-step';
+import { addPasskey, beginPasskey } from '../../../api/hooks';
+import { notifySuccess } from '../../../lib/notifications';
+import { useAppDispatch } from '../../../lib/state';
+import { useSubmission } from '../../../lib/submission/use-submission';
+import { Button } from '../../../ui/button';
+import { Field } from '../../../ui/field';
+import { ButtonRow, Stack } from '../../../ui/primitives';
+import { TextInput } from '../../../ui/text-input';
+import { makePasskey } from './make-passkey';
+
+const text = secondStepText.passkeys;
+const untracked = { track: false };
+const EMPTY = { name: '', password: '' };
+
+const { beginPasskey: begin, addPasskey: add } = secondStepEndpoints;
+const validate = ({ name, password }: typeof EMPTY) => ({
+  ...schemaErrors(add.body.pick({ name: true }), { name }),
+  ...schemaErrors(begin.body, { password }),
+});
+
+interface AddPasskeyProps {
+  login: string;
+  onClose: () => void;
+  onFilled: (filled: boolean) => void;
+}
+
+/** Adds a passkey: its name, the password, and then the device asks who is there. */
+export function AddPasskey({ login, onClose, onFilled }: AddPasskeyProps) {
+  const dispatch = useAppDispatch();
+  const form = useSubmission({
+    // No draft: a password must not be stored.
+    name: null,
+    emptyDraft: () => EMPTY,
+    toBody: (draft) => draft,
+    validate,
+    send: async ({ body: { name, password }, idempotencyKey }) => {
+      const { options } = await dispatch(beginPasskey.initiate({ body: { password } }, untracked)).unwrap();
+      const body = { name, ...(await makePasskey(options)) };
+      return dispatch(addPasskey.initiate({ body, idempotencyKey }, untracked)).unwrap();
+    },
+    fieldOf: (path) => (path in EMPTY ? path : null),
+    failed: text.failedAdd,
+    onDone: () => {
+      dispatch(notifySuccess(text.wasAdded));
+      onClose();
+    },
+  });
+  useEffect(() => {
+    onFilled(form.isDirty);
+    return () => onFilled(false);
+  }, [onFilled, form.isDirty]);
+  return (
+    <form ref={form.ref} noValidate onSubmit={form.submit}>
+      <Stack $gap={3}>
+        <input type="text" hidden readOnly autoComplete="username" value={login} />
+        <Field label={text.name} hint={text.nameHint} required error={form.errors.name}>
+          <TextInput
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it comes in place of the button that was pressed
+            autoFocus
+            value={form.draft.name}
+            readOnly={form.isSending}
+            onChange={(name) => form.change({ name })}
+          />
+        </Field>
+        <Field
+          label={secondStepText.password}
+          hint={secondStepText.passwordWhy}
+          required
+          error={form.errors.password}
+        >
+          <TextInput
+            type="password"
+            value={form.draft.password}
+            readOnly={form.isSending}
+            autoComplete="current-password"
+            onChange={(password) => form.change({ password })}
+          />
+        </Field>
+        <ButtonRow>
+          <Button type="submit" kind="primary" busy={form.isSending}>
+            {secondStepText.continue}
+          </Button>
+          <Button onClick={onClose}>{secondStepText.cancel}</Button>
+        </ButtonRow>
+      </Stack>
+    </form>
+  );
+}

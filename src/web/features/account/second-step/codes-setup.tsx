@@ -1,0 +1,77 @@
+import '../../../lib/contract-checks';
+import styled from 'styled-components';
+import { secondStepEndpoints } from '../../../../contract/second-step';
+import { schemaErrors } from '../../../../contract/errors';
+import { secondStepText } from '../../../../strings/second-step';
+import { confirmCodes } from '../../../api/hooks';
+import { useAppDispatch } from '../../../lib/state';
+import { useSubmission } from '../../../lib/submission/use-submission';
+import { Button } from '../../../ui/button';
+import { Field } from '../../../ui/field';
+import { ButtonRow, Quiet, Stack } from '../../../ui/primitives';
+import { TextInput } from '../../../ui/text-input';
+import { CopyButton } from './copy-button';
+import { SecretText } from './secret-text';
+import { QrCode } from './qr-code';
+
+const text = secondStepText.codes;
+
+const CodeInput = styled(TextInput)`
+  max-inline-size: 12ch;
+  letter-spacing: 0.2em;
+  font-variant-numeric: tabular-nums;
+`;
+
+interface CodesSetupProps {
+  secret: string;
+  uri: string;
+  onDone: (recovery: { recovery_codes: string[] }) => void;
+  onCancel: () => void;
+}
+
+/** Shows the secret to the person's app, and asks for the first code that the app makes of it. */
+export function CodesSetup({ secret, uri, onDone, onCancel }: CodesSetupProps) {
+  const dispatch = useAppDispatch();
+  const toBody = ({ code }: { code: string }) => ({ code });
+  const form = useSubmission({
+    name: null,
+    emptyDraft: () => ({ code: '' }),
+    toBody,
+    validate: (draft) => schemaErrors(secondStepEndpoints.confirmCodes.body, toBody(draft)),
+    send: ({ body }) => dispatch(confirmCodes.initiate({ body }, { track: false })).unwrap(),
+    failed: text.failedConfirm,
+    onDone,
+  });
+  return (
+    <form ref={form.ref} noValidate onSubmit={form.submit}>
+      <Stack $gap={3}>
+        <Quiet>{text.scan}</Quiet>
+        <QrCode text={uri} label={text.qr} />
+        <Quiet>{text.typed}</Quiet>
+        <SecretText>{secret.match(/.{1,4}/g)?.join(' ')}</SecretText>
+        <ButtonRow>
+          <CopyButton text={secret} />
+        </ButtonRow>
+        <Field label={text.code} required error={form.errors.code}>
+          <CodeInput
+            value={form.draft.code}
+            readOnly={form.isSending}
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={16}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it comes in place of the button that was pressed
+            autoFocus
+            onChange={(code) => form.change({ code })}
+          />
+        </Field>
+        <ButtonRow>
+          <Button type="submit" kind="primary" busy={form.isSending}>
+            {text.confirm}
+          </Button>
+          <Button onClick={onCancel}>{secondStepText.cancel}</Button>
+        </ButtonRow>
+      </Stack>
+    </form>
+  );
+}

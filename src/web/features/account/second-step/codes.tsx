@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { SecondStep } from '../../../../contract/second-step';
+import { secondStepText } from '../../../../strings/second-step';
+import { beginCodes, endCodes, renewRecoveryCodes } from '../../../api/hooks';
+import { notifySuccess } from '../../../lib/notifications';
+import { ShownTime } from '../../../lib/shown-time';
+import { useAppDispatch } from '../../../lib/state';
+import { Button } from '../../../ui/button';
+import { ButtonRow, Quiet } from '../../../ui/primitives';
+import { CodesSetup } from './codes-setup';
+import { Part } from './part';
+import { PasswordConfirm } from './password-confirm';
+import { RecoveryCodes } from './recovery-codes';
+
+const text = secondStepText.codes;
+const untracked = { track: false };
+
+type Step =
+  | { name: 'begin' | 'renew' | 'end' }
+  | { name: 'setup'; secret: string; uri: string }
+  | { name: 'recovery'; codes: string[] };
+
+interface CodesProps {
+  login: string;
+  codes: SecondStep['codes'];
+  onFilled: (filled: boolean) => void;
+}
+
+/** One-time codes: off, being switched on, or on with what is left of the recovery codes. */
+export function Codes({ login, codes, onFilled }: CodesProps) {
+  const dispatch = useAppDispatch();
+  const [step, setStep] = useState<Step | null>(null);
+  const [typed, setTyped] = useState(false);
+  const isShownOnce = step?.name === 'setup' || step?.name === 'recovery';
+  useEffect(() => onFilled(typed || isShownOnce), [onFilled, typed, isShownOnce]);
+  const close = useCallback(() => setStep(null), []);
+  const showRecovery = (recovery: { recovery_codes: string[] }) =>
+    setStep({ name: 'recovery', codes: recovery.recovery_codes });
+  const confirm = { login, onCancel: close, onFilled: setTyped };
+  return (
+    <Part title={text.title} step={step?.name ?? null}>
+      {step === null && !codes && (
+        <>
+          <Quiet>{text.off}</Quiet>
+          <ButtonRow>
+            <Button onClick={() => setStep({ name: 'begin' })}>{text.begin}</Button>
+          </ButtonRow>
+        </>
+      )}
+      {step === null && codes && (
+        <>
+          <Quiet>
+            {text.since} <ShownTime at={codes.since} />. {text.left(codes.recovery_codes_left)}.
+          </Quiet>
+          <ButtonRow>
+            <Button onClick={() => setStep({ name: 'renew' })}>{text.renew}</Button>
+            <Button kind="dangerSoft" onClick={() => setStep({ name: 'end' })}>
+              {text.end}
+            </Button>
+          </ButtonRow>
+        </>
+      )}
+      {step?.name === 'begin' && (
+        <PasswordConfirm
+          {...confirm}
+          send={(body) => dispatch(beginCodes.initiate({ body }, untracked)).unwrap()}
+          failed={text.failedBegin}
+          onDone={({ secret, uri }) => setStep({ name: 'setup', secret, uri })}
+        />
+      )}
+      {step?.name === 'setup' && (
+        <CodesSetup
+          secret={step.secret}
+          uri={step.uri}
+          onCancel={close}
+          onDone={(recovery) => {
+            dispatch(notifySuccess(text.confirmed));
+            showRecovery(recovery);
+          }}
+        />
+      )}
+      {step?.name === 'recovery' && <RecoveryCodes codes={step.codes} onDone={close} />}
+      {step?.name === 'renew' && (
+        <PasswordConfirm
+          {...confirm}
+          submit={text.renew}
+          send={(body) => dispatch(renewRecoveryCodes.initiate({ body }, untracked)).unwrap()}
+          failed={text.failedRenew}
+          onDone={showRecovery}
+        >
+          <Quiet>{text.renewText}</Quiet>
+        </PasswordConfirm>
+      )}
+      {step?.name === 'end' && (
+        <PasswordConfirm
+          {...confirm}
+          danger
+          submit={text.endTitle}
+          send={(body) => dispatch(endCodes.initiate({ body }, untracked)).unwrap()}
+          failed={text.failedEnd}
+          onDone={() => {
+            dispatch(notifySuccess(text.ended));
+            close();
+          }}
+        >
+          <Quiet>{text.endText}</Quiet>
+        </PasswordConfirm>
+      )}
+    </Part>
+  );
+}

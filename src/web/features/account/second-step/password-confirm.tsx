@@ -1,0 +1,68 @@
+import '../../../lib/contract-checks';
+import { type ReactNode, useEffect } from 'react';
+import { secondStepEndpoints } from '../../../../contract/second-step';
+import { schemaErrors } from '../../../../contract/errors';
+import { secondStepText as text } from '../../../../strings/second-step';
+import { useSubmission } from '../../../lib/submission/use-submission';
+import { Button } from '../../../ui/button';
+import { Field } from '../../../ui/field';
+import { ButtonRow, Stack } from '../../../ui/primitives';
+import { TextInput } from '../../../ui/text-input';
+
+interface PasswordConfirmProps<Result> {
+  /** For the browser's password manager. */
+  login: string;
+  /** What it is asked for. */
+  children?: ReactNode;
+  submit?: string;
+  danger?: boolean;
+  send: (body: { password: string }) => Promise<Result>;
+  failed: string;
+  onDone: (result: Result) => void;
+  onCancel: () => void;
+  onFilled: (filled: boolean) => void;
+}
+
+/** Asks for the password once more, before something that protects the account is changed. */
+export function PasswordConfirm<Result>(props: PasswordConfirmProps<Result>) {
+  const { login, submit = text.continue, danger, onFilled } = props;
+  const form = useSubmission({
+    // No draft: a password must not be stored.
+    name: null,
+    emptyDraft: () => ({ password: '' }),
+    toBody: ({ password }) => ({ password }),
+    validate: (draft) => schemaErrors(secondStepEndpoints.beginCodes.body, draft),
+    send: ({ body }) => props.send(body),
+    failed: props.failed,
+    onDone: props.onDone,
+  });
+  useEffect(() => {
+    onFilled(form.isDirty);
+    return () => onFilled(false);
+  }, [onFilled, form.isDirty]);
+  return (
+    <form ref={form.ref} noValidate onSubmit={form.submit}>
+      <Stack $gap={3}>
+        {props.children}
+        <input type="text" hidden readOnly autoComplete="username" value={login} />
+        <Field label={text.password} hint={text.passwordWhy} required error={form.errors.password}>
+          <TextInput
+            type="password"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it comes in place of the button that was pressed
+            autoFocus
+            value={form.draft.password}
+            readOnly={form.isSending}
+            autoComplete="current-password"
+            onChange={(password) => form.change({ password })}
+          />
+        </Field>
+        <ButtonRow>
+          <Button type="submit" kind={danger ? 'danger' : 'primary'} busy={form.isSending}>
+            {submit}
+          </Button>
+          <Button onClick={props.onCancel}>{text.cancel}</Button>
+        </ButtonRow>
+      </Stack>
+    </form>
+  );
+}
