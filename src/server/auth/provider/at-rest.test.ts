@@ -1,3 +1,4 @@
+// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import type { Database } from '../../db/open';
 import { testDatabase } from '../../testing/database';
 import { type RunningProvider, startProvider } from '../../testing/provider';

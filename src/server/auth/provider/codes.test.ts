@@ -1,3 +1,4 @@
+// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
 import { SIGN_IN_FAILURES_MAX } from '../../../domain/limits';

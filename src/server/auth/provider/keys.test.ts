@@ -1,3 +1,4 @@
+// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import { decodeProtectedHeader } from 'jose';
 import { stopClock } from '../../../testing/clock';
 import type { Database } from '../../db/open';

@@ -1,3 +1,4 @@
+// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import { PASSKEYS_MAX } from '../../../domain/limits';
 import { signInPageText as text } from '../../../strings/sign-in-page';
 import type { Database } from '../../db/open';

@@ -1,3 +1,4 @@
+// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import crypto from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { stopClock } from '../../../testing/clock';
