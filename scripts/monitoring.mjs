@@ -1,12 +1,11 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgres } from './postgres.mjs';
 import { installPackage } from './tools/apt.mjs';
+import { freePort } from './tools/free-port.mjs';
 import { prepare } from './tools/prepare.mjs';
 import { root } from './tools/run.mjs';
 
@@ -14,15 +13,6 @@ import { root } from './tools/run.mjs';
 
 const folder = join(root, 'docs/monitoring');
 const has = (program) => spawnSync(program, ['--version']).status === 0;
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 /** Starts a program that ends with this process. */
 function start(program, args, env = {}) {

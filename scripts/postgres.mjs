@@ -1,10 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { installPackage } from './tools/apt.mjs';
+import { freePort } from './tools/free-port.mjs';
 
 // A PostgreSQL from this machine's own binaries: a throw-away one for tests, and one that keeps its data for the bench.
 
@@ -35,15 +34,6 @@ function serverUser() {
     if (id('-u') > 0) return { uid: id('-u'), gid: id('-g') };
   }
   throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody.');
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 const settings = {
