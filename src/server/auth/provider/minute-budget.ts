@@ -8,8 +8,8 @@ export class MinuteBudget {
 
   constructor(private readonly max: { each: number; all: number }) {}
 
-  /** Counts one more of this one; returns the seconds to wait where that is too many, else 0. */
-  take(one: string, now = Date.now()): number {
+  /** Counts one more of this one; returns the seconds to wait where that is too many, else 0. A clock that jumps does not matter. */
+  take(one: string, now = performance.now()): number {
     if (now >= this.since + MINUTE_MS) {
       this.counts.clear();
       this.all = 0;
