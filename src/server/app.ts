@@ -8,7 +8,7 @@ import type { Config } from './config';
 import type { Database } from './db/open';
 import { accountRoutes } from './features/account/routes';
 import { secondStepRoutes } from './features/account/second-step';
-import { accountRefusal, accountsRoutes } from './features/accounts/routes';
+import { managingRefusal, accountsRoutes } from './features/accounts/routes';
 import { formRoutes } from './features/forms/routes';
 import { goodTypeRoutes } from './features/good-types/routes';
 import { goodRoutes } from './features/goods/routes';
@@ -140,7 +140,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       feed: parts.feed,
       siteTimeZone: config.siteTimeZone,
       roles: config.roles,
-      accountRefusal: (writer) => accountRefusal(database.db, accounts, writer),
+      managingRefusal: (writer) => managingRefusal(database.db, accounts, writer),
       keptAnswers,
     });
     goodTypeRoutes(calls);

@@ -95,11 +95,11 @@ function check(schema: z.ZodType | undefined, value: unknown): unknown {
 }
 
 /** Who calls, and as what. Rejects with FORBIDDEN. */
-async function callerOf(endpoint: Endpoint, request: FastifyRequest, { roles, accountRefusal }: CallRules) {
+async function callerOf(endpoint: Endpoint, request: FastifyRequest, { roles, managingRefusal }: CallRules) {
   const writer = writerOf(request);
   const role: Role = roles ? writer.role : 'manager';
   if (endpoint.who === 'manager' && role !== 'manager') refuse(forbiddenText.managersOnly);
-  if (endpoint.who === 'accountManager') refuse(await accountRefusal(writer));
+  if (endpoint.who === 'accountManager') refuse(await managingRefusal(writer));
   return { writer, role };
 }
 
@@ -168,7 +168,7 @@ interface CallRules {
   /** Whether a person may only do what their role may. */
   roles: boolean;
   /** Why a person may not manage accounts; null if they may. */
-  accountRefusal: (writer: Identity) => Promise<string | null>;
+  managingRefusal: (writer: Identity) => Promise<string | null>;
 }
 
 /** Where calls run, and what people may. */
@@ -181,9 +181,9 @@ interface CallEnvironment extends WriteEnvironment, CallRules {
 
 export function bindCalls(
   app: FastifyInstance,
-  { roles, accountRefusal, keptAnswers, ...environment }: CallEnvironment,
+  { roles, managingRefusal, keptAnswers, ...environment }: CallEnvironment,
 ): Calls {
-  const rules = { roles, accountRefusal };
+  const rules = { roles, managingRefusal };
   function bindWrite<Name extends WriteName, Prepared, Ahead>(
     name: Name,
     prepare: (call: CallInput<Name> & { db: Db }) => Promise<Prepared>,

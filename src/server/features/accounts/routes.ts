@@ -30,7 +30,7 @@ export interface AccountsSettings {
 }
 
 /** Why a person may not manage accounts; null if they may: by their own account as it is now, whatever ROLES says. */
-export async function accountRefusal(
+export async function managingRefusal(
   db: Db,
   { outside }: AccountsSettings,
   { subject }: Writer,
