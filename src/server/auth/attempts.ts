@@ -1,7 +1,7 @@
-import { isIPv6 } from 'node:net';
 import { type RawBuilder, sql } from 'kysely';
 import { SIGN_IN_BUDGETS as MAX, SIGN_IN_FAILURES_MINUTES } from '../../domain/limits';
 import type { Db } from '../db/tables';
+import { networkOf } from '../../domain/networks';
 import { loginKey } from './accounts';
 
 const MINUTE_MS = 60_000;
@@ -25,16 +25,6 @@ interface Budget {
   max: number;
   windowMs: number;
   of: RawBuilder<unknown>;
-}
-
-/** One who owns a network of IPv6 has 2^64 addresses in it. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address;
-  const [head = '', tail = ''] = address.split('%')[0]!.toLowerCase().split('::');
-  const groups = head.split(':').filter(Boolean);
-  const after = tail.split(':').filter(Boolean);
-  while (groups.length + after.length < 8) groups.push('0');
-  return `${[...groups, ...after].slice(0, 4).join(':')}::/64`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from '../config-proxies';
+import { networkOf } from '../../domain/networks';
 
 export interface ConnectionLimits {
   /** Connections of strangers, from one network and in all: 200 tablets behind one address open six each at once. */

@@ -3,7 +3,7 @@ import { endpoints } from '../../contract/endpoints';
 import { errorText } from '../../strings/errors';
 import { Budget, type Rate } from './budget';
 import { answerOf, CallError } from './call-error';
-import { networkOf } from '../config-proxies';
+import { networkOf } from '../../domain/networks';
 
 export interface UnsignedRates {
   /** The web app's pages and files, the settings, the version check. 200 tablets that open the app ask for 6,000. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from '../attempts';
+import { networkOf } from '../../../domain/networks';
 import { type ProviderCookies, cookieOf } from './cookies';
 import { readDevice } from './device-cookie';
 import type { LiveProvider } from './live-provider';

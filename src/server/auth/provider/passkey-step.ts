@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { signInPageText } from '../../../strings/sign-in-page';
 import { findAccount, maySignIn } from '../accounts';
-import { networkOf } from '../attempts';
+import { networkOf } from '../../../domain/networks';
 import { requestOptions, type UsedPasskey, verifyPasskey } from '../second-step/passkeys';
 import { signInFailed } from '../sign-in-failure';
 import { MinuteBudget } from './minute-budget';
