@@ -21,6 +21,7 @@ export const accountEntry = answer.named('AccountEntry', {
   demo: z.boolean().describe('An account of the demo, whose first password is public.'),
   signed_in_at: answer.timestamp.nullable().describe('The last time that somebody signed in with it.'),
   sign_ins: z.int().describe('On how many devices it is signed in now.'),
+  second_step: z.boolean().describe('Whether it has one-time codes or a passkey.'),
 });
 export type AccountEntry = z.infer<typeof accountEntry>;
 
@@ -67,6 +68,12 @@ export const accountsEndpoints = defineEndpoints(
       ...ONE,
       summary: 'A new password, which ends all sign-ins with the old one',
       body: z.strictObject({ password: newPassword }),
+      errors: ['OWN_ACCOUNT'],
+    },
+    endSecondStep: {
+      ...ONE,
+      summary:
+        'For who lost the phone: removes its one-time codes, recovery codes and passkeys, and ends all sign-ins',
       errors: ['OWN_ACCOUNT'],
     },
   },

@@ -41,6 +41,7 @@ export const WHO: Readonly<Record<WriteName | 'listJournal' | 'listAccounts', Wh
   disableAccount: 'accountManager',
   enableAccount: 'accountManager',
   resetPassword: 'accountManager',
+  endSecondStep: 'accountManager',
   beginCodes: 'everyone',
   confirmCodes: 'everyone',
   renewRecoveryCodes: 'everyone',

@@ -91,6 +91,7 @@ export const routes = {
   disableAccount: { method: 'POST', path: '/api_accounts/{id}/disable' },
   enableAccount: { method: 'POST', path: '/api_accounts/{id}/enable' },
   resetPassword: { method: 'POST', path: '/api_accounts/{id}/password' },
+  endSecondStep: { method: 'DELETE', path: '/api_accounts/{id}/second_step' },
   getSecondStep: { method: 'GET', path: '/api_account/second_step' },
   // With PUT: the response of a POST is stored to be sent again, and these have secrets.
   beginCodes: { method: 'PUT', path: '/api_account/codes' },

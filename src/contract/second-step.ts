@@ -22,7 +22,14 @@ const passkey = answer.named('Passkey', {
 });
 export type Passkey = z.infer<typeof passkey>;
 
-export const secondStep = answer.named('SecondStep', { codes, passkeys: z.array(passkey) });
+export const secondStep = answer.named('SecondStep', {
+  codes,
+  passkeys: z.array(passkey),
+  ended: answer
+    .named('SecondStepEnded', { at: answer.timestamp, by: answer.person })
+    .nullable()
+    .describe('When somebody else removed it, and who; null while there is one.'),
+});
 export type SecondStep = z.infer<typeof secondStep>;
 
 const recoveryCodes = answer.named('RecoveryCodes', {

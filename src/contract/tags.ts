@@ -149,6 +149,7 @@ export const WRITES = {
   disableAccount: () => ['Account'],
   enableAccount: () => ['Account'],
   resetPassword: () => ['Account'],
+  endSecondStep: () => ['Account'],
   beginCodes: () => [],
   confirmCodes: () => ['Account'],
   renewRecoveryCodes: () => ['Account'],

@@ -14,6 +14,8 @@ test.each([
   [{ role: 'manager' }, last, null],
   [{ password: true }, last, null],
   [{ password: true }, self, 'OWN_ACCOUNT'],
-] as const)('%j of an account that is %j: %s (contract 4.28)', (change, facts, refusal) => {
+  [{ secondStep: true }, last, null],
+  [{ secondStep: true }, self, 'OWN_ACCOUNT'],
+] as const)('%j of an account that is %j: %s (contract 4.28, 4.91)', (change, facts, refusal) => {
   expect(accountRefusal(change, facts)).toBe(refusal);
 });

@@ -1,7 +1,7 @@
 import type { Role } from './roles';
 
 /** What is about to be done to an account. */
-export type AccountChange = { disable: true } | { role: Role } | { password: true };
+export type AccountChange = { disable: true } | { role: Role } | { password: true } | { secondStep: true };
 
 export interface AccountFacts {
   /** Whether it is the account of who asks. */
@@ -12,8 +12,8 @@ export interface AccountFacts {
 
 /**
  * Why an account may not be changed so; null if it may. Somebody must be left who can undo it, so the last manager stays
- * one, whatever ROLES says. One's own account is not closed by oneself, and one's own password is changed with the
- * current one.
+ * one, whatever ROLES says. One's own account is not closed by oneself, and one's own password and second step are changed
+ * with the current password.
  */
 export function accountRefusal(
   change: AccountChange,

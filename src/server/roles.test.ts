@@ -29,6 +29,7 @@ const ACCOUNT_MANAGERS = [
   'disableAccount',
   'editAccount',
   'enableAccount',
+  'endSecondStep',
   'listAccounts',
   'resetPassword',
 ];

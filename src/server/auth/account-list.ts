@@ -4,6 +4,7 @@ import type { CallQuery } from '../../contract/endpoints';
 import { type List, type Sql, sortOf, textContains } from '../db/list';
 import type { Db } from '../db/tables';
 import { isoTime, itemOf, type RowOf } from '../db/wire';
+import { hasSecondStepSql } from './second-step/second-step';
 import { isSignedIn } from './sign-in-records';
 
 /** The accounts of a query, before paging. */
@@ -11,7 +12,7 @@ export function accountsList({ q, role, disabled, sort }: CallQuery<'listAccount
   const either = (conditions: readonly Sql[]) => sql`(${sql.join(conditions, sql` or `)})`;
   return {
     from: sql`accounts a`,
-    columns: sql`a.id, a.login, a.name, a.role, a.demo, a.disabled_at, a.disabled_by, a.signed_in_at`,
+    columns: sql`a.id, a.subject, a.login, a.name, a.role, a.demo, a.disabled_at, a.disabled_by, a.signed_in_at`,
     id: sql`a.id`,
     where: [
       ...(q === undefined
@@ -32,7 +33,8 @@ export function accountsSql(page: RawBuilder<unknown>): RawBuilder<RowOf<Account
     select g.id, g.login, g.name, g.role, g.demo, g.signed_in_at,
            case when g.disabled_at is not null
              then json_build_object('at', ${isoTime(sql`g.disabled_at`)}, 'by', g.disabled_by) end as disabled,
-           (select count(*) from sign_ins s where s.account_id = g.id and ${isSignedIn})::int as sign_ins
+           (select count(*) from sign_ins s where s.account_id = g.id and ${isSignedIn})::int as sign_ins,
+           ${hasSecondStepSql(sql`g.subject`)} as second_step
       from (${page}) as g`;
 }
 

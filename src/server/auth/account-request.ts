@@ -18,7 +18,7 @@ import {
 import { type Account, AccountError, createAccount } from './accounts';
 import { hashPassword } from './passwords';
 import { findAccounts } from './account-list';
-import { endSecondStep } from './second-step/end-second-step';
+import { endSecondStep } from './second-step/second-step';
 
 /** What `npm run account` asks for. */
 export type AccountRequest =

@@ -102,5 +102,18 @@ export function accountWrites(at: () => { db: Db; managerId: number }) {
       before: null,
       after: { name, password: 'changed' },
     }),
+    endSecondStep: async () => {
+      const { id, subject: account } = await colleague();
+      await at()
+        .db.insertInto('one_time_codes')
+        .values({ account, secret: 'AAAA', begun_at: new Date(), confirmed_at: new Date(), last_step: null })
+        .execute();
+      return {
+        params: { id },
+        subject,
+        before: { name, codes: true, passkeys: 0 },
+        after: { name, codes: false, passkeys: 0 },
+      };
+    },
   };
 }

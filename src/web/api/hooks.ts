@@ -14,6 +14,7 @@ export const {
   useDisableAccountMutation,
   useEnableAccountMutation,
   useResetPasswordMutation,
+  useEndSecondStepMutation,
   useGetSecondStepQuery,
   useRemovePasskeyMutation,
   useListFormEntriesQuery,

@@ -45,7 +45,7 @@ const isIn = ({ url }: { url: string }) => url.includes('/sign-in/callback?code=
 
 test('codes are switched on by the password and a first code, and are asked for then after the password (contract 4.70, 4.72)', async () => {
   const noa = await accountHolder(app);
-  expect(await noa.read()).toEqual({ codes: null, passkeys: [] });
+  expect(await noa.read()).toEqual({ codes: null, passkeys: [], ended: null });
   const wrong = await noa.call('PUT', 'codes', { password: 'not this one' });
   expect(wrong).toMatchObject({ status: 400, body: { fields: { password: expect.any(String) } } });
 

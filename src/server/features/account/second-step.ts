@@ -6,6 +6,7 @@ import { findAccount } from '../../auth/accounts';
 import { beginCodes, codesSince, confirmCodes, endCodes } from '../../auth/second-step/one-time-codes';
 import { creationOptions, passkeysOf, verifyNewPasskey } from '../../auth/second-step/passkeys';
 import { recoveryCodesLeft, renewRecoveryCodes } from '../../auth/second-step/recovery-codes';
+import { endedByOthers } from '../../auth/second-step/second-step';
 import type { Db } from '../../db/tables';
 import type { Calls } from '../../http/calls';
 import { confirmPassword, ownAccount } from './confirm-password';
@@ -29,12 +30,15 @@ async function checkRoom(db: Db, subject: string): Promise<void> {
 export function secondStepRoutes(calls: Calls, origin: string): void {
   calls.read('getSecondStep', async ({ db, writer: { subject } }) => {
     const account = await findAccount(db, subject);
-    if (!account) return { codes: null, passkeys: [] };
+    if (!account) return { codes: null, passkeys: [], ended: null };
     const since = await codesSince(db, subject);
     const left = since && (await recoveryCodesLeft(db, subject));
+    const passkeys = await passkeysOf(db, subject);
+    const ended = since || passkeys.length > 0 ? null : await endedByOthers(db, subject);
     return {
       codes: since && { since: since.toISOString(), recovery_codes_left: left ?? 0 },
-      passkeys: (await passkeysOf(db, subject)).map(shown),
+      passkeys: passkeys.map(shown),
+      ended: ended && { at: ended.at.toISOString(), by: ended.by },
     };
   });
 

@@ -15,6 +15,7 @@ import {
 import { accountEntryOf, accountsList, accountsSql, findAccounts } from '../../auth/account-list';
 import { findAccount, insertAccount } from '../../auth/accounts';
 import { hashPassword } from '../../auth/passwords';
+import { endSecondStep } from '../../auth/second-step/second-step';
 import { readPage } from '../../db/read-list';
 import type { Db, Tx } from '../../db/tables';
 import type { Calls } from '../../http/calls';
@@ -116,5 +117,12 @@ export function accountsRoutes(calls: Calls, settings: AccountsSettings): void {
         refuse(account, { password: true }, call.writer);
         return setPassword(call.tx, account, call.prepared);
       }),
+  );
+
+  calls.write('endSecondStep', (call) =>
+    change(call, async (account) => {
+      refuse(account, { secondStep: true }, call.writer);
+      return endSecondStep(call.tx, account);
+    }),
   );
 }

@@ -21,7 +21,8 @@ beforeAll(async () => {
       const own = { name: 'דנה כהן', login: 'dana', picture: null, role: 'staff' };
       return json(response, 200, { ...own, manages_accounts: false });
     }
-    if (url === '/api_account/second_step') return json(response, 200, { codes: null, passkeys: [] });
+    if (url === '/api_account/second_step')
+      return json(response, 200, { codes: null, passkeys: [], ended: null });
     if (!url.startsWith('/api_account/sign_ins') || !signIns) {
       return json(response, 500, { error: 'אירעה תקלה', code: 'INTERNAL' });
     }

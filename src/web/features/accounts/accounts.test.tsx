@@ -9,10 +9,11 @@ import { renderApp } from '../../testing/render-app';
 
 const DANA: AccountEntry = {
   ...{ id: 1, login: 'dana', name: 'דנה כהן', role: 'manager', disabled: null, demo: false },
-  ...{ signed_in_at: '2026-11-26T07:00:00.000Z', sign_ins: 2 },
+  ...{ signed_in_at: '2026-11-26T07:00:00.000Z', sign_ins: 2, second_step: false },
 };
 const NOA: AccountEntry = {
   ...{ id: 2, login: 'noa', name: 'נועה לוי', role: 'staff', demo: false, signed_in_at: null, sign_ins: 0 },
+  second_step: false,
   disabled: { at: '2026-11-25T12:30:00.000Z', by: 'דנה כהן' },
 };
 
@@ -126,4 +127,32 @@ test('of one’s own account neither password nor state can be changed here (con
   expect(dialog.getByText(text.manage.own)).toBeInTheDocument();
   expect(dialog.queryByRole('button', { name: text.password.open })).not.toBeInTheDocument();
   expect(dialog.queryByRole('button', { name: text.disabling.open })).not.toBeInTheDocument();
+});
+
+test('the second step of who lost the phone is removed after a question, and a failure is said (contract 4.93)', async () => {
+  accounts = [DANA, { ...NOA, disabled: null, second_step: true }];
+  refusal = { status: 503, body: { error: 'השרת אינו זמין', code: 'UNAVAILABLE' } };
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: text.manage.openOf(NOA.name) }));
+  const dialog = within(await screen.findByRole('dialog', { name: text.manage.title(NOA.name) }));
+  const remove = async () => {
+    await user.click(dialog.getByRole('button', { name: text.endingSecondStep.open }));
+    const question = within(
+      await screen.findByRole('alertdialog', {
+        name: text.endingSecondStep.title,
+        description: /הסיסמה לבדה/,
+      }),
+    );
+    await user.click(question.getByRole('button', { name: text.endingSecondStep.confirm }));
+  };
+  await remove();
+  expect(await screen.findByText(new RegExp(text.endingSecondStep.failed))).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  refusal = null;
+  await remove();
+  expect(await screen.findByText(text.endingSecondStep.done(NOA.name))).toBeInTheDocument();
+  expect(written().at(-1)).toMatchObject({ method: 'DELETE', url: '/api_accounts/2/second_step' });
+  expect(dialog.queryByRole('button', { name: text.endingSecondStep.open })).not.toBeInTheDocument();
+  // Not lost with the button.
+  await waitFor(() => expect(dialog.getByRole('heading', { level: 2 })).toHaveFocus());
 });

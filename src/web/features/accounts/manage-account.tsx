@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { AccountEntry } from '../../../contract/accounts';
 import { accountsText } from '../../../strings/accounts';
+import { secondStepText } from '../../../strings/second-step';
 import { KeyValue } from '../../ui/facts';
 import { FilledDialog } from '../../ui/filled-dialog';
 import { Bdi, Inline, Quiet } from '../../ui/primitives';
 import { DisabledBy, SignedIn, StateBadge } from './account-columns';
 import { DisableAccount } from './disable-account';
 import { EditForm } from './edit-form';
+import { EndSecondStep } from './end-second-step';
 import { NewPasswordForm } from './new-password-form';
 
 const { manage: text, columns, fields } = accountsText;
@@ -18,12 +20,12 @@ interface ManageAccountProps {
   onClose: () => void;
 }
 
-/** One account: what is known of it, its name and role, a new password, and disabling it. */
+/** One account: what is known of it, its name and role, a new password, the end of its second step, and disabling it. */
 export function ManageAccount({ account: listed, own, onClose }: ManageAccountProps) {
   const [account, setAccount] = useState(listed);
   const [editing, setEditing] = useState(false);
   const [typing, setTyping] = useState(false);
-  const { login, disabled, signed_in_at: at, sign_ins: devices } = account;
+  const { login, disabled, signed_in_at: at, sign_ins: devices, second_step: hasSecondStep } = account;
   return (
     <FilledDialog title={text.title(account.name)} filled={editing || typing} onClose={onClose}>
       <KeyValue
@@ -44,6 +46,7 @@ export function ManageAccount({ account: listed, own, onClose }: ManageAccountPr
           },
           { label: columns.signedIn, value: <SignedIn at={at} /> },
           { label: columns.devices, value: <Bdi ltr>{devices}</Bdi> },
+          { label: columns.secondStep, value: secondStepText.state[hasSecondStep ? 'on' : 'off'] },
         ]}
       />
       <EditForm account={account} onFilled={setEditing} onChanged={setAccount} />
@@ -52,6 +55,7 @@ export function ManageAccount({ account: listed, own, onClose }: ManageAccountPr
       ) : (
         <>
           <NewPasswordForm account={account} onFilled={setTyping} onChanged={setAccount} />
+          {hasSecondStep && <EndSecondStep account={account} onChanged={setAccount} />}
           <DisableAccount account={account} onChanged={setAccount} />
         </>
       )}

@@ -2,8 +2,10 @@ import { useEffect, useId, useState } from 'react';
 import styled from 'styled-components';
 import { secondStepText as text } from '../../../../strings/second-step';
 import { useGetSecondStepQuery } from '../../../api/hooks';
+import { ShownTime } from '../../../lib/shown-time';
 import { LoadFallback } from '../../../ui/load-fallback';
-import { Stack } from '../../../ui/primitives';
+import { Notice } from '../../../ui/notice';
+import { Bdi, Stack } from '../../../ui/primitives';
 import { border, font, space } from '../../../ui/theme';
 import { Codes } from './codes';
 import { Passkeys } from './passkeys';
@@ -36,6 +38,11 @@ export function SecondStep({ login, onFilled }: SecondStepProps) {
       <Title id={id}>{text.title}</Title>
       {data ? (
         <>
+          {data.ended && (
+            <Notice tone="soon" title={text.ended.title}>
+              {text.ended.by} <Bdi>{data.ended.by}</Bdi>, <ShownTime at={data.ended.at} />. {text.ended.text}
+            </Notice>
+          )}
           <Codes login={login} codes={data.codes} onFilled={setCodesFilled} />
           <Passkeys login={login} passkeys={data.passkeys} onFilled={setPasskeysFilled} />
         </>

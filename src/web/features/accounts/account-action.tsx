@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { AccountEntry } from '../../../contract/accounts';
+import { failureText } from '../../lib/failure-text';
+import { notifyError, notifySuccess } from '../../lib/notifications';
+import { useAppDispatch } from '../../lib/state';
+import { Button } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import type { Icon } from '../../ui/icon';
+
+interface AccountActionProps {
+  account: AccountEntry;
+  text: {
+    open: string;
+    title: string;
+    text: string;
+    confirm: string;
+    done: (name: string) => string;
+    failed: string;
+  };
+  icon: Icon;
+  danger?: boolean;
+  busy: boolean;
+  send: (request: { params: { id: string } }) => Promise<{ data?: AccountEntry; error?: unknown }>;
+  onChanged: (account: AccountEntry) => void;
+}
+
+/** A button that changes an account, after a question that says what follows. */
+export function AccountAction({ account, text, icon, danger = false, ...props }: AccountActionProps) {
+  const dispatch = useAppDispatch();
+  const [asking, setAsking] = useState(false);
+  const confirm = async () => {
+    const { data: changed, error } = await props.send({ params: { id: String(account.id) } });
+    setAsking(false);
+    if (changed) {
+      props.onChanged(changed);
+      dispatch(notifySuccess(text.done(changed.name)));
+    } else dispatch(notifyError(failureText(text.failed, error)));
+  };
+  return (
+    <>
+      <Button kind={danger ? 'dangerSoft' : 'secondary'} icon={icon} onClick={() => setAsking(true)}>
+        {text.open}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={text.title}
+          name={account.name}
+          text={text.text}
+          confirm={text.confirm}
+          icon={icon}
+          danger={danger}
+          busy={props.busy}
+          onConfirm={() => void confirm()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

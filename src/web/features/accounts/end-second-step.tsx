@@ -1,0 +1,24 @@
+import { ShieldOff } from 'lucide-react';
+import { accountsText } from '../../../strings/accounts';
+import { useEndSecondStepMutation } from '../../api/hooks';
+import { FocusHandoff } from '../../ui/focus';
+import { AccountAction } from './account-action';
+import type { PartProps } from './edit-form';
+
+/** Removes the second step of somebody who lost the phone. */
+export function EndSecondStep(props: Omit<PartProps, 'onFilled'>) {
+  const [end, { isLoading }] = useEndSecondStepMutation();
+  return (
+    <>
+      <FocusHandoff />
+      <AccountAction
+        {...props}
+        text={accountsText.endingSecondStep}
+        icon={ShieldOff}
+        danger
+        busy={isLoading}
+        send={end}
+      />
+    </>
+  );
+}
