@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from './support/fixtures';
+import { press } from './support/keyboard';
 import { expectAccessibleScreen } from './support/screens';
 import { addAccount, dataFolder, freePort, type ServerProcess, startServer } from './support/server-process';
 import { fillSignIn } from './support/sign-in';
@@ -19,6 +20,7 @@ async function expectFine(page: Page, name: string) {
   await page.setViewportSize(before);
 }
 
+const DANA = { login: 'dana', password: 'horse-battery-staple' };
 const NOA = { login: 'noa', password: 'first-password' };
 
 test.use({ person: null });
@@ -35,6 +37,7 @@ test.beforeEach(async () => {
   const settings = { DEMO: 'off', LOG_LEVEL: 'silent', PUBLIC_ORIGIN: origin };
   server = await (await startServer(data.folder, settings, port)).ready();
   await addAccount(data.folder, NOA.login, NOA.password, 'נועה לוי');
+  await addAccount(data.folder, DANA.login, DANA.password, 'דנה כהן', 'manager');
 });
 test.afterEach(async ({ page }) => {
   await page.goto('about:blank');
@@ -128,7 +131,11 @@ test('a person switches codes on, and signs in with a code, and with a recovery 
   await isIn(page);
 });
 
-test('a person adds a passkey, signs in with it, and removes it (contract 4.81)', async ({ page }) => {
+test('a person adds a passkey, signs in with it instead of the password and after it, and removes it (contract 4.81, 4.94, 4.96)', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of 40[01]/);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
@@ -153,6 +160,10 @@ test('a person adds a passkey, signs in with it, and removes it (contract 4.81)'
   await dialog.getByLabel('הסיסמה שלך').fill(NOA.password);
   await page.keyboard.press('Enter');
   await expect(page.getByText('מפתח הגישה נוסף')).toBeVisible();
+  const codes = dialog.getByRole('list', { name: 'קודי שחזור' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const recovery = await codes.first().innerText();
+  await dialog.getByRole('button', { name: 'שמרתי את הקודים' }).click();
   await expect(dialog.getByText('הטלפון של נועה')).toBeVisible();
   await expect(dialog.getByText('עוד לא היה בשימוש')).toBeVisible();
   await expectFine(page, 'the account with a passkey');
@@ -168,11 +179,81 @@ test('a person adds a passkey, signs in with it, and removes it (contract 4.81)'
   await enter.click();
   await isIn(page);
 
+  await openAccount(page);
+  await signOut(page);
+  await fillSignIn(page, NOA);
+  await expect(page.getByRole('heading', { name: 'אישור הכניסה' })).toBeVisible();
+  await expect(enter).toBeFocused();
+  await expectFine(page, 'the passkey after the password');
+  await page.keyboard.press('Enter');
+  await isIn(page);
+
+  await openAccount(page);
+  await signOut(page);
+  await fillSignIn(page, NOA);
+  await page.getByRole('link', { name: /קוד שחזור/ }).click();
+  await page.getByLabel('קוד שחזור').fill(recovery);
+  await page.keyboard.press('Enter');
+  await isIn(page);
+
   const again = await openAccount(page);
+  await expect(again.getByText('נותרו 9 קודי שחזור')).toBeVisible();
   const passkey = again.getByRole('listitem').filter({ hasText: 'הטלפון של נועה' });
   await expect(passkey.getByText('שימוש אחרון')).toBeVisible();
   await again.getByRole('button', { name: 'הסרת מפתח הגישה הטלפון של נועה' }).click();
-  await page.getByRole('button', { name: 'הסרה', exact: true }).last().click();
+  await expect(again.getByLabel('הסיסמה שלך')).toBeFocused();
+  await expect(again.getByText(/הסיסמה לבדה תספיק/)).toBeVisible();
+  await expectFine(page, 'the password before the only passkey is removed');
+  await page.keyboard.type(NOA.password);
+  await page.keyboard.press('Enter');
   await expect(page.getByText('מפתח הגישה הוסר')).toBeVisible();
   await expect(again.getByText('הטלפון של נועה')).toHaveCount(0);
+  await expect(again.getByText(/קודי שחזור/)).toHaveCount(0);
+  await signOut(page);
+  await fillSignIn(page, NOA);
+  await isIn(page);
+});
+
+test('a manager removes the second step of who lost the phone, by keyboard, and the person sees who did it (contract 4.92, 4.93)', async ({
+  page,
+  browser,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of 40[01]/);
+  const lost = await browser.newContext({ locale: 'he-IL', viewport: page.viewportSize() });
+  const phone = await lost.newPage();
+  await phone.goto(origin);
+  await fillSignIn(phone, NOA);
+  const own = await openAccount(phone);
+  await own.getByRole('button', { name: 'הפעלת קודים חד־פעמיים' }).click();
+  await own.getByLabel('הסיסמה שלך').fill(NOA.password);
+  await phone.keyboard.press('Enter');
+  const secret = (await own.locator('code').innerText()).replaceAll(' ', '');
+  await own.getByLabel('הקוד שמוצג ביישומון').fill(codeOf(secret, 0));
+  await phone.keyboard.press('Enter');
+  await own.getByRole('button', { name: 'שמרתי את הקודים' }).click();
+
+  await page.goto(`${origin}/accounts`);
+  await fillSignIn(page, DANA);
+  await press(page, page.getByRole('button', { name: 'ניהול החשבון של נועה לוי' }));
+  const dialog = page.getByRole('dialog', { name: 'החשבון של נועה לוי' });
+  const end = dialog.getByRole('button', { name: 'ביטול השלב השני' });
+  await expectFine(page, 'an account with a second step');
+  await press(page, end);
+  const question = page.getByRole('alertdialog', { name: 'לבטל את השלב השני של הכניסה?' });
+  await expectFine(page, 'the question before a second step is removed');
+  await press(page, question.getByRole('button', { name: 'ביטול השלב השני' }));
+  await expect(page.getByText('השלב השני של נועה לוי בוטל')).toBeVisible();
+  await expect(end).toHaveCount(0);
+  await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused();
+
+  await expect(phone).toHaveURL(/\/sign-in/, { timeout: 60_000 });
+  await phone.getByRole('button', { name: 'כניסה מחדש' }).click();
+  await fillSignIn(phone, NOA);
+  await isIn(phone);
+  const again = await openAccount(phone);
+  await expect(again.getByText('השלב השני של הכניסה בוטל')).toBeVisible();
+  await expect(again.getByText(/ביטול על ידי דנה כהן/)).toBeVisible();
+  await expectFine(phone, 'the account whose second step was removed');
+  await lost.close();
 });

@@ -148,7 +148,7 @@ const STATUSES = {
   'POST /api_accounts/{id}/password': 200,
   'PUT /api_account/codes/end': 204,
   'POST /api_account/passkeys': 201,
-  'DELETE /api_account/passkeys/{id}': 204,
+  'PUT /api_account/passkeys/{id}/end': 204,
 };
 
 test('every call succeeds with its own status, and only a form entry that is changed with 200 in place of 201', () => {

@@ -100,7 +100,7 @@ export const routes = {
   endCodes: { method: 'PUT', path: '/api_account/codes/end' },
   beginPasskey: { method: 'PUT', path: '/api_account/passkeys' },
   addPasskey: { method: 'POST', path: '/api_account/passkeys' },
-  removePasskey: { method: 'DELETE', path: '/api_account/passkeys/{id}' },
+  removePasskey: { method: 'PUT', path: '/api_account/passkeys/{id}/end' },
 } as const satisfies Record<string, Route>;
 
 export type Routes = typeof routes;

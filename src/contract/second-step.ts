@@ -7,10 +7,7 @@ import { name } from './fields';
 import { idParams } from './list';
 
 const codes = answer
-  .named('OneTimeCodes', {
-    since: answer.timestamp,
-    recovery_codes_left: z.int(),
-  })
+  .named('OneTimeCodes', { since: answer.timestamp })
   .nullable()
   .describe('Null while no code is asked for.');
 
@@ -25,6 +22,7 @@ export type Passkey = z.infer<typeof passkey>;
 export const secondStep = answer.named('SecondStep', {
   codes,
   passkeys: z.array(passkey),
+  recovery_codes_left: z.int(),
   ended: answer
     .named('SecondStepEnded', { at: answer.timestamp, by: answer.person })
     .nullable()
@@ -35,7 +33,7 @@ export type SecondStep = z.infer<typeof secondStep>;
 const recoveryCodes = answer.named('RecoveryCodes', {
   recovery_codes: z
     .array(z.string().meta({ examples: ['pmyp-tu6d-qp2e-wtx8'] }))
-    .describe('Each works once, instead of a code. They are told only here.'),
+    .describe('Each works once, instead of a code or a passkey. They are told only here.'),
 });
 
 const withPassword = z
@@ -130,6 +128,7 @@ export const secondStepEndpoints = defineEndpoints(
     removePasskey: {
       summary: 'Removes a passkey',
       params: idParams,
+      body: withPassword,
       answer: null,
       errors: ['FORBIDDEN'],
     },

@@ -57,7 +57,7 @@ test('a manager removes the second step of who lost the phone, who is out within
 
   const again = await device(app.origin, 'noa', PASSWORD);
   const ended = { at: expect.any(String), by: 'דנה כהן' };
-  expect(await shown(again)).toEqual({ codes: null, passkeys: [], ended });
+  expect(await shown(again)).toEqual({ codes: null, passkeys: [], recovery_codes_left: 0, ended });
   // Where there was nothing to remove, nothing is told.
   await by(manager, 'DELETE', path);
   const third = await device(app.origin, 'noa', PASSWORD);

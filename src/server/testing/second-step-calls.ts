@@ -32,7 +32,10 @@ export function secondStepCalls(password: string, call: Call) {
     }),
     removePasskey: async () => {
       const added = call('addPasskey', await newPasskey('הטאבלט')) as Promise<{ id: number }>;
-      return { subject, params: { id: (await added).id }, before: { passkey: 'הטאבלט' }, after: null };
+      return {
+        ...{ subject, params: { id: (await added).id }, body: { password } },
+        ...{ before: { passkey: 'הטאבלט' }, after: null },
+      };
     },
   };
 }

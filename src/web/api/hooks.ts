@@ -16,7 +16,6 @@ export const {
   useResetPasswordMutation,
   useEndSecondStepMutation,
   useGetSecondStepQuery,
-  useRemovePasskeyMutation,
   useListFormEntriesQuery,
   useGetFormSchemaQuery,
   useListFormDaysQuery,
@@ -75,6 +74,7 @@ export const {
   endCodes,
   beginPasskey,
   addPasskey,
+  removePasskey,
 } = api.endpoints;
 
 const once = { forceRefetch: true };

@@ -45,7 +45,7 @@ const isIn = ({ url }: { url: string }) => url.includes('/sign-in/callback?code=
 
 test('codes are switched on by the password and a first code, and are asked for then after the password (contract 4.70, 4.72)', async () => {
   const noa = await accountHolder(app);
-  expect(await noa.read()).toEqual({ codes: null, passkeys: [], ended: null });
+  expect(await noa.read()).toEqual({ codes: null, passkeys: [], recovery_codes_left: 0, ended: null });
   const wrong = await noa.call('PUT', 'codes', { password: 'not this one' });
   expect(wrong).toMatchObject({ status: 400, body: { fields: { password: expect.any(String) } } });
 
@@ -59,7 +59,7 @@ test('codes are switched on by the password and a first code, and are asked for 
   expect(refused).toMatchObject({ status: 400, body: { fields: { code: expect.any(String) } } });
   const code = codeOf(body.secret);
   expect((await noa.call('PUT', 'codes/confirmation', { code })).status).toBe(200);
-  expect(await noa.read()).toMatchObject({ codes: { since: expect.any(String), recovery_codes_left: 10 } });
+  expect(await noa.read()).toMatchObject({ codes: { since: expect.any(String) }, recovery_codes_left: 10 });
   expect(await noa.call('PUT', 'codes', { password: PASSWORD })).toMatchObject({ status: 409 });
 
   const { page, send, client, browser, url } = await passwordSent(noa);
@@ -91,7 +91,7 @@ test('a code works once, and one of a clock that is half a minute off (contract 
   for (const code of [codeOf(secret), codeOf(secret, -1), codeOf(secret, 2)]) {
     const refused = await first.send(code);
     expect(refused.status).toBe(401);
-    expect(refused.text).toContain(text.code.wrong);
+    expect(refused.text).toContain(text.secondStep.wrong);
   }
   const next = codeOf(secret, 1);
   const second = await passwordSent(noa);
@@ -110,13 +110,13 @@ test('ten recovery codes are told once, stored as hashes, and work once each (co
   const [one = '', other = ''] = recoveryCodes;
 
   const { browser, url, send } = await passwordSent(noa);
-  expect((await browser.get(`${url}?with=recovery`)).text).toContain(text.code.recovery);
+  expect((await browser.get(`${url}?with=recovery`)).text).toContain(text.secondStep.recovery);
   const refused = await send('abcd-efgh-jkmn-pqrs', 'recovery');
-  expect(refused.text).toContain(text.code.wrongRecovery);
+  expect(refused.text).toContain(text.secondStep.wrongRecovery);
   // It is typed from paper.
   expect(isIn(await send(` ${one.toUpperCase().replaceAll('-', ' ')}`, 'recovery'))).toBe(true);
   expect(isIn(await (await passwordSent(noa)).send(one, 'recovery'))).toBe(false);
-  expect(await noa.read()).toMatchObject({ codes: { recovery_codes_left: 9 } });
+  expect(await noa.read()).toMatchObject({ recovery_codes_left: 9 });
 
   const renewed = await noa.call<{ recovery_codes: string[] }>('PUT', 'codes/recovery', {
     password: PASSWORD,
@@ -130,7 +130,7 @@ test('wrong codes count like wrong passwords, and the right password does not ta
   const { secret } = await noa.switchOn();
   for (let times = 0; times < SIGN_IN_FAILURES_MAX; times += 1) {
     const { page, send } = await passwordSent(noa);
-    expect(page.text).toContain(text.code.title);
+    expect(page.text).toContain(text.secondStep.titles.code);
     expect((await send('123456')).status).toBe(401);
   }
   const { page } = await passwordSent(noa);
@@ -181,7 +181,7 @@ test('an account that is disabled after its password was right takes no code (co
   await disableHolder(database.db, noa);
   expect(await send(codeOf(secret, 1))).toMatchObject({
     status: 401,
-    text: expect.stringContaining(text.code.expired),
+    text: expect.stringContaining(text.secondStep.expired),
   });
   expect((await send(recoveryCodes[0]!, 'recovery')).status).toBe(401);
 });
@@ -202,5 +202,5 @@ test('half a sign-in is only of the browser that began it, and for some minutes'
   );
   const late = await send(codeOf(secret, 1));
   expect(late.status).toBe(401);
-  expect(late.text).toContain(text.code.expired);
+  expect(late.text).toContain(text.secondStep.expired);
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { signInPageText } from '../../../strings/sign-in-page';
-import { findAccount, maySignIn } from '../accounts';
+import { type Account, findAccount, maySignIn } from '../accounts';
 import { networkOf } from '../../../domain/networks';
 import { requestOptions, type UsedPasskey, verifyPasskey } from '../second-step/passkeys';
 import { signInFailed } from '../sign-in-failure';
@@ -9,13 +9,12 @@ import { MinuteBudget } from './minute-budget';
 import type { ProviderOptions } from './provider';
 import type { Step } from './steps';
 
-const text = signInPageText.passkey;
-
 /** Each stores a row; all tablets of a factory may be behind one address. */
 const OPTIONS = { each: 300, all: 1_200 };
 
 interface PasskeyRoute {
   Params: { uid: string };
+  Querystring: { with?: string };
 }
 
 const bytes = z
@@ -32,33 +31,43 @@ function readUsed(json: string): UsedPasskey | null {
   }
 }
 
-/** Checks what a passkey has signed. It counts as both steps: the device has asked for a finger, a face or a code. */
+/**
+ * Checks what a passkey has signed. It counts as both steps: the device has asked for a finger, a face or a code.
+ * @param awaited whose it must be, because the password was theirs; null for anybody's
+ */
 export async function passkeyStep(
   { db, origin, demo }: ProviderOptions,
   page: string,
   json: string,
+  awaited: Account | null,
   request: Pick<FastifyRequest, 'ip' | 'log'>,
 ): Promise<Step> {
   const sent = readUsed(json);
   const subject = sent && (await verifyPasskey(db, origin, { page }, sent));
   const account = subject ? await findAccount(db, subject) : undefined;
-  if (account && maySignIn(account, demo)) return { account, amr: ['pop', 'user', 'mfa'] };
+  const isTheirs = awaited === null || awaited.subject === subject;
+  if (account && isTheirs && maySignIn(account, demo)) return { account, amr: ['pop', 'user', 'mfa'] };
   signInFailed(request, 'wrong_passkey');
-  return { status: 401, errors: { form: text.refused } };
+  const { passkey, secondStep } = signInPageText;
+  return { status: 401, errors: { form: (awaited ? secondStep.passkey : passkey).refused } };
 }
 
-/** What the page's script asks for before it asks the device. */
+/** What the page's script asks for before it asks the device; `whose` is null for a page that is not of this browser. */
 export function passkeyRoute(
   scope: FastifyInstance,
   { db, origin }: ProviderOptions,
-  isAllowed: (request: FastifyRequest<PasskeyRoute>, reply: FastifyReply) => Promise<boolean>,
+  whose: (
+    request: FastifyRequest<PasskeyRoute>,
+    reply: FastifyReply,
+  ) => Promise<{ awaited: Account | null } | null>,
 ): void {
   const budget = new MinuteBudget(OPTIONS);
   scope.post<PasskeyRoute>('/sign-in/passkey/:uid', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const wait = budget.take(networkOf(request.ip));
     if (wait > 0) return reply.code(429).header('retry-after', wait).send('');
-    if (!(await isAllowed(request, reply))) return reply.code(400).send('');
-    return reply.send(await requestOptions(db, origin, { page: request.params.uid }));
+    const allowed = await whose(request, reply);
+    if (!allowed) return reply.code(400).send('');
+    return reply.send(await requestOptions(db, origin, { page: request.params.uid }, allowed.awaited));
   });
 }

@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '../../testing/app';
 import { Authenticator } from '../../testing/authenticator';
 import { testDatabase } from '../../testing/database';
 import { type RunningProvider, startProvider } from '../../testing/provider';
-import { accountHolder, disableHolder } from '../../testing/second-step';
+import { accountHolder, disableHolder, PASSWORD } from '../../testing/second-step';
 import { TestBrowser, TestClient } from '../../testing/sign-in-client';
 import type { UsedPasskey } from '../second-step/passkeys';
 
@@ -58,7 +58,7 @@ test('a passkey is added with the password, and signs in instead of it, as both 
     status: 201,
     body: { name: 'הטלפון של נועה', last_used_at: null },
   });
-  // A code is asked for beside the password, not beside a passkey.
+  // Neither the password nor a code is asked for beside a passkey.
   await noa.switchOn();
 
   const { client, page, options, send } = await openPage();
@@ -76,9 +76,9 @@ test('a passkey is added with the password, and signs in instead of it, as both 
   const { passkeys } = await noa.read();
   expect(passkeys).toMatchObject([{ name: 'הטלפון של נועה', last_used_at: expect.any(String) }]);
   const stranger = await accountHolder(app);
-  const path = `passkeys/${passkeys[0]!.id}`;
-  expect((await stranger.call('DELETE', path)).status).toBe(404);
-  expect((await noa.call('DELETE', path)).status).toBe(204);
+  const path = `passkeys/${passkeys[0]!.id}/end`;
+  expect((await stranger.call('PUT', path, { password: PASSWORD })).status).toBe(404);
+  expect((await noa.call('PUT', path, { password: PASSWORD })).status).toBe(204);
   const after = await openPage();
   await expectRefused(device.use(await after.options()), after);
 });

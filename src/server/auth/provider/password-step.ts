@@ -1,22 +1,22 @@
 import { signInPageText as text } from '../../../strings/sign-in-page';
 import { maySignIn, verifyAccount } from '../accounts';
 import type { Attempt } from '../attempts';
+import { secondStepOf } from '../second-step/second-step';
 import { signInFailed } from '../sign-in-failure';
 import { TooBusy } from '../turns';
-import { asksForCode } from './code-step';
 import type { ProviderOptions } from './provider';
 import { attemptOf, isKnown, type Step, type Trying } from './steps';
 
 /** Seconds after which there is a place again where passwords are checked. */
 const BUSY_SECONDS = 3;
 
-/** Checks the name and the password. `asksForCode`: they are right, but not enough. */
+/** Checks the name and the password. `asksForMore`: they are right, but not enough. */
 export async function passwordStep(
   { db, demo }: ProviderOptions,
   keys: readonly string[],
   password: string,
   trying: Trying,
-): Promise<Step & { asksForCode?: boolean }> {
+): Promise<Step & { asksForMore?: boolean }> {
   const { login, request } = trying;
   if (!login || !password) {
     const missing = {
@@ -33,9 +33,9 @@ export async function passwordStep(
       signInFailed(request, account ? 'demo_off' : 'wrong');
       return { status: 401, errors: { form: text.wrong } };
     }
-    const withCode = await asksForCode(db, account);
-    await settled(attempt, withCode);
-    return { account, amr: ['pwd'], asksForCode: withCode };
+    const asksForMore = (await secondStepOf(db, account.subject)) !== null;
+    await settled(attempt, asksForMore);
+    return { account, amr: ['pwd'], asksForMore };
   } catch (error) {
     await attempt.notMade();
     if (!(error instanceof TooBusy)) throw error;
@@ -45,6 +45,6 @@ export async function passwordStep(
 }
 
 /** Who knows the password only must not clear the count of wrong codes with it. */
-function settled(attempt: Extract<Attempt, { refused: false }>, withCode: boolean): Promise<void> {
-  return withCode ? attempt.notMade() : attempt.succeeded();
+function settled(attempt: Extract<Attempt, { refused: false }>, asksForMore: boolean): Promise<void> {
+  return asksForMore ? attempt.notMade() : attempt.succeeded();
 }

@@ -1,17 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Interaction } from 'oidc-provider';
 import { signInPageText as text } from '../../../strings/sign-in-page';
-import { type Account, demoAccounts, hasAccounts } from '../accounts';
+import { demoAccounts, hasAccounts } from '../accounts';
 import { hasPasskeys } from '../second-step/passkeys';
-import { accountAwaited, awaitCode, codeStep } from './code-step';
 import { cookieOf, type ProviderCookies } from './cookies';
 import { deviceValue, readDevice } from './device-cookie';
 import type { LiveProvider } from './live-provider';
-import { codePage, type CodePage } from './pages/code-page';
 import { messagePage } from './pages/message-pages';
+import { secondStepPage, type SecondStepKind, type SecondStepPage } from './pages/second-step-page';
 import { signInPage, type SignInPage } from './pages/sign-in-page';
 import { passkeyRoute, passkeyStep } from './passkey-step';
 import { passwordStep } from './password-step';
 import type { ProviderOptions } from './provider';
+import { type Awaited, awaitedStep, awaitSecondStep, codeStep } from './second-step';
 import type { Step, Trying } from './steps';
 
 interface SignInRoute {
@@ -26,7 +27,7 @@ export function sendPage(reply: FastifyReply, status: number, body: string) {
   return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(body);
 }
 
-/** The sign-in page and its form: a name and a password, and then a code where that is asked for, or a passkey. */
+/** The sign-in page and its form: a name and a password, and then a second step of who has one, or a passkey alone. */
 export function signInRoutes(
   scope: FastifyInstance,
   live: LiveProvider,
@@ -48,13 +49,25 @@ export function signInRoutes(
   const refuse = (reply: FastifyReply, { retryAfterSeconds }: Refused) =>
     retryAfterSeconds ? reply.header('retry-after', retryAfterSeconds) : reply;
 
+  const second = (
+    reply: FastifyReply,
+    status: number,
+    { account: { login }, has }: Awaited,
+    shown: Pick<SecondStepPage, 'kind' | 'errors'>,
+  ) => sendPage(reply, status, secondStepPage({ login, has, ...shown }));
+
+  /** Who goes on with the second step at this address; null for whoever begins. */
+  const awaitedAt = async (
+    { query }: { query: SignInRoute['Querystring'] },
+    { result }: Pick<Interaction, 'result'>,
+  ) => (query.with === 'password' ? null : awaitedStep(options, result));
+
   scope.get<SignInRoute>('/sign-in/:uid', async (request, reply) => {
     const interaction = await inProgress(live, request, reply);
     if (!interaction) return sendPage(reply, 400, messagePage('expired'));
-    const { with: wanted } = request.query;
-    const awaited = wanted === 'password' ? null : await accountAwaited(options, interaction.result);
+    const awaited = await awaitedAt(request, interaction);
     if (!awaited) return form(reply, 200, {});
-    return sendPage(reply, 200, codePage({ login: awaited.login, kind: kindOf(wanted) }));
+    return second(reply, 200, awaited, { kind: kindOf(request.query.with, awaited) });
   });
 
   scope.post<SignInRoute>('/sign-in/:uid', async (request, reply) => {
@@ -62,24 +75,18 @@ export function signInRoutes(
     const interaction = await inProgress(live, request, reply);
     if (!interaction) return sendPage(reply, 400, messagePage('expired'));
     const { body } = request;
-    const passkey = body.get('passkey');
-    if (passkey) {
-      const step = await passkeyStep(options, request.params.uid, passkey, request);
-      if ('account' in step) return finish(request, reply, step);
-      return form(reply, step.status, { errors: step.errors });
-    }
+    const awaited = await awaitedAt(request, interaction);
+    if (body.get('passkey')) return byPasskey(request, reply, awaited);
     if (!body.has('code')) return byPassword(request, reply);
-    const account = await accountAwaited(options, interaction.result);
-    if (!account) return form(reply, 401, { errors: { form: text.code.expired } });
-    return byCode(request, reply, account);
+    if (!awaited) return form(reply, 401, { errors: { form: text.secondStep.expired } });
+    return byCode(request, reply, awaited);
   });
 
-  passkeyRoute(
-    scope,
-    options,
-    async (request, reply) =>
-      isFromOwnPage(request, origin) && (await inProgress(live, request, reply)) !== null,
-  );
+  passkeyRoute(scope, options, async (request, reply) => {
+    const interaction = isFromOwnPage(request, origin) ? await inProgress(live, request, reply) : null;
+    if (!interaction) return null;
+    return { awaited: (await awaitedAt(request, interaction))?.account ?? null };
+  });
 
   const trying = (request: Request, login: string): Trying => ({
     login,
@@ -92,18 +99,28 @@ export function signInRoutes(
     const password = request.body.get('password') ?? '';
     const step = await passwordStep(options, live.cookieKeys, password, trying(request, login));
     if (!('account' in step)) return form(refuse(reply, step), step.status, { login, errors: step.errors });
-    if (!step.asksForCode) return finish(request, reply, step);
-    await awaitCode(live, request, reply, step.account);
+    if (!step.asksForMore) return finish(request, reply, step);
+    await awaitSecondStep(live, request, reply, step.account);
     return reply.redirect(request.url.split('?')[0]!, 303);
   }
 
-  async function byCode(request: Request, reply: FastifyReply, account: Account) {
-    const kind = kindOf(request.body.get('with') ?? undefined);
-    const typed = { kind, code: request.body.get('code') ?? '' };
+  async function byPasskey(request: Request, reply: FastifyReply, awaited: Awaited | null) {
+    const { uid } = request.params;
+    const sent = request.body.get('passkey')!;
+    const step = await passkeyStep(options, uid, sent, awaited?.account ?? null, request);
+    if ('account' in step) return finish(request, reply, step);
+    const { status, errors } = step;
+    if (!awaited) return form(reply, status, { errors });
+    return second(reply, status, awaited, { kind: kindOf(undefined, awaited), errors });
+  }
+
+  async function byCode(request: Request, reply: FastifyReply, awaited: Awaited) {
+    const { account } = awaited;
+    const kind = kindOf(request.body.get('with') ?? undefined, awaited);
+    const typed = { isRecovery: kind === 'recovery', code: request.body.get('code') ?? '' };
     const step = await codeStep(db, live.cookieKeys, account, typed, trying(request, account.login));
     if ('account' in step) return finish(request, reply, step);
-    const page = codePage({ login: account.login, kind, errors: step.errors });
-    return sendPage(refuse(reply, step), step.status, page);
+    return second(refuse(reply, step), step.status, awaited, { kind, errors: step.errors });
   }
 
   /** Goes on to the app as this account, which has signed in on this device from now on. */
@@ -122,7 +139,9 @@ export function signInRoutes(
   }
 }
 
-const kindOf = (wanted: string | undefined): CodePage['kind'] => (wanted === 'recovery' ? wanted : 'code');
+/** What is asked for first: what is wanted, else what they have. */
+const kindOf = (wanted: string | undefined, { has }: Awaited): SecondStepKind =>
+  wanted === 'recovery' ? wanted : has.codes ? 'code' : 'passkey';
 
 /** The sign-in that the cookie shows this browser to have started, if it is that of the address and has not ended. */
 async function inProgress(

@@ -97,7 +97,7 @@ export async function takeCode(db: Db, subject: string, code: string, now = new 
   return numUpdatedRows > 0n;
 }
 
-/** Deletes the secret with its recovery codes; returns whether codes were asked for. */
+/** Deletes the secret; returns whether codes were asked for. */
 export async function endCodes(db: Db, subject: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('one_time_codes')

@@ -99,9 +99,22 @@ export async function verifyNewPasskey(
   };
 }
 
-/** What a browser needs to sign in at a page with whatever passkey it has of this address. */
-export async function requestOptions(db: Db, origin: string, page: Purpose) {
+/** What a browser needs to sign in at a page with whatever passkey it has of this address, or of this account at it. */
+export async function requestOptions(
+  db: Db,
+  origin: string,
+  page: Purpose,
+  account: Pick<Account, 'subject'> | null,
+) {
+  const known = account && (await passkeysOf(db, account.subject));
   return {
+    ...(known && {
+      allowCredentials: known.map(({ credential_id: id, transports }) => ({
+        type: 'public-key',
+        id,
+        transports,
+      })),
+    }),
     challenge: await newChallenge(db, page),
     rpId: hostOf(origin),
     timeout: TIMEOUT_MS,

@@ -6,7 +6,7 @@ import { findAccount } from '../../auth/accounts';
 import { beginCodes, codesSince, confirmCodes, endCodes } from '../../auth/second-step/one-time-codes';
 import { creationOptions, passkeysOf, verifyNewPasskey } from '../../auth/second-step/passkeys';
 import { recoveryCodesLeft, renewRecoveryCodes } from '../../auth/second-step/recovery-codes';
-import { endedByOthers } from '../../auth/second-step/second-step';
+import { endedByOthers, endUselessRecoveryCodes, secondStepOf } from '../../auth/second-step/second-step';
 import type { Db } from '../../db/tables';
 import type { Calls } from '../../http/calls';
 import { confirmPassword, ownAccount } from './confirm-password';
@@ -30,14 +30,14 @@ async function checkRoom(db: Db, subject: string): Promise<void> {
 export function secondStepRoutes(calls: Calls, origin: string): void {
   calls.read('getSecondStep', async ({ db, writer: { subject } }) => {
     const account = await findAccount(db, subject);
-    if (!account) return { codes: null, passkeys: [], ended: null };
+    if (!account) return { codes: null, passkeys: [], recovery_codes_left: 0, ended: null };
     const since = await codesSince(db, subject);
-    const left = since && (await recoveryCodesLeft(db, subject));
     const passkeys = await passkeysOf(db, subject);
     const ended = since || passkeys.length > 0 ? null : await endedByOthers(db, subject);
     return {
-      codes: since && { since: since.toISOString(), recovery_codes_left: left ?? 0 },
+      codes: since && { since: since.toISOString() },
       passkeys: passkeys.map(shown),
+      recovery_codes_left: await recoveryCodesLeft(db, subject),
       ended: ended && { at: ended.at.toISOString(), by: ended.by },
     };
   });
@@ -67,7 +67,7 @@ export function secondStepRoutes(calls: Calls, origin: string): void {
     'renewRecoveryCodes',
     ({ db, writer, body }) => confirmPassword(db, writer, body.password, 'password'),
     async ({ tx, prepared: { subject }, changed }) => {
-      if (!(await codesSince(tx, subject))) throw refused(errorText.codesAreOff);
+      if (!(await secondStepOf(tx, subject))) throw refused(errorText.noSecondStep);
       changed({ before: null, after: { recovery_codes: 'changed' } });
       return { recovery_codes: await renewRecoveryCodes(tx, subject) };
     },
@@ -78,6 +78,7 @@ export function secondStepRoutes(calls: Calls, origin: string): void {
     ({ db, writer, body }) => confirmPassword(db, writer, body.password, 'password'),
     async ({ tx, prepared: { subject }, changed }) => {
       const codes = await endCodes(tx, subject);
+      await endUselessRecoveryCodes(tx, subject);
       changed({ before: { codes }, after: { codes: false } });
       return null;
     },
@@ -112,16 +113,20 @@ export function secondStepRoutes(calls: Calls, origin: string): void {
     return shown(added);
   });
 
-  calls.write('removePasskey', async ({ tx, writer, params, changed }) => {
-    const { subject } = await ownAccount(tx, writer);
-    const removed = await tx
-      .deleteFrom('passkeys')
-      .where('account', '=', subject)
-      .where('id', '=', params.id)
-      .returning('name')
-      .executeTakeFirst();
-    if (!removed) throw notFound();
-    changed({ before: { passkey: removed.name }, after: null });
-    return null;
-  });
+  calls.writePrepared(
+    'removePasskey',
+    ({ db, writer, body }) => confirmPassword(db, writer, body.password, 'password'),
+    async ({ tx, prepared: { subject }, params, changed }) => {
+      const removed = await tx
+        .deleteFrom('passkeys')
+        .where('account', '=', subject)
+        .where('id', '=', params.id)
+        .returning('name')
+        .executeTakeFirst();
+      if (!removed) throw notFound();
+      await endUselessRecoveryCodes(tx, subject);
+      changed({ before: { passkey: removed.name }, after: null });
+      return null;
+    },
+  );
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
       return json(response, 200, { ...own, manages_accounts: false });
     }
     if (url === '/api_account/second_step')
-      return json(response, 200, { codes: null, passkeys: [], ended: null });
+      return json(response, 200, { codes: null, passkeys: [], recovery_codes_left: 0, ended: null });
     if (!url.startsWith('/api_account/sign_ins') || !signIns) {
       return json(response, 500, { error: 'אירעה תקלה', code: 'INTERNAL' });
     }

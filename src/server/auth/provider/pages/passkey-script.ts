@@ -1,5 +1,5 @@
 /**
- * Signs in with a passkey: by its button, or by what the browser offers at the name's field. The answer of the device is
+ * Signs in with a passkey: by its button, or by what the browser offers at the name's field, if there is one. The answer of the device is
  * sent in a form like a password, so that the page that follows is the same.
  */
 export const passkeyScript = `
@@ -23,10 +23,15 @@ function show(message) {
 async function ask(settings) {
   asking?.abort();
   const { signal } = (asking = new AbortController());
-  const response = await fetch(location.pathname.replace(/([^/]+)$/, 'passkey/$1'), { method: 'POST', signal });
+  const address = location.pathname.replace(/([^/]+)$/, 'passkey/$1') + location.search;
+  const response = await fetch(address, { method: 'POST', signal });
   if (!response.ok) throw new Error('no challenge');
-  const { challenge, ...rest } = await response.json();
-  const publicKey = { ...rest, challenge: toBytes(challenge) };
+  const { challenge, allowCredentials = [], ...rest } = await response.json();
+  const publicKey = {
+    ...rest,
+    challenge: toBytes(challenge),
+    allowCredentials: allowCredentials.map((each) => ({ ...each, id: toBytes(each.id) })),
+  };
   const credential = await navigator.credentials.get({ publicKey, signal, ...settings });
   const { clientDataJSON, authenticatorData, signature } = credential.response;
   passkeyForm.elements.passkey.value = JSON.stringify({
@@ -53,6 +58,7 @@ passkeyButton.addEventListener('click', async () => {
 
 /** Lets the browser offer passkeys at the name's field; anew before the challenge is too old. */
 async function offer() {
+  if (!document.querySelector('[autocomplete~=webauthn]')) return;
   if (document.hidden || !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return;
   if (passkeyButton.getAttribute('aria-disabled') === 'true') return;
   await ask({ mediation: 'conditional' }).catch(() => undefined);
@@ -64,6 +70,10 @@ if (window.PublicKeyCredential && !/^[\\d.]+$|:/.test(location.hostname)) {
   void offer();
   setInterval(offer, 4 * MINUTE);
   document.addEventListener('visibilitychange', offer);
+} else if (!passkeyForm.hidden) {
+  // The page has nothing else to sign in with.
+  passkeyButton.hidden = true;
+  show(passkeyButton.dataset.unsupported);
 }
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) passkeyButton.removeAttribute('aria-disabled');

@@ -3,7 +3,6 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
-import KeyRound from 'lucide-react/icons/key-round';
 import Route from 'lucide-react/icons/route';
 import Truck from 'lucide-react/icons/truck';
 import { landingText } from '../../../../strings/landing';
@@ -13,6 +12,7 @@ import { describedBy, errorText } from './field-error';
 import { html } from './html';
 import { icon } from './page-icon';
 import { renderPage } from './page';
+import { passkeyForm } from './passkey-form';
 
 export interface SignInPage {
   /** The name that was typed before. */
@@ -77,7 +77,7 @@ export function signInPage({ login, errors = {}, hasAccounts, hasPasskeys, demo 
         </div>
         <button class="main-action" type="submit" data-busy="${text.submitting}">${text.submit}</button>
       </form>
-      ${hasPasskeys && passkey} ${demo.length > 0 && demoSection(demo)}
+      ${hasPasskeys && passkeyForm(text.passkey)} ${demo.length > 0 && demoSection(demo)}
     `,
   });
 }
@@ -88,20 +88,6 @@ const noAccounts = html`<section class="note" role="status">
   <code dir="ltr">npm run account -- add NAME</code>
   <p>${text.noAccountsAfter}</p>
 </section>`;
-
-/** Shown by its script, where the browser and the address allow passkeys. */
-const passkey = html`<form id="passkey" method="post" hidden>
-  <p class="alert" role="alert" id="passkey-error" hidden>${icon(CircleAlert)}<span></span></p>
-  <input type="hidden" name="passkey" />
-  <button
-    class="other-action"
-    type="button"
-    data-cancelled="${text.passkey.cancelled}"
-    data-failed="${text.passkey.failed}"
-  >
-    ${icon(KeyRound)}${text.passkey.submit}
-  </button>
-</form>`;
 
 function demoSection(accounts: SignInPage['demo']) {
   return html`<section class="note demo">

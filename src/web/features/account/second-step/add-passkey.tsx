@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { secondStepEndpoints } from '../../../../contract/second-step';
 import { schemaErrors } from '../../../../contract/errors';
 import { secondStepText } from '../../../../strings/second-step';
-import { addPasskey, beginPasskey } from '../../../api/hooks';
+import { addPasskey, beginPasskey, renewRecoveryCodes } from '../../../api/hooks';
 import { notifySuccess } from '../../../lib/notifications';
 import { useAppDispatch } from '../../../lib/state';
 import { useSubmission } from '../../../lib/submission/use-submission';
@@ -25,12 +25,16 @@ const validate = ({ name, password }: typeof EMPTY) => ({
 
 interface AddPasskeyProps {
   login: string;
+  /** Whether the account has no recovery codes yet. */
+  withRecovery: boolean;
   onClose: () => void;
+  /** Called with the recovery codes, which are told only now; null for none. */
+  onDone: (recovery: string[] | null) => void;
   onFilled: (filled: boolean) => void;
 }
 
 /** Adds a passkey: its name, the password, and then the device asks who is there. */
-export function AddPasskey({ login, onClose, onFilled }: AddPasskeyProps) {
+export function AddPasskey({ login, withRecovery, onClose, onDone, onFilled }: AddPasskeyProps) {
   const dispatch = useAppDispatch();
   const form = useSubmission({
     // No draft: a password must not be stored.
@@ -41,13 +45,21 @@ export function AddPasskey({ login, onClose, onFilled }: AddPasskeyProps) {
     send: async ({ body: { name, password }, idempotencyKey }) => {
       const { options } = await dispatch(beginPasskey.initiate({ body: { password } }, untracked)).unwrap();
       const body = { name, ...(await makePasskey(options)) };
-      return dispatch(addPasskey.initiate({ body, idempotencyKey }, untracked)).unwrap();
+      await dispatch(addPasskey.initiate({ body, idempotencyKey }, untracked)).unwrap();
+      if (!withRecovery) return null;
+      // Without them the passkey is there all the same, and they can be asked for again.
+      return dispatch(renewRecoveryCodes.initiate({ body: { password } }, untracked))
+        .unwrap()
+        .then(
+          ({ recovery_codes: codes }) => codes,
+          () => null,
+        );
     },
     fieldOf: (path) => (path in EMPTY ? path : null),
     failed: text.failedAdd,
-    onDone: () => {
+    onDone: (recovery) => {
       dispatch(notifySuccess(text.wasAdded));
-      onClose();
+      onDone(recovery);
     },
   });
   useEffect(() => {

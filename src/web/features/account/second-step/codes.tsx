@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { SecondStep } from '../../../../contract/second-step';
 import { secondStepText } from '../../../../strings/second-step';
-import { beginCodes, endCodes, renewRecoveryCodes } from '../../../api/hooks';
+import { beginCodes, endCodes } from '../../../api/hooks';
 import { notifySuccess } from '../../../lib/notifications';
 import { ShownTime } from '../../../lib/shown-time';
 import { useAppDispatch } from '../../../lib/state';
@@ -16,26 +16,24 @@ const text = secondStepText.codes;
 const untracked = { track: false };
 
 type Step =
-  | { name: 'begin' | 'renew' | 'end' }
+  | { name: 'begin' | 'end' }
   | { name: 'setup'; secret: string; uri: string }
   | { name: 'recovery'; codes: string[] };
 
 interface CodesProps {
   login: string;
-  codes: SecondStep['codes'];
+  account: SecondStep;
   onFilled: (filled: boolean) => void;
 }
 
-/** One-time codes: off, being switched on, or on with what is left of the recovery codes. */
-export function Codes({ login, codes, onFilled }: CodesProps) {
+/** One-time codes: off, being switched on, or on. */
+export function Codes({ login, account: { codes, passkeys }, onFilled }: CodesProps) {
   const dispatch = useAppDispatch();
   const [step, setStep] = useState<Step | null>(null);
   const [typed, setTyped] = useState(false);
   const isShownOnce = step?.name === 'setup' || step?.name === 'recovery';
   useEffect(() => onFilled(typed || isShownOnce), [onFilled, typed, isShownOnce]);
   const close = useCallback(() => setStep(null), []);
-  const showRecovery = (recovery: { recovery_codes: string[] }) =>
-    setStep({ name: 'recovery', codes: recovery.recovery_codes });
   const confirm = { login, onCancel: close, onFilled: setTyped };
   return (
     <Part title={text.title} step={step?.name ?? null}>
@@ -50,10 +48,9 @@ export function Codes({ login, codes, onFilled }: CodesProps) {
       {step === null && codes && (
         <>
           <Quiet>
-            {text.since} <ShownTime at={codes.since} />. {text.left(codes.recovery_codes_left)}.
+            {text.since} <ShownTime at={codes.since} />.
           </Quiet>
           <ButtonRow>
-            <Button onClick={() => setStep({ name: 'renew' })}>{text.renew}</Button>
             <Button kind="dangerSoft" onClick={() => setStep({ name: 'end' })}>
               {text.end}
             </Button>
@@ -75,22 +72,11 @@ export function Codes({ login, codes, onFilled }: CodesProps) {
           onCancel={close}
           onDone={(recovery) => {
             dispatch(notifySuccess(text.confirmed));
-            showRecovery(recovery);
+            setStep({ name: 'recovery', codes: recovery.recovery_codes });
           }}
         />
       )}
       {step?.name === 'recovery' && <RecoveryCodes codes={step.codes} onDone={close} />}
-      {step?.name === 'renew' && (
-        <PasswordConfirm
-          {...confirm}
-          submit={text.renew}
-          send={(body) => dispatch(renewRecoveryCodes.initiate({ body }, untracked)).unwrap()}
-          failed={text.failedRenew}
-          onDone={showRecovery}
-        >
-          <Quiet>{text.renewText}</Quiet>
-        </PasswordConfirm>
-      )}
       {step?.name === 'end' && (
         <PasswordConfirm
           {...confirm}
@@ -104,6 +90,7 @@ export function Codes({ login, codes, onFilled }: CodesProps) {
           }}
         >
           <Quiet>{text.endText}</Quiet>
+          {passkeys.length === 0 && <Quiet>{secondStepText.last}</Quiet>}
         </PasswordConfirm>
       )}
     </Part>

@@ -1,21 +1,21 @@
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import styled from 'styled-components';
-import type { Passkey } from '../../../../contract/second-step';
+import type { Passkey, SecondStep } from '../../../../contract/second-step';
 import { secondStepText } from '../../../../strings/second-step';
-import { useRemovePasskeyMutation } from '../../../api/hooks';
-import { failureText } from '../../../lib/failure-text';
-import { notifyError, notifySuccess } from '../../../lib/notifications';
+import { removePasskey } from '../../../api/hooks';
+import { notifySuccess } from '../../../lib/notifications';
 import { ShownTime } from '../../../lib/shown-time';
 import { useAppDispatch } from '../../../lib/state';
 import { Button } from '../../../ui/button';
 import { CardRow } from '../../../ui/card';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Bdi, ButtonRow, Quiet, Words } from '../../../ui/primitives';
 import { border, radius } from '../../../ui/theme';
 import { AddPasskey } from './add-passkey';
 import { Part } from './part';
 import { canMakePasskeys } from './passkey-support';
+import { PasswordConfirm } from './password-confirm';
+import { RecoveryCodes } from './recovery-codes';
 
 const text = secondStepText.passkeys;
 
@@ -24,78 +24,103 @@ const List = styled.ul`
   border-radius: ${radius.card};
 `;
 
+function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  return (
+    <CardRow as="li">
+      <Words>
+        <strong>
+          <Bdi>{passkey.name}</Bdi>
+        </strong>
+        <small>
+          {text.added} <ShownTime at={passkey.created_at} />
+        </small>
+        <small>
+          {passkey.last_used_at === null ? (
+            text.neverUsed
+          ) : (
+            <>
+              {text.used} <ShownTime at={passkey.last_used_at} />
+            </>
+          )}
+        </small>
+      </Words>
+      <Button compact icon={Trash2} aria-label={text.removeNamed(passkey.name)} onClick={onRemove}>
+        {text.remove}
+      </Button>
+    </CardRow>
+  );
+}
+
+type Step = { name: 'add' } | { name: 'remove'; passkey: Passkey } | { name: 'recovery'; codes: string[] };
+
 interface PasskeysProps {
   login: string;
-  passkeys: readonly Passkey[];
+  account: SecondStep;
   onFilled: (filled: boolean) => void;
 }
 
 /** The passkeys of the account: added, and removed. */
-export function Passkeys({ login, passkeys, onFilled }: PasskeysProps) {
+export function Passkeys({ login, account, onFilled }: PasskeysProps) {
+  const { passkeys, codes, recovery_codes_left: left } = account;
   const dispatch = useAppDispatch();
-  const [adding, setAdding] = useState(false);
-  const [asked, setAsked] = useState<Passkey | null>(null);
-  const [remove, { isLoading: removing }] = useRemovePasskeyMutation();
-  const removeAsked = async (passkey: Passkey) => {
-    const { error } = await remove({ params: { id: String(passkey.id) } });
-    setAsked(null);
-    dispatch(error ? notifyError(failureText(text.failedRemove, error)) : notifySuccess(text.removed));
-  };
+  const [step, setStep] = useState<Step | null>(null);
+  const [typed, setTyped] = useState(false);
+  const isShownOnce = step?.name === 'recovery';
+  useEffect(() => onFilled(typed || isShownOnce), [onFilled, typed, isShownOnce]);
+  const close = useCallback(() => setStep(null), []);
   return (
-    <Part title={text.title} step={`${adding} ${passkeys.length}`}>
+    <Part title={text.title} step={`${step?.name} ${passkeys.length}`}>
       {passkeys.length === 0 && <Quiet>{text.none}</Quiet>}
       {passkeys.length > 0 && (
         <List>
           {passkeys.map((passkey) => (
-            <CardRow as="li" key={passkey.id}>
-              <Words>
-                <strong>
-                  <Bdi>{passkey.name}</Bdi>
-                </strong>
-                <small>
-                  {text.added} <ShownTime at={passkey.created_at} />
-                </small>
-                <small>
-                  {passkey.last_used_at === null ? (
-                    text.neverUsed
-                  ) : (
-                    <>
-                      {text.used} <ShownTime at={passkey.last_used_at} />
-                    </>
-                  )}
-                </small>
-              </Words>
-              <Button
-                compact
-                icon={Trash2}
-                aria-label={text.removeNamed(passkey.name)}
-                onClick={() => setAsked(passkey)}
-              >
-                {text.remove}
-              </Button>
-            </CardRow>
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              onRemove={() => setStep({ name: 'remove', passkey })}
+            />
           ))}
         </List>
       )}
-      {adding ? (
-        <AddPasskey login={login} onClose={() => setAdding(false)} onFilled={onFilled} />
-      ) : canMakePasskeys() ? (
-        <ButtonRow>
-          <Button onClick={() => setAdding(true)}>{text.add}</Button>
-        </ButtonRow>
-      ) : (
-        <Quiet>{text.unsupported}</Quiet>
-      )}
-      {asked && (
-        <ConfirmDialog
-          {...text.askRemove}
-          name={asked.name}
-          icon={Trash2}
-          danger
-          busy={removing}
-          onConfirm={() => void removeAsked(asked)}
-          onCancel={() => setAsked(null)}
+      {step === null &&
+        (canMakePasskeys() ? (
+          <ButtonRow>
+            <Button onClick={() => setStep({ name: 'add' })}>{text.add}</Button>
+          </ButtonRow>
+        ) : (
+          <Quiet>{text.unsupported}</Quiet>
+        ))}
+      {step?.name === 'add' && (
+        <AddPasskey
+          login={login}
+          withRecovery={left === 0}
+          onFilled={setTyped}
+          onClose={close}
+          onDone={(recovery) => setStep(recovery && { name: 'recovery', codes: recovery })}
         />
+      )}
+      {step?.name === 'recovery' && <RecoveryCodes codes={step.codes} onDone={close} />}
+      {step?.name === 'remove' && (
+        <PasswordConfirm
+          key={step.passkey.id}
+          login={login}
+          danger
+          submit={text.removeTitle}
+          send={(body) => {
+            const params = { id: String(step.passkey.id) };
+            return dispatch(removePasskey.initiate({ params, body }, { track: false })).unwrap();
+          }}
+          failed={text.failedRemove}
+          onFilled={setTyped}
+          onCancel={close}
+          onDone={() => {
+            dispatch(notifySuccess(text.removed));
+            close();
+          }}
+        >
+          <Quiet>{text.removeText(step.passkey.name)}</Quiet>
+          {!codes && passkeys.length === 1 && <Quiet>{secondStepText.last}</Quiet>}
+        </PasswordConfirm>
       )}
     </Part>
   );

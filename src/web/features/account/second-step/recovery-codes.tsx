@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       <Notice tone="soon" title={text.title}>
         {text.text}
       </Notice>
-      <List aria-label={text.list}>
+      <List aria-label={text.part}>
         {codes.map((code) => (
           <li key={code}>
             <code dir="ltr">{code}</code>

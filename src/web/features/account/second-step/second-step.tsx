@@ -9,6 +9,7 @@ import { Bdi, Stack } from '../../../ui/primitives';
 import { border, font, space } from '../../../ui/theme';
 import { Codes } from './codes';
 import { Passkeys } from './passkeys';
+import { Recovery } from './recovery';
 
 const Section = styled(Stack)`
   padding-block-start: ${space[4]};
@@ -26,12 +27,14 @@ interface SecondStepProps {
   onFilled: (filled: boolean) => void;
 }
 
-/** What protects the account beside its password: one-time codes, and passkeys in its place. */
+/** What protects the account beside its password: one-time codes, and passkeys, and what is in their place once. */
 export function SecondStep({ login, onFilled }: SecondStepProps) {
   const { data, isError, refetch } = useGetSecondStepQuery();
   const [codesFilled, setCodesFilled] = useState(false);
   const [passkeysFilled, setPasskeysFilled] = useState(false);
-  useEffect(() => onFilled(codesFilled || passkeysFilled), [onFilled, codesFilled, passkeysFilled]);
+  const [recoveryFilled, setRecoveryFilled] = useState(false);
+  const filled = codesFilled || passkeysFilled || recoveryFilled;
+  useEffect(() => onFilled(filled), [onFilled, filled]);
   const id = useId();
   return (
     <Section as="section" $gap={4} aria-labelledby={id}>
@@ -43,8 +46,11 @@ export function SecondStep({ login, onFilled }: SecondStepProps) {
               {text.ended.by} <Bdi>{data.ended.by}</Bdi>, <ShownTime at={data.ended.at} />. {text.ended.text}
             </Notice>
           )}
-          <Codes login={login} codes={data.codes} onFilled={setCodesFilled} />
-          <Passkeys login={login} passkeys={data.passkeys} onFilled={setPasskeysFilled} />
+          <Codes login={login} account={data} onFilled={setCodesFilled} />
+          <Passkeys login={login} account={data} onFilled={setPasskeysFilled} />
+          {(data.codes || data.passkeys.length > 0) && (
+            <Recovery login={login} left={data.recovery_codes_left} onFilled={setRecoveryFilled} />
+          )}
         </>
       ) : (
         <LoadFallback failed={isError} text={text.failed} onRetry={() => void refetch()} />

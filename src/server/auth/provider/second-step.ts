@@ -4,25 +4,30 @@ import { SECOND_STEP_MINUTES } from '../../../domain/limits';
 import { signInPageText } from '../../../strings/sign-in-page';
 import type { Db } from '../../db/tables';
 import { type Account, findAccount, maySignIn } from '../accounts';
-import { codesSince, takeCode } from '../second-step/one-time-codes';
+import { takeCode } from '../second-step/one-time-codes';
 import { takeRecoveryCode } from '../second-step/recovery-codes';
+import { type SecondStepOf, secondStepOf } from '../second-step/second-step';
 import { signInFailed } from '../sign-in-failure';
 import type { LiveProvider } from './live-provider';
 import type { ProviderOptions } from './provider';
 import { attemptOf, type Step, type Trying } from './steps';
 
-const text = signInPageText.code;
+const text = signInPageText.secondStep;
 
-/** Whose password was right, kept with the sign-in in progress until the code comes. */
+/** Whose password was right, kept with the sign-in in progress until the second step comes. */
 interface Waiting {
   subject: string;
   until: number;
 }
 
-export const asksForCode = async (db: Db, { subject }: Account) => (await codesSince(db, subject)) !== null;
+/** Whose second step a sign-in in progress awaits, and what they have. */
+export interface Awaited {
+  account: Account;
+  has: SecondStepOf;
+}
 
 /** Keeps whose password was right; only this browser, which has the cookie of the sign-in, goes on from there. */
-export async function awaitCode(
+export async function awaitSecondStep(
   live: LiveProvider,
   { raw: request }: FastifyRequest,
   { raw: response }: FastifyReply,
@@ -32,15 +37,16 @@ export async function awaitCode(
   await live.current.interactionResult(request, response, { secondStep });
 }
 
-/** The account that a sign-in in progress awaits a code of; null for none. */
-export async function accountAwaited(
+/** What a sign-in in progress awaits; null for nothing. */
+export async function awaitedStep(
   { db, demo }: ProviderOptions,
   result: InteractionResults | undefined,
-): Promise<Account | null> {
+): Promise<Awaited | null> {
   const waiting = result?.secondStep as Waiting | undefined;
   if (!waiting || waiting.until < Date.now()) return null;
   const account = await findAccount(db, waiting.subject);
-  return account && maySignIn(account, demo) ? account : null;
+  const has = account && maySignIn(account, demo) ? await secondStepOf(db, account.subject) : null;
+  return has && { account: account!, has };
 }
 
 /** Takes a code of the app, or a recovery code: wrong ones count like wrong passwords. */
@@ -48,7 +54,7 @@ export async function codeStep(
   db: Db,
   keys: readonly string[],
   account: Account,
-  typed: { kind: 'code' | 'recovery'; code: string },
+  typed: { isRecovery: boolean; code: string },
   trying: Trying,
 ): Promise<Step> {
   const { subject } = account;
@@ -57,9 +63,9 @@ export async function codeStep(
   const attempt = await attemptOf(db, keys, trying);
   if ('status' in attempt) return attempt;
   try {
-    const isRight = await (typed.kind === 'code'
-      ? takeCode(db, subject, code)
-      : takeRecoveryCode(db, subject, code));
+    const isRight = await (typed.isRecovery
+      ? takeRecoveryCode(db, subject, code)
+      : takeCode(db, subject, code));
     if (isRight) {
       await attempt.succeeded();
       return { account, amr: ['pwd', 'otp', 'mfa'] };
@@ -69,5 +75,5 @@ export async function codeStep(
     throw error;
   }
   signInFailed(trying.request, 'wrong_code');
-  return { status: 401, errors: { code: typed.kind === 'code' ? text.wrong : text.wrongRecovery } };
+  return { status: 401, errors: { code: typed.isRecovery ? text.wrongRecovery : text.wrong } };
 }

@@ -1,0 +1,30 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import KeyRound from 'lucide-react/icons/key-round';
+import { signInPageText } from '../../../../strings/sign-in-page';
+import { html } from './html';
+import { icon } from './page-icon';
+
+/** What is said where the device did not sign in; `unsupported` where there is nothing else on the page. */
+interface PasskeyFailures {
+  cancelled: string;
+  failed: string;
+  unsupported?: string;
+}
+
+/** Signs in with a passkey, by its script, which shows it where the browser and the address allow passkeys. */
+export function passkeyForm({ cancelled, failed, unsupported }: PasskeyFailures) {
+  const isOnly = unsupported !== undefined;
+  return html`<form id="passkey" method="post" ${!isOnly && html`hidden`}>
+    <p class="alert" role="alert" id="passkey-error" hidden>${icon(CircleAlert)}<span></span></p>
+    <input type="hidden" name="passkey" />
+    <button
+      class="${isOnly ? 'main-action' : 'other-action'}"
+      type="button"
+      ${isOnly && html`autofocus data-unsupported="${unsupported}"`}
+      data-cancelled="${cancelled}"
+      data-failed="${failed}"
+    >
+      ${!isOnly && icon(KeyRound)}${signInPageText.passkey.submit}
+    </button>
+  </form>`;
+}
