@@ -12,6 +12,7 @@ import { Button } from '../../ui/button';
 import { Quiet, Stack } from '../../ui/primitives';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/text-input';
+import { PasswordOwner } from './own-password';
 
 const text = accountText.password;
 const EMPTY = { current: '', password: '', again: '' };
@@ -24,7 +25,6 @@ function passwordErrors(draft: typeof EMPTY): Errors {
 }
 
 interface PasswordFormProps {
-  /** For the browser's password manager. */
   login: string;
   onFilled: (filled: boolean) => void;
 }
@@ -69,7 +69,7 @@ export function PasswordForm({ login, onFilled }: PasswordFormProps) {
       {open && (
         <form ref={form.ref} noValidate onSubmit={form.submit}>
           <Stack $gap={3}>
-            <input type="text" hidden readOnly autoComplete="username" value={login} />
+            <PasswordOwner login={login} />
             <Quiet>{text.elsewhere}</Quiet>
             {field('current', text.current, 'current-password')}
             {field('password', text.next, 'new-password')}

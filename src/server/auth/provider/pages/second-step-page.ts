@@ -1,11 +1,9 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { secondStepText } from '../../../../strings/second-step';
 import { signInPageText } from '../../../../strings/sign-in-page';
 import type { SecondStepOf } from '../../second-step/second-step';
 import { assets } from './assets';
-import { describedBy, errorText } from './field-error';
+import { describedBy, errorText, formError } from './field-error';
 import { html } from './html';
-import { icon } from './page-icon';
 import { renderPage } from './page';
 import { passkeyForm } from './passkey-form';
 
@@ -34,8 +32,7 @@ export function secondStepPage({ login, kind, has, errors = {} }: SecondStepPage
     ],
     content: html`
       <p class="quiet">${text.of} <bdi>${login}</bdi></p>
-      ${errors.form && html`<p class="alert" role="alert">${icon(CircleAlert)}<span>${errors.form}</span></p>`}
-      ${kind !== 'passkey' && codeForm(kind, errors.code)}
+      ${formError(errors.form)} ${kind !== 'passkey' && codeForm(kind, errors.code)}
       ${withPasskey && passkeyForm({ ...text.passkey, ...(kind === 'passkey' && { unsupported }) })}
       <p class="links">
         ${kind !== 'recovery' && has.recoveryCodes && html`<a href="?with=recovery">${text.toRecovery}</a>`}

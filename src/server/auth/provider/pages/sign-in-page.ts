@@ -1,5 +1,4 @@
 import ChefHat from 'lucide-react/icons/chef-hat';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
@@ -8,7 +7,7 @@ import Truck from 'lucide-react/icons/truck';
 import { landingText } from '../../../../strings/landing';
 import { signInPageText as text } from '../../../../strings/sign-in-page';
 import { assets } from './assets';
-import { describedBy, errorText } from './field-error';
+import { describedBy, errorText, formError } from './field-error';
 import { html } from './html';
 import { icon } from './page-icon';
 import { renderPage } from './page';
@@ -34,7 +33,7 @@ export function signInPage({ login, errors = {}, hasAccounts, hasPasskeys, demo 
     content: html`
       ${!hasAccounts && noAccounts}
       <form method="post" novalidate>
-        ${errors.form && html`<p class="alert" role="alert">${icon(CircleAlert)}<span>${errors.form}</span></p>`}
+        ${formError(errors.form)}
         <div class="field">
           <label for="login">${text.login}</label>
           <input

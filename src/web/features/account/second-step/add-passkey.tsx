@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { ButtonRow, Stack } from '../../../ui/primitives';
 import { TextInput } from '../../../ui/text-input';
+import { OwnPasswordField } from '../own-password';
 import { makePasskey } from './make-passkey';
 
 const text = secondStepText.passkeys;
@@ -69,7 +70,6 @@ export function AddPasskey({ login, withRecovery, onClose, onDone, onFilled }: A
   return (
     <form ref={form.ref} noValidate onSubmit={form.submit}>
       <Stack $gap={3}>
-        <input type="text" hidden readOnly autoComplete="username" value={login} />
         <Field label={text.name} hint={text.nameHint} required error={form.errors.name}>
           <TextInput
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- it comes in place of the button that was pressed
@@ -79,20 +79,13 @@ export function AddPasskey({ login, withRecovery, onClose, onDone, onFilled }: A
             onChange={(name) => form.change({ name })}
           />
         </Field>
-        <Field
-          label={secondStepText.password}
-          hint={secondStepText.passwordWhy}
-          required
+        <OwnPasswordField
+          login={login}
+          value={form.draft.password}
           error={form.errors.password}
-        >
-          <TextInput
-            type="password"
-            value={form.draft.password}
-            readOnly={form.isSending}
-            autoComplete="current-password"
-            onChange={(password) => form.change({ password })}
-          />
-        </Field>
+          readOnly={form.isSending}
+          onChange={(password) => form.change({ password })}
+        />
         <ButtonRow>
           <Button type="submit" kind="primary" busy={form.isSending}>
             {secondStepText.continue}

@@ -5,12 +5,10 @@ import { schemaErrors } from '../../../../contract/errors';
 import { secondStepText as text } from '../../../../strings/second-step';
 import { useSubmission } from '../../../lib/submission/use-submission';
 import { Button } from '../../../ui/button';
-import { Field } from '../../../ui/field';
 import { ButtonRow, Stack } from '../../../ui/primitives';
-import { TextInput } from '../../../ui/text-input';
+import { OwnPasswordField } from '../own-password';
 
 interface PasswordConfirmProps<Result> {
-  /** For the browser's password manager. */
   login: string;
   /** What it is asked for. */
   children?: ReactNode;
@@ -44,18 +42,15 @@ export function PasswordConfirm<Result>(props: PasswordConfirmProps<Result>) {
     <form ref={form.ref} noValidate onSubmit={form.submit}>
       <Stack $gap={3}>
         {props.children}
-        <input type="text" hidden readOnly autoComplete="username" value={login} />
-        <Field label={text.password} hint={text.passwordWhy} required error={form.errors.password}>
-          <TextInput
-            type="password"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it comes in place of the button that was pressed
-            autoFocus
-            value={form.draft.password}
-            readOnly={form.isSending}
-            autoComplete="current-password"
-            onChange={(password) => form.change({ password })}
-          />
-        </Field>
+        <OwnPasswordField
+          login={login}
+          value={form.draft.password}
+          error={form.errors.password}
+          readOnly={form.isSending}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it comes in place of the button that was pressed
+          autoFocus
+          onChange={(password) => form.change({ password })}
+        />
         <ButtonRow>
           <Button type="submit" kind={danger ? 'danger' : 'primary'} busy={form.isSending}>
             {submit}
