@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { SignIn } from '../../../contract/account';
 import { accountText } from '../../../strings/account';
 import { commonText } from '../../../strings/common';
@@ -83,4 +83,13 @@ test('devices that cannot be loaded are loaded again, and the rest of the accoun
   signIns = [HERE];
   await user.click(retry);
   expect(await devices.findByText('כרום, ווינדוס')).toBeInTheDocument();
+});
+
+test('who comes back to the window sees a sign-in that was made meanwhile (contract 4.98)', async () => {
+  signIns = [HERE];
+  const { devices } = await open();
+  expect(await devices.findAllByRole('listitem')).toHaveLength(1);
+  signIns = [LOST, HERE];
+  fireEvent.focus(window);
+  expect(await devices.findByText(deviceText.unknown)).toBeInTheDocument();
 });

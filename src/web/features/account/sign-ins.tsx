@@ -10,6 +10,7 @@ import { notifyError, notifySuccess } from '../../lib/notifications';
 import { ShownTime } from '../../lib/shown-time';
 import { useAppDispatch } from '../../lib/state';
 import { Badge } from '../../ui/badge';
+import { useOnReturn } from '../../lib/use-on-return';
 import { Button } from '../../ui/button';
 import { CardRow } from '../../ui/card';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
@@ -79,6 +80,7 @@ export function SignIns() {
   const dispatch = useAppDispatch();
   // What other devices do is not told by the journal.
   const { data, isError, refetch } = useListSignInsQuery(undefined, { refetchOnMountOrArgChange: true });
+  useOnReturn(refetch);
   const [end, { isLoading: isEnding, originalArgs }] = useEndSignInMutation();
   const [endOthers, { isLoading: isEndingOthers }] = useEndOtherSignInsMutation();
   const [asking, setAsking] = useState(false);

@@ -14,6 +14,7 @@ import { ListScreen } from '../../lib/list-screen';
 import { ManagersOnly } from '../../lib/managers-only';
 import { usePageTitle } from '../../lib/page-title';
 import { useListParams } from '../../lib/use-list-params';
+import { useOnReturn } from '../../lib/use-on-return';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { PageHeader } from '../../ui/page-header';
@@ -58,7 +59,9 @@ function Outside() {
 
 function Accounts() {
   const list = useListParams(LIST);
-  const result = useListAccountsQuery({ query: list.query });
+  // Who signed in is not in the journal, so no event tells it.
+  const result = useListAccountsQuery({ query: list.query }, { refetchOnMountOrArgChange: true });
+  useOnReturn(result.refetch);
   const ownLogin = useGetAccountQuery().data?.login ?? null;
   const [managed, setManaged] = useState<AccountEntry | null>(null);
   const [isAdding, setAdding] = useState(false);
@@ -87,7 +90,12 @@ function Accounts() {
       </ListScreen>
       {isAdding && <AddAccount onClose={() => setAdding(false)} />}
       {managed && (
-        <ManageAccount account={managed} own={managed.login === ownLogin} onClose={() => setManaged(null)} />
+        <ManageAccount
+          account={managed}
+          listed={result.data?.rows.find(({ id }) => id === managed.id)}
+          own={managed.login === ownLogin}
+          onClose={() => setManaged(null)}
+        />
       )}
     </>
   );

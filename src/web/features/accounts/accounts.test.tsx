@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { AccountEntry } from '../../../contract/accounts';
 import { accountsText as text } from '../../../strings/accounts';
 import { commonText } from '../../../strings/common';
@@ -155,4 +155,16 @@ test('the second step of who lost the phone is removed after a question, and a f
   expect(dialog.queryByRole('button', { name: text.endingSecondStep.open })).not.toBeInTheDocument();
   // Not lost with the button.
   await waitFor(() => expect(dialog.getByRole('heading', { level: 2 })).toHaveFocus());
+});
+
+test('who comes back to the window sees who has signed in meanwhile, also in an open dialog (contract 4.98)', async () => {
+  const { user } = open();
+  const row = await screen.findByRole('row', { name: /נועה לוי/ });
+  await user.click(within(row).getByRole('button', { name: text.manage.openOf(NOA.name) }));
+  const dialog = within(await screen.findByRole('dialog', { name: text.manage.title(NOA.name) }));
+  expect(dialog.getByText(text.never)).toBeInTheDocument();
+  accounts = [DANA, { ...NOA, signed_in_at: '2026-11-26T08:15:00.000Z', sign_ins: 1 }];
+  fireEvent.focus(window);
+  expect(await dialog.findByText(/10:15/)).toBeInTheDocument();
+  expect(dialog.queryByText(text.never)).not.toBeInTheDocument();
 });

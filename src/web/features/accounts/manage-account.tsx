@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AccountEntry } from '../../../contract/accounts';
 import { accountsText } from '../../../strings/accounts';
 import { secondStepText } from '../../../strings/second-step';
@@ -14,15 +14,19 @@ import { NewPasswordForm } from './new-password-form';
 const { manage: text, columns, fields } = accountsText;
 
 interface ManageAccountProps {
+  /** As it was when it was opened. */
   account: AccountEntry;
+  /** As the list shows it now; undefined where it does not any more. */
+  listed: AccountEntry | undefined;
   /** Whether it is the account of who looks at it. */
   own: boolean;
   onClose: () => void;
 }
 
 /** One account: what is known of it, its name and role, a new password, the end of its second step, and disabling it. */
-export function ManageAccount({ account: listed, own, onClose }: ManageAccountProps) {
-  const [account, setAccount] = useState(listed);
+export function ManageAccount({ account: opened, listed, own, onClose }: ManageAccountProps) {
+  const [account, setAccount] = useState(opened);
+  useEffect(() => listed && setAccount(listed), [listed]);
   const [editing, setEditing] = useState(false);
   const [typing, setTyping] = useState(false);
   const { login, disabled, signed_in_at: at, sign_ins: devices, second_step: hasSecondStep } = account;
