@@ -50,7 +50,7 @@ const FIGURES_MS = 60_000;
 
 export interface AppParts {
   config: Config;
-  database: Pick<Database, 'db' | 'writes' | 'reserved' | 'kind'>;
+  database: Pick<Database, 'db' | 'writes' | 'reserved' | 'kind' | 'box'>;
   identity: IdentityService;
   feed: Feed;
   health: Health;
@@ -158,7 +158,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     limitRoutes(calls);
     journalRoutes(calls);
     accountRoutes(calls);
-    secondStepRoutes(calls, config.origin);
+    secondStepRoutes(calls, config.origin, database.box);
     accountsRoutes(calls, accounts);
     const streams = eventRoutes(signedIn, parts.feed, identity.signIns);
     meter?.watch({ streams });

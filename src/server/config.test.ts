@@ -11,6 +11,7 @@ test('the defaults are as documented, and an empty variable counts as unset (con
     databaseUrl: null,
     migrateDatabaseUrl: null,
     dataDir: './data',
+    secretKeys: [],
     demo: true,
     outside: null,
     roles: false,
@@ -25,11 +26,12 @@ test('the defaults are as documented, and an empty variable counts as unset (con
   };
   expect(readConfig({})).toEqual(defaults);
   const names =
-    'HOST PORT TRUST_PROXY DATABASE_URL DATA_DIR DEMO ROLES MANAGERS_GROUP SITE_TIME_ZONE SITE_NAME ACCESSIBILITY_CONTACT FRONTEND_VERSION KEPT_ANSWERS LOG_LEVEL METRICS_PORT METRICS_HOST METRICS_TOKEN OTEL_EXPORTER_OTLP_ENDPOINT OKTA_ISSUER';
+    'HOST PORT TRUST_PROXY DATABASE_URL DATA_DIR SECRETS_KEY SECRETS_KEY_BEFORE DEMO ROLES MANAGERS_GROUP SITE_TIME_ZONE SITE_NAME ACCESSIBILITY_CONTACT FRONTEND_VERSION KEPT_ANSWERS LOG_LEVEL METRICS_PORT METRICS_HOST METRICS_TOKEN OTEL_EXPORTER_OTLP_ENDPOINT OKTA_ISSUER';
   expect(readConfig(Object.fromEntries(names.split(' ').map((name) => [name, ''])))).toEqual(defaults);
 });
 
 test('each variable sets its setting (contract 5.3, 5.9, 5.23, 5.24, 5.27, 5.45, 6.80)', () => {
+  const keys = [1, 2, 3].map((byte) => Buffer.alloc(32, byte));
   const given = {
     TRUST_PROXY: '10.0.0.5, 10.1.0.0/16',
     HOST: '0.0.0.0',
@@ -37,6 +39,8 @@ test('each variable sets its setting (contract 5.3, 5.9, 5.23, 5.24, 5.27, 5.45,
     DATABASE_URL: 'postgres://me@db/kitchen',
     MIGRATE_DATABASE_URL: 'postgres://owner@db/kitchen',
     DATA_DIR: '/srv/data',
+    SECRETS_KEY: keys[0]!.toString('base64'),
+    SECRETS_KEY_BEFORE: `${keys[1]!.toString('base64url')},${keys[2]!.toString('base64')}`,
     DEMO: 'on',
     ROLES: 'on',
     MANAGERS_GROUP: 'ראשי צוות',
@@ -60,6 +64,7 @@ test('each variable sets its setting (contract 5.3, 5.9, 5.23, 5.24, 5.27, 5.45,
     databaseUrl: 'postgres://me@db/kitchen',
     migrateDatabaseUrl: 'postgres://owner@db/kitchen',
     dataDir: '/srv/data',
+    secretKeys: keys,
     demo: true,
     outside: {
       issuer: 'https://id.test',
@@ -94,6 +99,9 @@ test.each([
   ['PORT', '65536'],
   ['PORT', '-1'],
   ['DEMO', 'maybe'],
+  ['SECRETS_KEY', 'a password'],
+  ['SECRETS_KEY', Buffer.alloc(16).toString('base64')],
+  ['SECRETS_KEY_BEFORE', `${Buffer.alloc(32).toString('base64')},short`],
   ['ROLES', 'true'],
   ['SITE_TIME_ZONE', 'Asia/Nowhere'],
   ['DATABASE_URL', 'mysql://x'],

@@ -55,6 +55,15 @@ const proxies = z.string().transform((value, context): TrustedProxies => {
   return z.NEVER;
 });
 
+const secretKey = z
+  .string()
+  .regex(/^[\w+/-]{43}=?$/, 'must be 32 random bytes in base64, as openssl rand -base64 32 makes them')
+  .transform((value) => Buffer.from(value, 'base64'));
+const secretKeys = z
+  .string()
+  .transform((value) => value.split(','))
+  .pipe(z.array(secretKey));
+
 function isTimeZone(value: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: value });
@@ -77,6 +86,8 @@ const environmentVariables = z.object({
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
   MIGRATE_DATABASE_URL: address('postgres:', 'postgresql:').optional(),
   DATA_DIR: z.string().default('./data'),
+  SECRETS_KEY: secretKey.optional(),
+  SECRETS_KEY_BEFORE: secretKeys.optional(),
   DEMO: z.enum(['on', 'off'], 'must be on or off').optional(),
   OKTA_ISSUER: issuer.optional(),
   OKTA_CLIENT_ID: z.string().optional(),
@@ -140,11 +151,14 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const read = environmentVariables.safeParse(Object.fromEntries(set));
   if (!read.success) {
     const { path, message } = read.error.issues[0]!;
-    throw new ConfigError(`${path.join('.')} ${message}`);
+    throw new ConfigError(`${String(path[0])} ${message}`);
   }
   const { HOST: host, PORT: port, ...env } = read.data;
   if (env.MIGRATE_DATABASE_URL && !env.DATABASE_URL) {
     throw new ConfigError('DATABASE_URL is missing: MIGRATE_DATABASE_URL is of the same server');
+  }
+  if (env.SECRETS_KEY_BEFORE && !env.SECRETS_KEY) {
+    throw new ConfigError('SECRETS_KEY is missing: SECRETS_KEY_BEFORE has the keys that it replaces');
   }
   const shownHost =
     host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
@@ -158,6 +172,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: env.DATABASE_URL ?? null,
     migrateDatabaseUrl: env.MIGRATE_DATABASE_URL ?? null,
     dataDir: env.DATA_DIR,
+    /** Of the secrets in the database, today's first; none: see `db/secret-box.ts`. */
+    secretKeys: env.SECRETS_KEY ? [env.SECRETS_KEY, ...(env.SECRETS_KEY_BEFORE ?? [])] : [],
     demo: env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL && !env.OKTA_ISSUER,
     outside: outsideProvider(read.data),
     /** Whether staff may not do what is a manager's. */

@@ -1,30 +1,45 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { rotateAt } from './auth/provider/key-command';
+import { withoutControls } from '../domain/names';
+import { forgetAt, rotateAt } from './auth/provider/key-command';
+import type { Forgotten } from './auth/secrets-at-rest';
 import { ConfigError, readConfig } from './config';
 import { DatabaseError } from './db/errors';
 
-// npm run keys -- rotate
+// npm run keys -- rotate|forget
 
-const USAGE = `Replaces the keys that tokens and cookies are signed with:
-  npm run keys -- rotate
-Nobody is signed out: what the old keys signed is honoured until it ends.`;
+const USAGE = `The keys that tokens and cookies are signed with, and the secrets in the database:
+  npm run keys -- rotate      New keys sign. Nobody is signed out: what the old ones signed is honoured until it ends.
+  npm run keys -- forget KEY  After SECRETS_KEY or the file secrets.key was lost, by the eight digits that the start names:
+                              ends what is encrypted with it.`;
 
-async function run(): Promise<void> {
-  const [command, ...rest] = process.argv.slice(2);
-  if (command !== 'rotate' || rest.length > 0) throw new ConfigError(USAGE);
+async function run(): Promise<string> {
+  const asked = process.argv.slice(2).join(' ');
+  const [, lostKey] = /^forget ([0-9a-f]{8})$/.exec(asked) ?? [];
+  if (asked !== 'rotate' && lostKey === undefined) throw new ConfigError(USAGE);
   const { outside, ...place } = readConfig();
   if (outside)
     throw new ConfigError(`OKTA_ISSUER is set: the keys are those of ${outside.issuer}, not ours.`);
   if (!place.databaseUrl && !existsSync(join(place.dataDir, 'database'))) {
     throw new DatabaseError(`There is no database in ${place.dataDir} (DATA_DIR), and no DATABASE_URL.`);
   }
+  if (lostKey !== undefined) return toldOf(await forgetAt(place, lostKey));
   await rotateAt(place);
-  process.stdout.write('New keys sign from now on, in all running servers within a minute.\n');
+  return 'New keys sign from now on, in all running servers within a minute.';
+}
+
+function toldOf({ keys, logins }: Forgotten): string {
+  if (!keys && logins.length === 0) return 'Nothing is encrypted with that key: nothing was forgotten.';
+  const told = keys ? ['New keys are made at the next start, and everybody signs in again.'] : [];
+  if (logins.length > 0) told.push(`The second step ended of: ${logins.map(withoutControls).join(', ')}.`);
+  return told.join('\n');
 }
 
 run().then(
-  () => process.exit(0),
+  (told) => {
+    process.stdout.write(`${told}\n`);
+    process.exit(0);
+  },
   (error: Error) => {
     const isExpected = error instanceof ConfigError || error instanceof DatabaseError;
     process.stderr.write(`${isExpected ? error.message : error.stack}\n`);

@@ -92,6 +92,7 @@ async function start(): Promise<void> {
     databaseUrl: config.databaseUrl,
     migrateDatabaseUrl: config.migrateDatabaseUrl,
     dataDir: config.dataDir,
+    secretKeys: config.secretKeys,
     log,
   });
   await prepareAccounts(config, database);
@@ -132,7 +133,7 @@ async function start(): Promise<void> {
   const closeKeys =
     identity.refreshKeys &&
     database.socketFolder &&
-    (await openKeySocket(database.socketFolder, db, identity.refreshKeys, log));
+    (await openKeySocket(database.socketFolder, database, identity.refreshKeys, log));
   const closeAudit = database.socketFolder && (await openAuditSocket(database.socketFolder, database, log));
   const cleaning = setInterval(() => void deleteExpired(db, log), HOUR_MS);
   const sealing = startSealing(database.pool, log);

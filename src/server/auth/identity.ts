@@ -28,14 +28,14 @@ export interface IdentityService {
  */
 export async function createIdentity(
   config: Pick<Config, 'origin' | 'outside' | 'demo'>,
-  { reserved }: Pick<Database, 'reserved'>,
+  database: Pick<Database, 'reserved' | 'box'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<IdentityService> {
   if (config.outside) return outsideIdentity(config.outside);
 
   // Loaded only where people sign in here: its pages are rendered by React.
   const { embeddedIdentity } = await import('./provider/identity');
-  return embeddedIdentity(config, reserved, log);
+  return embeddedIdentity(config, database, log);
 }
 
 async function outsideIdentity(outside: NonNullable<Config['outside']>): Promise<IdentityService> {

@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose';
+import { inClear } from '../db/secret-box';
 import { stopClock } from '../../testing/clock';
 import { ConfigError, readConfig } from '../config';
 import { createIdentity } from './identity';
@@ -68,7 +69,7 @@ test.each(['', '/realms/kitchen'])(
     try {
       for (const OKTA_ISSUER of [address, `${address}/`, address.replace('http:', 'HTTP:')]) {
         const config = readConfig({ OKTA_ISSUER, OKTA_CLIENT_ID: clientId, OKTA_AUDIENCE: audience });
-        const identity = await createIdentity(config, { reserved: undefined as never }, silent);
+        const identity = await createIdentity(config, { reserved: undefined as never, box: inClear }, silent);
         expect(identity.issuer).toBe(`${address}/`);
         const token = await sign(`${address}/`);
         expect(await identity.verify(token)).toMatchObject({ issuer: `${address}/`, subject: 'someone' });
@@ -86,7 +87,7 @@ test.each(['https://other.test/', undefined, 'nonsense'])(
     const provider = fakeProvider('', () => spelled);
     const address = await provider.open();
     const config = readConfig({ OKTA_ISSUER: address, OKTA_CLIENT_ID: clientId, OKTA_AUDIENCE: audience });
-    const refused = createIdentity(config, { reserved: undefined as never }, silent);
+    const refused = createIdentity(config, { reserved: undefined as never, box: inClear }, silent);
     await expect(refused).rejects.toThrow(ConfigError);
     await expect(refused).rejects.toThrow(/^OKTA_ISSUER is [^\n]*$/);
     await provider.close();

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type pg from 'pg';
 import {
   builderOver,
@@ -14,6 +15,8 @@ import { startEmbedded, type Embedded } from './embedded';
 import { DatabaseError, reasonOf } from './errors';
 import { migrate } from './migrate';
 import { ownsTables } from './privileges';
+import { SecretBox } from './secret-box';
+import { SecretKeyFile } from './secret-key-file';
 import { startUpkeep } from './upkeep';
 import type { Db } from './tables';
 import { type Watch, watchDatabase } from './watch';
@@ -32,6 +35,8 @@ export interface Database {
   kind: 'embedded' | 'postgres';
   /** The folder of the embedded database's socket, which only its own user can reach. */
   socketFolder: string | null;
+  /** Encrypts the secrets that are stored in it. */
+  box: SecretBox;
   /** Waits for running queries, then closes. Call it once. */
   close(): Promise<void>;
 }
@@ -42,6 +47,8 @@ export interface OpenOptions {
   /** The same server as the owner of the tables, for migrations; without it, `databaseUrl` is used. */
   migrateDatabaseUrl?: string | null;
   dataDir: string;
+  /** The keys of its secrets, today's first; without any, the embedded database has one in a file. */
+  secretKeys?: readonly Buffer[];
   log: DatabaseLog;
   /** False only in tests: the embedded database then does not sync its commits. */
   durable?: boolean;
@@ -194,12 +201,19 @@ async function prepare({ pools, kind }: Opened, options: OpenOptions): Promise<v
   }
 }
 
+/** Not in the database's own folder, so that a copy of that has no key. */
+function boxOf({ databaseUrl, dataDir, embedded, secretKeys = [] }: OpenOptions): SecretBox {
+  const hasFile = !databaseUrl && !embedded;
+  return new SecretBox(secretKeys, hasFile ? new SecretKeyFile(join(dataDir, 'secrets.key')) : null);
+}
+
 /**
  * Opens the database, embedded or PostgreSQL, and migrates it. Every connection uses UTC. Throws DatabaseError with
  * one line that names the wrong setting.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { databaseUrl, timeouts = TIMEOUTS } = options;
+  const box = boxOf(options);
   const opened = databaseUrl ? await openPostgres(databaseUrl, options) : await openEmbedded(options);
   try {
     await prepare(opened, options);
@@ -214,5 +228,5 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     kind === 'embedded'
       ? [reads, reads]
       : [builderOver(pools.writes, timeouts, isAway), builderOver(pools.reserved, timeouts, isAway)];
-  return { db: reads, writes, reserved, pool: pools.reads, pools, kind, socketFolder, close };
+  return { db: reads, writes, reserved, pool: pools.reads, pools, kind, socketFolder, box, close };
 }

@@ -49,6 +49,7 @@ export interface Place {
   databaseUrl: string | null;
   migrateDatabaseUrl?: string | null;
   dataDir: string;
+  secretKeys?: readonly Buffer[];
 }
 
 const TIMEOUT_MS = 15_000;

@@ -1,5 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { inClear } from '../db/secret-box';
 import type { Db } from '../db/tables';
 import { createIdentity, type IdentityService } from '../auth/identity';
 
@@ -37,7 +38,7 @@ export async function startProvider(
   const origin = `http://127.0.0.1:${listenOn}`;
   const identity = await createIdentity(
     { origin: publicOrigin ?? origin, outside: null, demo },
-    { reserved: db },
+    { reserved: db, box: inClear },
     silent,
   );
   const app = Fastify({

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config';
-import type { Db } from '../../db/tables';
+import type { Database } from '../../db/open';
 import { OWN_ISSUER } from '../../writes/people';
 import type { IdentityService } from '../identity';
+import { resealSecrets } from '../secrets-at-rest';
 import { SignIns } from '../sign-ins';
 import { createVerifier } from '../verifier';
 import { LiveProvider } from './live-provider';
@@ -12,10 +13,11 @@ import { AUDIENCE, CLIENT_ID, issuerAt } from './provider';
 /** The embedded provider over this database. */
 export async function embeddedIdentity(
   config: Pick<Config, 'origin' | 'demo'>,
-  db: Db,
+  { reserved: db, box }: Pick<Database, 'reserved' | 'box'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<IdentityService> {
-  const options = { db, origin: config.origin, demo: config.demo };
+  await resealSecrets(db, box, log);
+  const options = { db, box, origin: config.origin, demo: config.demo };
   const live = await LiveProvider.open(options);
   const issuer = issuerAt(config.origin);
   return {

@@ -9,8 +9,8 @@ import { readSecrets } from './secrets';
 
 const log = { info: () => undefined, warn: () => undefined, error: console.error };
 const DONE = { code: 0, output: 'New keys sign from now on, in all running servers within a minute.\n' };
-const kidsOf = async ({ db }: Pick<Database, 'db'>) =>
-  (await readSecrets(db)).signingKeys.map(({ kid }) => kid);
+const kidsOf = async ({ db, box }: Pick<Database, 'db' | 'box'>) =>
+  (await readSecrets(db, box)).signingKeys.map(({ kid }) => kid);
 
 if (postgresUrl) {
   test('the command replaces the keys in PostgreSQL (contract 4.50)', async () => {
@@ -34,7 +34,7 @@ if (postgresUrl) {
       expect(await rotate()).toEqual(DONE);
       const database = await open();
       const refresh = jest.fn(async () => undefined);
-      const close = await openKeySocket(database.socketFolder!, database.db, refresh, log);
+      const close = await openKeySocket(database.socketFolder!, database, refresh, log);
       const [second, first] = await kidsOf(database);
       expect(first).toBeDefined();
       expect(await rotate()).toEqual(DONE);

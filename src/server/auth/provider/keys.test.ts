@@ -1,5 +1,6 @@
 // @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import { decodeProtectedHeader } from 'jose';
+import { inClear } from '../../db/secret-box';
 import { stopClock } from '../../../testing/clock';
 import type { Database } from '../../db/open';
 import { testDatabase } from '../../testing/database';
@@ -36,7 +37,7 @@ const kidOf = (token: string) => decodeProtectedHeader(token).kid;
 test('a new key signs, the old one is honoured until its last tokens have ended, and nobody is signed out (contract 4.50)', async () => {
   const before = await client.signIn(browser, 'manager', 'manager-demo');
   const [old] = await published();
-  await rotateSecrets(database.db);
+  await rotateSecrets(database.db, inClear);
   await provider.identity.refreshKeys!();
 
   const after = (await client.refresh(before.refresh_token)).body;
@@ -60,7 +61,7 @@ test('a process that has not heard of a new key yet learns it from the first tok
   // Another process of the same address, as far as tokens can tell.
   const other = await startProvider(database.db, undefined, true, provider.origin);
   try {
-    await rotateSecrets(database.db);
+    await rotateSecrets(database.db, inClear);
     await provider.identity.refreshKeys!();
     const { access_token } = await client.signIn(browser, 'staff', 'staff-demo');
     expect(await other.identity.verify(access_token)).toMatchObject({ name: 'יוסי ברק' });
@@ -94,7 +95,7 @@ test('tokens of keys that nobody has cost one reading a second, however many com
 
 test('signing out with an ID token of a key that is gone asks first, instead of failing (contract 4.50)', async () => {
   const tokens = await client.signIn(browser, 'manager', 'manager-demo');
-  await rotateSecrets(database.db);
+  await rotateSecrets(database.db, inClear);
   stopClock(Date.now() + 21 * MINUTE);
   await provider.identity.refreshKeys!();
   const query = new URLSearchParams({
@@ -110,16 +111,16 @@ test('signing out with an ID token of a key that is gone asks first, instead of 
 });
 
 test('keys that are honoured no more are deleted, with their private parts', async () => {
-  const [first] = (await readSecrets(database.db)).signingKeys;
-  await rotateSecrets(database.db);
-  await rotateSecrets(database.db);
-  expect((await readSecrets(database.db)).signingKeys).toHaveLength(3);
+  const [first] = (await readSecrets(database.db, inClear)).signingKeys;
+  await rotateSecrets(database.db, inClear);
+  await rotateSecrets(database.db, inClear);
+  expect((await readSecrets(database.db, inClear)).signingKeys).toHaveLength(3);
   const stored = async () =>
     JSON.stringify((await database.pool.query('select value from provider_secrets')).rows);
   await deleteRetiredKeys(database.db);
   expect(await stored()).toContain(first!.d);
   await deleteRetiredKeys(database.db, new Date(Date.now() + 21 * MINUTE));
   expect(await stored()).not.toContain(first!.d);
-  const left = await readSecrets(database.db);
+  const left = await readSecrets(database.db, inClear);
   expect([left.signingKeys.length, left.cookieKeys.length]).toEqual([1, 3]);
 });

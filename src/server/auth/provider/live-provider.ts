@@ -23,7 +23,7 @@ export class LiveProvider {
   }
 
   static async open(options: ProviderOptions): Promise<LiveProvider> {
-    const secrets = await readSecrets(options.db);
+    const secrets = await readSecrets(options.db, options.box);
     return new LiveProvider(options, secrets, await createProvider(options, secrets));
   }
 
@@ -43,7 +43,7 @@ export class LiveProvider {
   /** Reads the keys; where they have changed, what comes from now on is of a provider with the new ones. */
   async refresh(): Promise<void> {
     this.readAt = Date.now();
-    const keys = await readSecrets(this.options.db);
+    const keys = await readSecrets(this.options.db, this.options.box);
     if (JSON.stringify(keys) === JSON.stringify(this.keys)) return;
     this.provider = await createProvider(this.options, keys);
     this.published = createLocalJWKSet(publicKeys(keys.signingKeys));

@@ -1,5 +1,6 @@
 import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { SIGN_IN_IDLE_HOURS } from '../../../domain/limits';
+import type { SecretBox } from '../../db/secret-box';
 import type { Db } from '../../db/tables';
 import { findAccount, maySignIn } from '../accounts';
 import { noteSignIn } from '../sign-in-records';
@@ -29,6 +30,8 @@ const RESOURCE_SCOPE = 'openid profile';
 
 export interface ProviderOptions {
   db: Db;
+  /** Encrypts the secrets in it. */
+  box: SecretBox;
   /** The public address. */
   origin: string;
   /** Whether the demo accounts may sign in. */

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { InteractionResults } from 'oidc-provider';
 import { SECOND_STEP_MINUTES } from '../../../domain/limits';
 import { signInPageText } from '../../../strings/sign-in-page';
-import type { Db } from '../../db/tables';
 import { type Account, findAccount, maySignIn } from '../accounts';
 import { takeCode } from '../second-step/one-time-codes';
 import { takeRecoveryCode } from '../second-step/recovery-codes';
@@ -21,7 +20,7 @@ interface Waiting {
 }
 
 /** Whose second step a sign-in in progress awaits, and what they have. */
-export interface Awaited {
+export interface AwaitedStep {
   account: Account;
   has: SecondStepOf;
 }
@@ -41,7 +40,7 @@ export async function awaitSecondStep(
 export async function awaitedStep(
   { db, demo }: ProviderOptions,
   result: InteractionResults | undefined,
-): Promise<Awaited | null> {
+): Promise<AwaitedStep | null> {
   const waiting = result?.secondStep as Waiting | undefined;
   if (!waiting || waiting.until < Date.now()) return null;
   const account = await findAccount(db, waiting.subject);
@@ -51,7 +50,7 @@ export async function awaitedStep(
 
 /** Takes a code of the app, or a recovery code: wrong ones count like wrong passwords. */
 export async function codeStep(
-  db: Db,
+  { db, box }: ProviderOptions,
   keys: readonly string[],
   account: Account,
   typed: { isRecovery: boolean; code: string },
@@ -65,7 +64,7 @@ export async function codeStep(
   try {
     const isRight = await (typed.isRecovery
       ? takeRecoveryCode(db, subject, code)
-      : takeCode(db, subject, code));
+      : takeCode(db, box, subject, code));
     if (isRight) {
       await attempt.succeeded();
       return { account, amr: ['pwd', 'otp', 'mfa'] };

@@ -12,7 +12,7 @@ import { signInPage, type SignInPage } from './pages/sign-in-page';
 import { passkeyRoute, passkeyStep } from './passkey-step';
 import { passwordStep } from './password-step';
 import type { ProviderOptions } from './provider';
-import { type Awaited, awaitedStep, awaitSecondStep, codeStep } from './second-step';
+import { type AwaitedStep, awaitedStep, awaitSecondStep, codeStep } from './second-step';
 import type { Step, Trying } from './steps';
 
 interface SignInRoute {
@@ -52,7 +52,7 @@ export function signInRoutes(
   const second = (
     reply: FastifyReply,
     status: number,
-    { account: { login }, has }: Awaited,
+    { account: { login }, has }: AwaitedStep,
     shown: Pick<SecondStepPage, 'kind' | 'errors'>,
   ) => sendPage(reply, status, secondStepPage({ login, has, ...shown }));
 
@@ -104,7 +104,7 @@ export function signInRoutes(
     return reply.redirect(request.url.split('?')[0]!, 303);
   }
 
-  async function byPasskey(request: Request, reply: FastifyReply, awaited: Awaited | null) {
+  async function byPasskey(request: Request, reply: FastifyReply, awaited: AwaitedStep | null) {
     const { uid } = request.params;
     const sent = request.body.get('passkey')!;
     const step = await passkeyStep(options, uid, sent, awaited?.account ?? null, request);
@@ -114,11 +114,11 @@ export function signInRoutes(
     return second(reply, status, awaited, { kind: kindOf(undefined, awaited), errors });
   }
 
-  async function byCode(request: Request, reply: FastifyReply, awaited: Awaited) {
+  async function byCode(request: Request, reply: FastifyReply, awaited: AwaitedStep) {
     const { account } = awaited;
     const kind = kindOf(request.body.get('with') ?? undefined, awaited);
     const typed = { isRecovery: kind === 'recovery', code: request.body.get('code') ?? '' };
-    const step = await codeStep(db, live.cookieKeys, account, typed, trying(request, account.login));
+    const step = await codeStep(options, live.cookieKeys, account, typed, trying(request, account.login));
     if ('account' in step) return finish(request, reply, step);
     return second(refuse(reply, step), step.status, awaited, { kind, errors: step.errors });
   }
@@ -140,7 +140,7 @@ export function signInRoutes(
 }
 
 /** What is asked for first: what is wanted, else what they have. */
-const kindOf = (wanted: string | undefined, { has }: Awaited): SecondStepKind =>
+const kindOf = (wanted: string | undefined, { has }: AwaitedStep): SecondStepKind =>
   wanted === 'recovery' ? wanted : has.codes ? 'code' : 'passkey';
 
 /** The sign-in that the cookie shows this browser to have started, if it is that of the address and has not ended. */

@@ -1,7 +1,8 @@
 import type { TOTP } from 'otpauth';
 import { CODE_DIGITS, CODE_SECONDS, CODE_SETUP_MINUTES } from '../../../domain/limits';
 import { signInPageText } from '../../../strings/sign-in-page';
-import type { Db } from '../../db/tables';
+import { type SecretBox, sealedWith } from '../../db/secret-box';
+import type { Db, Tx } from '../../db/tables';
 import type { Account } from '../accounts';
 
 const MINUTE_MS = 60_000;
@@ -22,6 +23,9 @@ async function generatorOf(secret: string | null, label: string): Promise<TOTP> 
   });
 }
 
+/** What an account's secret is encrypted for. */
+const ofAccount = (subject: string) => `one-time codes ${subject}`;
+
 const rowOf = (db: Db, subject: string) =>
   db.selectFrom('one_time_codes').selectAll().where('account', '=', subject).executeTakeFirst();
 
@@ -33,12 +37,13 @@ export async function codesSince(db: Db, subject: string): Promise<Date | null> 
 /** Stores a new secret, which counts for nothing until it is confirmed. Returns it to be shown, this once. */
 export async function beginCodes(
   db: Db,
+  box: SecretBox,
   { subject, login }: Pick<Account, 'subject' | 'login'>,
   now: Date,
 ): Promise<{ secret: string; uri: string } | null> {
   const generator = await generatorOf(null, login);
   const secret = generator.secret.base32;
-  const row = { secret, begun_at: now };
+  const row = { secret: box.seal(ofAccount(subject), secret), begun_at: now };
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('one_time_codes')
     .values({ account: subject, ...row, confirmed_at: null, last_step: null })
@@ -63,6 +68,7 @@ async function stepOf(secret: string, code: string, now: Date): Promise<number |
 /** Switches codes on, if this is one of the secret that was begun. */
 export async function confirmCodes(
   db: Db,
+  box: SecretBox,
   subject: string,
   code: string,
   now: Date,
@@ -70,7 +76,7 @@ export async function confirmCodes(
   const row = await rowOf(db, subject);
   if (row?.confirmed_at) return 'on';
   if (!row || row.begun_at.getTime() < now.getTime() - CODE_SETUP_MINUTES * MINUTE_MS) return 'not begun';
-  const step = await stepOf(row.secret, code, now);
+  const step = await stepOf(box.open(ofAccount(subject), row.secret), code, now);
   if (step === null) return 'wrong';
   const { numUpdatedRows } = await db
     .updateTable('one_time_codes')
@@ -83,9 +89,15 @@ export async function confirmCodes(
 }
 
 /** Whether this is a code of now that was not taken before; it is taken then. */
-export async function takeCode(db: Db, subject: string, code: string, now = new Date()): Promise<boolean> {
+export async function takeCode(
+  db: Db,
+  box: SecretBox,
+  subject: string,
+  code: string,
+  now = new Date(),
+): Promise<boolean> {
   const row = await rowOf(db, subject);
-  const step = row?.confirmed_at ? await stepOf(row.secret, code, now) : null;
+  const step = row?.confirmed_at ? await stepOf(box.open(ofAccount(subject), row.secret), code, now) : null;
   if (!row || step === null) return false;
   const { numUpdatedRows } = await db
     .updateTable('one_time_codes')
@@ -105,4 +117,35 @@ export async function endCodes(db: Db, subject: string): Promise<boolean> {
     .returning('confirmed_at')
     .executeTakeFirst();
   return Boolean(deleted?.confirmed_at);
+}
+
+/** Encrypts the secrets with today's key, where they are not; rejects where one cannot be read. */
+export async function resealCodes(tx: Tx, box: SecretBox): Promise<void> {
+  const rows = await tx
+    .selectFrom('one_time_codes')
+    .select(['account', 'secret'])
+    .orderBy('account')
+    .forUpdate()
+    .execute();
+  const opened = rows.map(({ account, secret }) => ({
+    account,
+    isCurrent: box.isCurrent(secret),
+    secret: box.open(ofAccount(account), secret),
+  }));
+  for (const { account, secret, isCurrent } of opened) {
+    if (isCurrent) continue;
+    const sealed = box.seal(ofAccount(account), secret);
+    await tx.updateTable('one_time_codes').set({ secret: sealed }).where('account', '=', account).execute();
+  }
+}
+
+/** The sign-in names of the accounts whose secret is encrypted with the key of this id. */
+export async function loginsOfCodes(db: Db, keyId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('one_time_codes')
+    .innerJoin('accounts', 'accounts.subject', 'one_time_codes.account')
+    .select(['secret', 'login'])
+    .orderBy('login')
+    .execute();
+  return rows.filter(({ secret }) => secret.startsWith(sealedWith(keyId))).map(({ login }) => login);
 }

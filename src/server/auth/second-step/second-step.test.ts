@@ -24,11 +24,11 @@ afterAll(async () => {
 const off = (login: string) => runCommand('account', ['second-step', login, 'off'], { DATA_DIR: dataDir });
 
 test('a command ends the second step of who lost the phone, and all sign-ins, in the journal (contract 4.79)', async () => {
-  const { db, pool } = database;
+  const { db, box, pool } = database;
   const account = await createAccount(db, { login: 'Dana', password: 'correct horse', name: 'דנה' });
   const { subject } = account;
-  const begun = await beginCodes(db, account, new Date());
-  expect(await confirmCodes(db, subject, codeOf(begun!.secret), new Date())).toBe('confirmed');
+  const begun = await beginCodes(db, box, account, new Date());
+  expect(await confirmCodes(db, box, subject, codeOf(begun!.secret), new Date())).toBe('confirmed');
   await renewRecoveryCodes(db, subject);
   await pool.query(
     `insert into passkeys (account, credential_id, public_key, counter, transports, name, created_at)

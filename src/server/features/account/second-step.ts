@@ -7,6 +7,7 @@ import { beginCodes, codesSince, confirmCodes, endCodes } from '../../auth/secon
 import { creationOptions, passkeysOf, verifyNewPasskey } from '../../auth/second-step/passkeys';
 import { recoveryCodesLeft, renewRecoveryCodes } from '../../auth/second-step/recovery-codes';
 import { endedByOthers, endUselessRecoveryCodes, secondStepOf } from '../../auth/second-step/second-step';
+import type { SecretBox } from '../../db/secret-box';
 import type { Db } from '../../db/tables';
 import type { Calls } from '../../http/calls';
 import { confirmPassword, ownAccount } from './confirm-password';
@@ -27,7 +28,7 @@ async function checkRoom(db: Db, subject: string): Promise<void> {
 }
 
 /** The second step of a person's own account; the embedded provider's public address is where its passkeys are of. */
-export function secondStepRoutes(calls: Calls, origin: string): void {
+export function secondStepRoutes(calls: Calls, origin: string, box: SecretBox): void {
   calls.read('getSecondStep', async ({ db, writer: { subject } }) => {
     const account = await findAccount(db, subject);
     if (!account) return { codes: null, passkeys: [], recovery_codes_left: 0, ended: null };
@@ -46,7 +47,7 @@ export function secondStepRoutes(calls: Calls, origin: string): void {
     'beginCodes',
     ({ db, writer, body }) => confirmPassword(db, writer, body.password, 'password'),
     async ({ tx, prepared: account, now, changed }) => {
-      const begun = await beginCodes(tx, account, now);
+      const begun = await beginCodes(tx, box, account, now);
       if (!begun) throw refused(errorText.codesAreOn);
       changed({ before: null, after: null });
       return begun;
@@ -55,7 +56,7 @@ export function secondStepRoutes(calls: Calls, origin: string): void {
 
   calls.write('confirmCodes', async ({ tx, writer, body, now, changed }) => {
     const { subject } = await ownAccount(tx, writer);
-    const result = await confirmCodes(tx, subject, body.code, now);
+    const result = await confirmCodes(tx, box, subject, body.code, now);
     if (result === 'wrong') throw invalid({ code: errorText.wrongCode });
     if (result === 'on') throw refused(errorText.codesAreOn);
     if (result === 'not begun') throw refused(errorText.codesNotBegun);

@@ -1,0 +1,30 @@
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { dirname } from 'node:path';
+import { DatabaseError } from './errors';
+
+/** The key of an embedded database: a file beside it, which only its own user can read. */
+export class SecretKeyFile {
+  constructor(readonly path: string) {}
+
+  /** Null where there is none yet. */
+  read(): Buffer | null {
+    if (!existsSync(this.path)) return null;
+    const key = Buffer.from(readFileSync(this.path, 'utf8'), 'base64');
+    if (key.length === 32) return key;
+    throw new DatabaseError(`${this.path} is no key any more: restore it from a backup.`);
+  }
+
+  /** Makes the key. It is on the disk when this returns, before anything that is encrypted with it. */
+  make(): Buffer {
+    const key = randomBytes(32);
+    const fd = openSync(this.path, 'wx', 0o600);
+    writeSync(fd, `${key.toString('base64')}\n`);
+    fsyncSync(fd);
+    closeSync(fd);
+    const folder = openSync(dirname(this.path), 'r');
+    fsyncSync(folder);
+    closeSync(folder);
+    return key;
+  }
+}
