@@ -170,24 +170,31 @@ test('a person adds a passkey, signs in with it instead of the password and afte
   const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
   expect(credentials).toMatchObject([{ rpId: 'localhost', isResidentCredential: true }]);
 
-  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
+  // Else it answers by itself what the page offers at the name's field.
+  const setPresent = (enabled: boolean) =>
+    cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+  await setPresent(false);
   await signOut(page);
   const enter = page.getByRole('button', { name: 'כניסה עם מפתח גישה' });
   await expect(enter).toBeVisible();
   await expectFine(page, 'signing in with a passkey');
-  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
+  await setPresent(true);
   await enter.click();
   await isIn(page);
 
+  await setPresent(false);
   await openAccount(page);
   await signOut(page);
   await fillSignIn(page, NOA);
   await expect(page.getByRole('heading', { name: 'אישור הכניסה' })).toBeVisible();
   await expect(enter).toBeFocused();
   await expectFine(page, 'the passkey after the password');
+  await setPresent(true);
+  await enter.focus();
   await page.keyboard.press('Enter');
   await isIn(page);
 
+  await setPresent(false);
   await openAccount(page);
   await signOut(page);
   await fillSignIn(page, NOA);
