@@ -244,13 +244,13 @@ test('a manager removes the second step of who lost the phone, by keyboard, and 
   await fillSignIn(page, DANA);
   await press(page, page.getByRole('button', { name: 'ניהול החשבון של נועה לוי' }));
   const dialog = page.getByRole('dialog', { name: 'החשבון של נועה לוי' });
-  const end = dialog.getByRole('button', { name: 'ביטול השלב השני' });
+  const end = dialog.getByRole('button', { name: 'הסרת השלב השני' });
   await expectFine(page, 'an account with a second step');
   await press(page, end);
-  const question = page.getByRole('alertdialog', { name: 'לבטל את השלב השני של הכניסה?' });
+  const question = page.getByRole('alertdialog', { name: 'להסיר את השלב השני של הכניסה?' });
   await expectFine(page, 'the question before a second step is removed');
-  await press(page, question.getByRole('button', { name: 'ביטול השלב השני' }));
-  await expect(page.getByText('השלב השני של נועה לוי בוטל')).toBeVisible();
+  await press(page, question.getByRole('button', { name: 'הסרת השלב השני' }));
+  await expect(page.getByText('השלב השני של נועה לוי הוסר')).toBeVisible();
   await expect(end).toHaveCount(0);
   await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused();
 
@@ -259,8 +259,8 @@ test('a manager removes the second step of who lost the phone, by keyboard, and 
   await fillSignIn(phone, NOA);
   await isIn(phone);
   const again = await openAccount(phone);
-  await expect(again.getByText('השלב השני של הכניסה בוטל')).toBeVisible();
-  await expect(again.getByText(/ביטול על ידי דנה כהן/)).toBeVisible();
+  await expect(again.getByText('השלב השני של הכניסה הוסר')).toBeVisible();
+  await expect(again.getByText(/הוסר על ידי דנה כהן/)).toBeVisible();
   await expectFine(phone, 'the account whose second step was removed');
   await lost.close();
 });

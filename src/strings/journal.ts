@@ -68,7 +68,7 @@ export const journalText = {
     beginPasskey: 'התחלת הוספה של מפתח גישה',
     addPasskey: 'הוספת מפתח גישה',
     removePasskey: 'הסרת מפתח גישה',
-    endSecondStep: 'ביטול השלב השני של הכניסה',
+    endSecondStep: 'הסרת השלב השני של הכניסה',
     addAccount: 'הוספת חשבון',
     editAccount: 'שינוי פרטי חשבון',
     changeRole: 'שינוי תפקיד',
