@@ -9,6 +9,8 @@ export interface Devices {
   headers: Record<string, string>[];
   /** What each reads again; nothing without it. */
   path?: string;
+  /** Only takes what it is told, which is all the cost of a device that the server has. */
+  isDeaf?: boolean;
 }
 export interface Told {
   /** By request: how many streams were told of it, and when the last one was, in milliseconds of the clock. */
@@ -34,8 +36,9 @@ const read = (origin: string, headers: Record<string, string>, path: string) =>
     }).once('error', reject);
   });
 
-/** Opens a stream; resolves when it is open. */
-function open({ origin, path }: Devices, headers: Record<string, string>): Promise<void> {
+/** Opens a stream; resolves when it is open. It asks again, as the web app does, where the server has too much to do. */
+function open(devices: Devices, headers: Record<string, string>): Promise<void> {
+  const { origin, path, isDeaf } = devices;
   let isReading = false;
   let isStale = false;
   /** One read at a time; what is written meanwhile is read once more. */
@@ -57,7 +60,17 @@ function open({ origin, path }: Devices, headers: Record<string, string>): Promi
   };
   return new Promise((resolve, reject) => {
     get(`${origin}/api_events`, { headers, agent }, (response: IncomingMessage) => {
+      if (response.statusCode === 503) {
+        response.resume();
+        const afterMs = Number(response.headers['retry-after']) * 1_000;
+        setTimeout(() => void open(devices, headers).then(resolve, reject), afterMs);
+        return;
+      }
       if (response.statusCode !== 200) reject(new Error(`no stream: ${response.statusCode}`));
+      if (isDeaf) {
+        response.resume().once('data', () => resolve());
+        return;
+      }
       let pending = '';
       response.setEncoding('utf8').on('data', (text: string) => {
         const events = (pending + text).split('\n\n');

@@ -2,6 +2,8 @@ import type { Feed, FeedEvent } from '../../writes/feed';
 
 /** Streams are written to at most this often: with many writes a second each write would cost a packet a stream. */
 const FLUSH_MS = 100;
+/** And each stream adds so much to that: all of them together cost at most 2,000 packets a second. */
+const FLUSH_MS_OF_STREAM = 0.5;
 
 /** Takes the text of events. */
 export type Send = (text: string | Buffer) => void;
@@ -91,9 +93,12 @@ export class Broadcast {
     const text = Buffer.from(this.#pending);
     this.#pending = '';
     for (const send of this.#streams) send(text);
-    this.#timer = setTimeout(() => {
-      this.#timer = null;
-      this.#flush();
-    }, FLUSH_MS).unref();
+    this.#timer = setTimeout(
+      () => {
+        this.#timer = null;
+        this.#flush();
+      },
+      Math.max(FLUSH_MS, this.#streams.size * FLUSH_MS_OF_STREAM),
+    ).unref();
   }
 }

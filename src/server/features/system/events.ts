@@ -35,6 +35,8 @@ export function eventRoutes(app: FastifyInstance, feed: Feed, signIns: SignIns |
       const after = typeof given === 'string' && given !== '' ? given : null;
       const begin = () => {
         reply.hijack();
+        // Not in chunks, each of which would be three parts: the stream ends with its connection.
+        raw.useChunkedEncodingByDefault = false;
         raw.writeHead(200, {
           ...(reply.getHeaders() as Record<string, string>),
           'content-type': 'text/event-stream; charset=utf-8',

@@ -1,0 +1,119 @@
+// @embedded-only: HTTP below the calls
+import { once } from 'node:events';
+import { Agent, createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { endpoints } from '../../contract/endpoints';
+import { RequestQueue } from './request-queue';
+
+const KNOWN = 'x-known';
+let server: Server;
+let agent: Agent;
+/** The paths in the order in which they began. */
+let begun: string[];
+/** How long the work on each request holds the event loop, in milliseconds. */
+let workMs: number;
+let isFull: boolean;
+
+beforeEach(async () => {
+  agent = new Agent({ keepAlive: true, maxSockets: Infinity });
+  begun = [];
+  workMs = 0;
+  isFull = false;
+  const known = new WeakSet<Socket>();
+  server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    begun.push(request.url!);
+    if (request.headers[KNOWN]) known.add(request.socket);
+    const until = performance.now() + workMs;
+    while (performance.now() < until);
+    response.end('x');
+  });
+  new RequestQueue(server, {
+    isKnown: (socket) => known.has(socket),
+    isFull: () => isFull,
+    headers: { 'x-content-type-options': 'nosniff' },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterEach(async () => {
+  agent.destroy();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+interface Answered {
+  status: number;
+  headers: IncomingMessage['headers'];
+  text: string;
+}
+function ask(path: string, isKnown = false): Promise<Answered> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const headers = isKnown ? { [KNOWN]: '1' } : {};
+    get({ port, host: '127.0.0.1', path, agent, headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => (text += part));
+      response.once('end', () => resolve({ status: response.statusCode!, headers: response.headers, text }));
+    }).once('error', reject);
+  });
+}
+const askMany = (count: number, path: string, isKnown = false) =>
+  Promise.all(Array.from({ length: count }, () => ask(path, isKnown)));
+const countOf = (answers: Answered[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
+
+test('of many calls that wait too long some are served and the rest is refused with Retry-After, before any work (contract 5.76)', async () => {
+  workMs = 5;
+  const answers = await askMany(300, '/api_goods');
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(countOf(answers, 200)).toBe(begun.length);
+  expect(begun.length).toBeGreaterThanOrEqual(50);
+  expect(refused).toHaveLength(300 - begun.length);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused[0]!.headers).toMatchObject({ 'retry-after': '1', 'x-content-type-options': 'nosniff' });
+  expect(refused[0]!.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(JSON.parse(refused[0]!.text)).toMatchObject({ code: 'UNAVAILABLE' });
+});
+
+test('few calls are never refused, however long each takes', async () => {
+  workMs = 30;
+  expect(countOf(await askMany(40, '/api_goods'), 200)).toBe(40);
+});
+
+test('pages, signing in and streams wait longer than calls', async () => {
+  workMs = 3;
+  expect(countOf(await askMany(250, endpoints.streamEvents.path), 200)).toBe(250);
+});
+
+test('who has signed in comes before strangers, who get their share (contract 5.77)', async () => {
+  await askMany(20, '/first', true);
+  begun = [];
+  workMs = 5;
+  // The connections of before are free, so the calls of strangers need new ones.
+  const known = askMany(20, '/known', true);
+  const strangers = askMany(60, '/stranger');
+  await Promise.all([known, strangers]);
+  const last = begun.lastIndexOf('/known');
+  const before = begun.slice(0, last).filter((path) => path === '/stranger').length;
+  expect(before).toBeLessThan(20);
+  expect(begun.slice(last).filter((path) => path === '/stranger').length).toBeGreaterThan(30);
+});
+
+test('health is answered before everything that waits (contract 5.78)', async () => {
+  workMs = 5;
+  await ask('/api_goods');
+  begun = [];
+  const waiting = askMany(100, '/api_goods');
+  while (begun.length < 5) await new Promise(setImmediate);
+  await ask(endpoints.isLive.path);
+  const at = begun.indexOf(endpoints.isLive.path);
+  await waiting;
+  expect(at).toBeLessThan(begun.length / 2);
+});
+
+test('while too many calls are in progress new ones are refused at once, and nothing else is', async () => {
+  isFull = true;
+  expect((await ask('/api_goods')).status).toBe(503);
+  for (const path of ['/', '/oauth2/authorize', endpoints.streamEvents.path, endpoints.checkVersion.path]) {
+    expect((await ask(path)).status).toBe(200);
+  }
+});
