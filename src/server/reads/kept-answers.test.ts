@@ -91,10 +91,32 @@ test('what is written while an answer is being read makes it stale', async () =>
   await feed.upToDate();
   await feed.upToDate();
   await commit('Good');
-  expect(await ask('goods', 'Good')).toBe(1);
+  // They wait for the end of it, and then share one reading.
+  const waiting = [ask('goods', 'Good'), ask('goods', 'Good')];
+  await feed.upToDate();
+  await feed.upToDate();
+  expect(reads).toBe(0);
   finish();
   expect((await slow).body).toEqual(Buffer.from('old'));
+  expect(await Promise.all(waiting)).toEqual([1, 1]);
   expect(await ask('goods', 'Good')).toBe(1);
+});
+
+test('who waits for an outdated reading is served when it fails', async () => {
+  let fail = () => {};
+  const failing = kept.get('goods', async () => {
+    await new Promise<void>((_, reject) => (fail = () => reject(new Error('gone'))));
+    return { answer: answerOf('old'), tags: ['Good'] };
+  });
+  await feed.upToDate();
+  await feed.upToDate();
+  await commit('Good');
+  const waiting = ask('goods', 'Good');
+  await feed.upToDate();
+  await feed.upToDate();
+  fail();
+  await expect(failing).rejects.toThrow('gone');
+  expect(await waiting).toBe(1);
 });
 
 test('a failed read is not kept', async () => {

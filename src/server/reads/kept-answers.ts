@@ -53,7 +53,8 @@ function staleNames(tag: Tag): string[] {
 /**
  * Answers that are the same for everybody, kept until something that they show was written by any process. Before one is
  * given, the journal is asked for what was written meanwhile; calls that wait at the same time share that. An answer that
- * is being read is shared, too, until anything is written.
+ * is being read is shared, too, until anything is written. Then those who ask wait for its end and share the next reading:
+ * however much is written, an answer is read once at a time.
  */
 export class KeptAnswers {
   readonly #feed: Feed;
@@ -61,6 +62,10 @@ export class KeptAnswers {
   /** Those used last are last. */
   readonly #entries = new Map<string, Entry>();
   readonly #reading = new Set<Entry>();
+  /** The readings that something was written during, by key. */
+  readonly #outdated = new Map<string, Promise<unknown>>();
+  /** The answers that are read after those, by key. */
+  readonly #next = new Map<string, Promise<SentAnswer>>();
   readonly #byName = new Map<string, Set<Entry>>();
   #bytes = 0;
   #given = 0;
@@ -92,6 +97,19 @@ export class KeptAnswers {
       return kept.answer;
     }
     if (kept) this.#remove(kept);
+    const outdated = this.#outdated.get(key);
+    if (!outdated) return this.#readNow(key, read);
+    const next =
+      this.#next.get(key) ??
+      outdated.then(() => {
+        this.#next.delete(key);
+        return this.#readNow(key, read);
+      });
+    this.#next.set(key, next);
+    return next;
+  }
+
+  #readNow(key: string, read: () => Promise<ReadAnswer>): Promise<SentAnswer> {
     this.#read += 1;
     return this.#add(key, read()).answer;
   }
@@ -132,6 +150,18 @@ export class KeptAnswers {
     }
   }
 
+  /** What is being read may lack what was written: it is given only to those who asked before. */
+  #outdate(entry: Entry): void {
+    this.#remove(entry);
+    const { key } = entry;
+    const ended = entry.answer
+      .catch(() => undefined)
+      .then(() => {
+        if (this.#outdated.get(key) === ended) this.#outdated.delete(key);
+      });
+    this.#outdated.set(key, ended);
+  }
+
   #remove(entry: Entry): void {
     this.#reading.delete(entry);
     if (this.#entries.get(entry.key) === entry) this.#entries.delete(entry.key);
@@ -147,7 +177,7 @@ export class KeptAnswers {
   /** Removes what was made stale; null: anything may be. */
   #drop(events: readonly FeedEvent[] | null): void {
     if (events?.length === 0) return;
-    for (const entry of this.#reading) this.#remove(entry);
+    for (const entry of this.#reading) this.#outdate(entry);
     const names = events?.flatMap(({ tags }) => tags.flatMap(staleNames));
     const stale = names
       ? names.flatMap((name) => [...(this.#byName.get(name) ?? [])])
