@@ -6,7 +6,7 @@ import { openDevices } from './devices';
 import { residentMb } from './memory';
 import { options } from './options';
 import { type Answered, Person } from './person';
-import { issuer, signedIn, signedInEach, startProduct } from './processes';
+import { issuer, signedInEach, startProduct } from './processes';
 import { readsOf } from './reads';
 import { prepareWrites, saleOf, type Written } from './writes';
 
@@ -66,17 +66,15 @@ async function live(index: number, headers: string, until: AbortSignal): Promise
 const saleOfPerson = ({ clients }: Written, index: number) =>
   JSON.stringify(saleOf(clients[index % clients.length]!));
 
-async function headersOf(): Promise<string> {
-  const headers = { ...(await signedIn()), 'accept-encoding': 'br' };
-  return Object.entries(headers)
+const headersText = (headers: Record<string, string>) =>
+  Object.entries({ ...headers, 'accept-encoding': 'br' })
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
-}
 
 async function crowdOf(size: number, seconds: number): Promise<void> {
-  const headers = await headersOf();
+  const headers = people.slice(0, size).map(headersText);
   const ended = AbortSignal.timeout(seconds * 1_000);
-  await Promise.all(Array.from({ length: size }, (_, index) => live(index, headers, ended)));
+  await Promise.all(headers.map((each, index) => live(index, each, ended)));
 }
 
 const at = (values: readonly number[], share: number) =>
@@ -123,12 +121,18 @@ async function measured(title: string, size: number, seconds: number): Promise<v
   );
 }
 
-const devices = await openDevices({ origin: product.origin, headers: await signedInEach(count) });
+const people = await signedInEach(Math.max(count, crowd));
+const devicesOf = (from: number, until: number) =>
+  openDevices({ origin: product.origin, headers: people.slice(from, until), isDeaf: true });
+
+const devices = await devicesOf(0, count);
 await crowdOf(Math.ceil(count / 5), 5);
 calls.length = 0;
 await measured(`${count} people`, count, options.seconds);
 if (crowd > 0) {
+  const more = await devicesOf(count, crowd);
   await measured(`${crowd} people`, crowd, CROWD_SECONDS);
+  more.close();
   const from = now();
   await crowdOf(count, AFTER_SECONDS);
   const failing = calls

@@ -29,6 +29,8 @@ import { CallError } from './http/call-error';
 import { bindCalls } from './http/calls';
 import { handleErrors, handleUnroutable } from './http/error-answers';
 import { shedLoad } from './http/load';
+import { LoadLimit } from './http/load-limit';
+import { RequestQueue } from './http/request-queue';
 import { CONNECTION_LIMITS, type ConnectionLimits, Connections } from './http/connections';
 import { proxyTest } from './config-proxies';
 import { answerBrokenRequests, endStalledBodies, REQUEST_MS } from './http/receiving';
@@ -85,6 +87,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     frameworkErrors: handleUnroutable(headers),
     routerOptions: { maxParamLength: 1_000 },
   });
+  const load = new LoadLimit();
+  new RequestQueue(app.server, {
+    isKnown: (socket) => connections.isKnown(socket),
+    isFull: (isWrite) => load.refusal(isWrite) !== null,
+    headers,
+  });
   const connections = new Connections(app.server, isProxy, parts.strangers?.connections ?? CONNECTION_LIMITS);
   endStalledBodies(app.server, receiveMs, answerBroken);
   readJson(app);
@@ -129,7 +137,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       refuseCompressed(request);
     });
     const accounts = { outside: config.outside !== null, demo: config.demo };
-    shedLoad(signedIn);
+    shedLoad(signedIn, load);
     signedIn.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     const keptAnswers = config.keptAnswers ? new KeptAnswers(parts.feed) : null;
     if (keptAnswers) logFigures(signedIn, keptAnswers);

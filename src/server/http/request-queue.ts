@@ -19,8 +19,10 @@ interface Waiting {
 const STRANGERS_SHARE = 4;
 /** So many connections may be accepted, one a turn, while a request waits. */
 const ACCEPTED_BEFORE = 10;
-/** How long requests wait here until they are refused, in milliseconds: people wait for the answer of calls. */
-const WAIT_MS = { read: 300, write: 600, other: 3_000 } as const;
+/** How long requests may wait here, in milliseconds. People wait for the answer of calls, which are promised within a second. */
+const WAIT_MS = { read: 250, write: 500, other: 3_000 } as const;
+/** How much the last turn counts in the average. */
+const LAST_TURN = 0.05;
 /** So many wait however long it takes: a factory with few tablets is never refused for one slow moment. */
 const LEAST = 50;
 
@@ -43,7 +45,7 @@ interface Options {
 /**
  * Lets one request begin in each turn of the event loop. Node.js would begin all that have arrived before it looks at the
  * answers of the database, and accepts one connection in a turn (libuv 1.45 and later): with a crowd a turn takes a tenth
- * of a second, the database waits for the server, and new connections wait for many seconds. What waits here too long is
+ * of a second, the database waits for the server, and new connections wait for many seconds. What would wait too long is
  * refused before any work, those that have signed in come before strangers, and health never waits.
  */
 export class RequestQueue {
@@ -51,6 +53,9 @@ export class RequestQueue {
   readonly #strangers: Waiting[] = [];
   readonly #listeners: readonly RequestListener[];
   #turn = 0;
+  /** How long a turn with a request takes, in milliseconds, while some wait: on average, and since when the last one is. */
+  #turnMs = 0;
+  #turnedAt: number | null = null;
   #isRunning = false;
   #hasAccepted = false;
   #accepted = 0;
@@ -74,17 +79,19 @@ export class RequestQueue {
     if (NEVER_WAIT.has(url)) return this.#begin(exchange);
     const kind = !isCall(url) ? 'other' : isRead(request) ? 'read' : 'write';
     if (kind !== 'other' && this.options.isFull(kind === 'write')) return this.#refuse(response);
-    const waiting = { exchange, until: performance.now() + WAIT_MS[kind] };
-    (this.options.isKnown(socket) ? this.#known : this.#strangers).push(waiting);
+    const isKnown = this.options.isKnown(socket);
+    const queue = isKnown ? this.#known : this.#strangers;
+    const turns = queue.length * (isKnown || this.#known.length === 0 ? 1 : STRANGERS_SHARE);
+    if (queue.length >= LEAST && turns * this.#turnMs > WAIT_MS[kind]) return this.#refuse(response);
+    queue.push({ exchange, until: performance.now() + WAIT_MS[kind] });
     if (this.#isRunning) return undefined;
     this.#isRunning = true;
     setImmediate(this.#run);
     return undefined;
   }
 
-  /** The next of a queue, once those before it that waited too long are refused. */
-  #next(queue: Waiting[]): Exchange | undefined {
-    const now = performance.now();
+  /** The next of a queue, once those before it that waited longer than it seemed are refused. */
+  #next(queue: Waiting[], now: number): Exchange | undefined {
     while (queue.length > LEAST && queue[0]!.until < now) this.#refuse(queue.shift()!.exchange[1]);
     return queue.shift()?.exchange;
   }
@@ -112,8 +119,11 @@ export class RequestQueue {
     this.#turn = (this.#turn + 1) % STRANGERS_SHARE;
     const [first, second] =
       this.#turn === 0 ? [this.#strangers, this.#known] : [this.#known, this.#strangers];
-    const next = this.#next(first) ?? this.#next(second);
+    const now = performance.now();
+    if (this.#turnedAt !== null) this.#turnMs += LAST_TURN * (now - this.#turnedAt - this.#turnMs);
+    const next = this.#next(first, now) ?? this.#next(second, now);
     this.#isRunning = this.#known.length + this.#strangers.length > 0;
+    this.#turnedAt = this.#isRunning ? now : null;
     // Before the work, which may fail.
     if (this.#isRunning) setImmediate(this.#run);
     if (next && !next[0].socket.destroyed) this.#begin(next);
@@ -125,14 +135,15 @@ export class RequestQueue {
 }
 
 const { status, answer } = answerOf(new CallError('UNAVAILABLE', errorText.tooMany));
-const body = Buffer.from(JSON.stringify(answer));
+// Text is sent in one part with the head.
+const body = JSON.stringify(answer);
 const REFUSAL = {
   status,
   headers: {
     'retry-after': '1',
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
-    'content-length': body.length,
+    'content-length': Buffer.byteLength(body),
   },
   body,
 };
