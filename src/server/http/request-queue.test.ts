@@ -61,7 +61,7 @@ const askMany = (count: number, path: string, isKnown = false) =>
 const countOf = (answers: Answered[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
-test('of many calls that wait too long some are served and the rest is refused with Retry-After, before any work (contract 5.76)', async () => {
+test('of many calls that wait too long some are served and the rest is refused with Retry-After, before any work (contract 5.84)', async () => {
   workMs = 5;
   const answers = await askMany(300, '/api_goods');
   const refused = answers.filter(({ status }) => status === 503);
@@ -84,7 +84,7 @@ test('pages, signing in and streams wait longer than calls', async () => {
   expect(countOf(await askMany(250, endpoints.streamEvents.path), 200)).toBe(250);
 });
 
-test('who has signed in comes before strangers, who get their share (contract 5.77)', async () => {
+test('who has signed in comes before strangers, who get their share (contract 5.85)', async () => {
   await askMany(20, '/first', true);
   begun = [];
   workMs = 5;
@@ -98,7 +98,7 @@ test('who has signed in comes before strangers, who get their share (contract 5.
   expect(begun.slice(last).filter((path) => path === '/stranger').length).toBeGreaterThan(30);
 });
 
-test('health is answered before everything that waits (contract 5.78)', async () => {
+test('health is answered before everything that waits (contract 5.86)', async () => {
   workMs = 5;
   await ask('/api_goods');
   begun = [];
