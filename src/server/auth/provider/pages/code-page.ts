@@ -1,4 +1,3 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { signInPageText } from '../../../../strings/sign-in-page';
 import { assets } from './assets';
 import { describedBy, errorText } from './field-error';
@@ -28,7 +27,7 @@ export function codePage({ login, kind, errors = {} }: CodePage): string {
     content: html`
       <p class="quiet">${text.of} <bdi>${login}</bdi></p>
       <form method="post" novalidate>
-        ${errors.form && html`<p class="alert" role="alert">${icon(CircleAlert)}<span>${errors.form}</span></p>`}
+        ${errors.form && html`<p class="alert" role="alert">${icon('circle-alert')}<span>${errors.form}</span></p>`}
         <input type="hidden" name="with" value="${kind}" />
         <div class="field">
           <label for="code">${isCode ? text.label : text.recovery}</label>

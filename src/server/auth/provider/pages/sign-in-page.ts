@@ -1,11 +1,3 @@
-import ChefHat from 'lucide-react/icons/chef-hat';
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import ClipboardCheck from 'lucide-react/icons/clipboard-check';
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
-import KeyRound from 'lucide-react/icons/key-round';
-import Route from 'lucide-react/icons/route';
-import Truck from 'lucide-react/icons/truck';
 import { landingText } from '../../../../strings/landing';
 import { signInPageText as text } from '../../../../strings/sign-in-page';
 import { assets } from './assets';
@@ -34,7 +26,7 @@ export function signInPage({ login, errors = {}, hasAccounts, hasPasskeys, demo 
     content: html`
       ${!hasAccounts && noAccounts}
       <form method="post" novalidate>
-        ${errors.form && html`<p class="alert" role="alert">${icon(CircleAlert)}<span>${errors.form}</span></p>`}
+        ${errors.form && html`<p class="alert" role="alert">${icon('circle-alert')}<span>${errors.form}</span></p>`}
         <div class="field">
           <label for="login">${text.login}</label>
           <input
@@ -70,7 +62,7 @@ export function signInPage({ login, errors = {}, hasAccounts, hasPasskeys, demo 
               aria-pressed="false"
               hidden
             >
-              ${icon(Eye, 'when-hidden')}${icon(EyeOff, 'when-shown')}
+              ${icon('eye', 'when-hidden')}${icon('eye-off', 'when-shown')}
             </button>
           </div>
           ${errorText('password-error', errors.password)}
@@ -91,7 +83,7 @@ const noAccounts = html`<section class="note" role="status">
 
 /** Shown by its script, where the browser and the address allow passkeys. */
 const passkey = html`<form id="passkey" method="post" hidden>
-  <p class="alert" role="alert" id="passkey-error" hidden>${icon(CircleAlert)}<span></span></p>
+  <p class="alert" role="alert" id="passkey-error" hidden>${icon('circle-alert')}<span></span></p>
   <input type="hidden" name="passkey" />
   <button
     class="other-action"
@@ -99,7 +91,7 @@ const passkey = html`<form id="passkey" method="post" hidden>
     data-cancelled="${text.passkey.cancelled}"
     data-failed="${text.passkey.failed}"
   >
-    ${icon(KeyRound)}${text.passkey.submit}
+    ${icon('key-round')}${text.passkey.submit}
   </button>
 </form>`;
 
@@ -126,10 +118,10 @@ const about = html`<aside>
     <p class="slogan">${landingText.headline}</p>
     <p>${landingText.lead}</p>
     <ul>
-      <li>${icon(Truck)}${receiving}</li>
-      <li>${icon(ChefHat)}${steps}</li>
-      <li>${icon(Route)}${history}</li>
-      <li>${icon(ClipboardCheck)}${forms}</li>
+      <li>${icon('truck')}${receiving}</li>
+      <li>${icon('chef-hat')}${steps}</li>
+      <li>${icon('route')}${history}</li>
+      <li>${icon('clipboard-check')}${forms}</li>
     </ul>
   </div>
 </aside>`;
