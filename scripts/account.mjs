@@ -1,5 +1,5 @@
-import { prepare, runBuilt } from './tools/prepare.mjs';
+import { prepareToRun, runBuilt } from './tools/prepare.mjs';
 
 // npm run account -- add|list|role|password|disable|enable
-await prepare(['server']);
+await prepareToRun(['server']);
 await runBuilt('account');

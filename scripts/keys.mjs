@@ -1,5 +1,5 @@
-import { prepare, runBuilt } from './tools/prepare.mjs';
+import { prepareToRun, runBuilt } from './tools/prepare.mjs';
 
 // npm run keys -- rotate|forget
-await prepare(['server']);
+await prepareToRun(['server']);
 await runBuilt('keys');

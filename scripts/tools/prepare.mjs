@@ -1,21 +1,47 @@
+import { buildApart } from './build-apart.mjs';
 import { targets, isUpToDate } from './up-to-date.mjs';
-import { installIfNeeded } from './install.mjs';
+import { installIfNeeded, isInstalled } from './install.mjs';
 import { root, runNode } from './run.mjs';
 
 /**
- * Installs and builds what is missing or out of date; ends the process with a clear line where that fails.
+ * Installs all packages and builds what is missing or out of date; ends the process with a clear line where that fails.
  * Only Node.js is needed to begin with.
  * @param {('server' | 'web')[]} names the build targets that are needed
  */
-export async function prepare(names) {
+export function prepare(names) {
+  return orEnd(async () => {
+    await installIfNeeded();
+    await build(staleOf(names));
+  });
+}
+
+/**
+ * The same for the programs of the server. Where NODE_ENV is production it installs no package of development: what has
+ * to be built is built apart (docs/decisions/034-production.md).
+ */
+export function prepareToRun(names) {
+  if (process.env.NODE_ENV !== 'production') return prepare(names);
+  return orEnd(async () => {
+    const stale = staleOf(names);
+    if (isInstalled()) await build(stale);
+    else if (stale.length > 0) await buildApart(stale);
+    await installIfNeeded({ development: false });
+  });
+}
+
+const staleOf = (names) => names.filter((name) => !isUpToDate(targets[name]));
+
+async function build(names) {
+  if (names.length === 0) return;
+  // In a process of its own, so that the memory that building takes is freed before the server starts.
+  const result = await runNode('scripts/build.mjs', names);
+  if (!result.ok) throw new Error('the build failed: see above');
+}
+
+async function orEnd(work) {
   process.chdir(root);
   try {
-    await installIfNeeded();
-    const stale = names.filter((name) => !isUpToDate(targets[name]));
-    if (stale.length === 0) return;
-    // In a process of its own, so that the memory that building takes is freed before the server starts.
-    const build = await runNode('scripts/build.mjs', stale);
-    if (!build.ok) throw new Error('the build failed: see above');
+    await work();
   } catch (error) {
     console.error(error.message);
     process.exit(1);

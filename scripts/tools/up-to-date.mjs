@@ -40,10 +40,13 @@ export const targets = {
   },
 };
 
+/** A release has no sources: it is as it was built. */
+const hasSources = existsSync(join(root, 'src'));
+
 /** Whether this target in dist/ was built from the current sources. */
 export function isUpToDate(half) {
   const stamp = join(root, half.stamp);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(half.inputs);
+  return existsSync(stamp) && (!hasSources || readFileSync(stamp, 'utf8') === fingerprint(half.inputs));
 }
 
 /** Records that this target was built from sources with that fingerprint. */

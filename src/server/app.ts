@@ -59,6 +59,8 @@ export interface AppParts {
   log: FastifyBaseLogger;
   /** The built web app's folder; null serves only the API. */
   webFolder: string | null;
+  /** Of which commit the build is, where that is known. */
+  commit?: string;
   /** Set only in tests: replaces RECEIVE_MS. */
   receiveMs?: number;
   /** Set only in tests: replaces what strangers may take. */
@@ -127,7 +129,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   openRoutes(app, config, settings, health, database.reserved);
   metricsRoute(app, config);
   const { frontendVersion: version } = config;
-  meter?.watch({ build: { version, build: build ?? 'none', database: database.kind } });
+  meter?.watch({
+    build: { version, build: build ?? 'none', commit: parts.commit ?? 'unknown', database: database.kind },
+  });
   const sendPage = parts.webFolder && (await serveWebApp(app, parts.webFolder, settings));
 
   await app.register(async (signedIn) => {

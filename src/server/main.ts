@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { createApp } from './app';
@@ -83,9 +84,15 @@ async function prepareAccounts(config: Config, database: Database): Promise<void
   }
 }
 
+/** The build writes of which commit it is; nothing does where the sources run. */
+function commitOfBuild(): Promise<string> {
+  return readFile(join(import.meta.dirname, '..', 'commit'), 'utf8').catch(() => 'unknown');
+}
+
 async function start(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
+  const commit = await commitOfBuild();
   const health: Health = { state: 'starting' };
   await startMonitoring(config);
   const database = await openDatabase({
@@ -119,6 +126,7 @@ async function start(): Promise<void> {
     health,
     log,
     webFolder: join(import.meta.dirname, '..', 'web'),
+    commit,
   });
   const closeIdle = idleCloser(app.server);
   const closeAccounts =
@@ -167,6 +175,7 @@ async function start(): Promise<void> {
 
   await app.listen({ host: config.host, port: config.port, backlog: BACKLOG }).catch(refuseToListen);
   health.state = 'ok';
+  log.info({ version: config.frontendVersion, commit, node: process.version }, 'started');
   process.stdout.write(`ready on ${config.origin}\n`);
 }
 

@@ -11,7 +11,7 @@ export interface Sources {
   /** How many event streams are open. */
   streams: () => number;
   keptAnswers: { figures: { given: number; read: number; bytes: number } };
-  build: { version: string; build: string; database: string };
+  build: { version: string; build: string; commit: string; database: string };
   /** When the last backup ended; null while there is none. */
   lastBackupAt: () => Date | null;
 }

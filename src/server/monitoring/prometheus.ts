@@ -33,7 +33,7 @@ export class PrometheusMeter implements Meter {
   readonly #build = new Gauge({
     name: 'tfuka_build_info',
     help: 'Always 1; the labels tell what runs.',
-    labelNames: ['version', 'build', 'database'],
+    labelNames: ['version', 'build', 'commit', 'database'],
     registers: [this.#registry],
   });
   readonly #gauges = new Map<string, Gauge>();

@@ -1,4 +1,3 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { html } from './html';
 import { icon } from './page-icon';
 
@@ -14,5 +13,5 @@ export function errorText(id: string, error: string | undefined) {
 
 /** The error of a form that belongs to no single field. */
 export function formError(error: string | undefined) {
-  return error && html`<p class="alert" role="alert">${icon(CircleAlert)}<span>${error}</span></p>`;
+  return error && html`<p class="alert" role="alert">${icon('circle-alert')}<span>${error}</span></p>`;
 }

@@ -1,5 +1,3 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import KeyRound from 'lucide-react/icons/key-round';
 import { signInPageText } from '../../../../strings/sign-in-page';
 import { html } from './html';
 import { icon } from './page-icon';
@@ -15,7 +13,7 @@ interface PasskeyFailures {
 export function passkeyForm({ cancelled, failed, unsupported }: PasskeyFailures) {
   const isOnly = unsupported !== undefined;
   return html`<form id="passkey" method="post" ${!isOnly && html`hidden`}>
-    <p class="alert" role="alert" id="passkey-error" hidden>${icon(CircleAlert)}<span></span></p>
+    <p class="alert" role="alert" id="passkey-error" hidden>${icon('circle-alert')}<span></span></p>
     <input type="hidden" name="passkey" />
     <button
       class="${isOnly ? 'main-action' : 'other-action'}"
@@ -24,7 +22,7 @@ export function passkeyForm({ cancelled, failed, unsupported }: PasskeyFailures)
       data-cancelled="${cancelled}"
       data-failed="${failed}"
     >
-      ${!isOnly && icon(KeyRound)}${signInPageText.passkey.submit}
+      ${!isOnly && icon('key-round')}${signInPageText.passkey.submit}
     </button>
   </form>`;
 }

@@ -1,9 +1,3 @@
-import ChefHat from 'lucide-react/icons/chef-hat';
-import ClipboardCheck from 'lucide-react/icons/clipboard-check';
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
-import Route from 'lucide-react/icons/route';
-import Truck from 'lucide-react/icons/truck';
 import { landingText } from '../../../../strings/landing';
 import { signInPageText as text } from '../../../../strings/sign-in-page';
 import { assets } from './assets';
@@ -69,7 +63,7 @@ export function signInPage({ login, errors = {}, hasAccounts, hasPasskeys, demo 
               aria-pressed="false"
               hidden
             >
-              ${icon(Eye, 'when-hidden')}${icon(EyeOff, 'when-shown')}
+              ${icon('eye', 'when-hidden')}${icon('eye-off', 'when-shown')}
             </button>
           </div>
           ${errorText('password-error', errors.password)}
@@ -111,10 +105,10 @@ const about = html`<aside>
     <p class="slogan">${landingText.headline}</p>
     <p>${landingText.lead}</p>
     <ul>
-      <li>${icon(Truck)}${receiving}</li>
-      <li>${icon(ChefHat)}${steps}</li>
-      <li>${icon(Route)}${history}</li>
-      <li>${icon(ClipboardCheck)}${forms}</li>
+      <li>${icon('truck')}${receiving}</li>
+      <li>${icon('chef-hat')}${steps}</li>
+      <li>${icon('route')}${history}</li>
+      <li>${icon('clipboard-check')}${forms}</li>
     </ul>
   </div>
 </aside>`;

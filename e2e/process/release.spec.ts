@@ -1,0 +1,107 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+import { call, freePort, managerToken, ServerProcess } from '../support/server-process';
+
+// In parallel, because this file is among the last; each waits for npm.
+test.describe.configure({ mode: 'parallel', timeout: 600_000 });
+
+const project = fileURLToPath(new URL('../../', import.meta.url));
+const runProgram = promisify(execFile);
+
+interface Packages {
+  packages: Record<string, { dev?: boolean; devOptional?: boolean }>;
+}
+
+/** Runs npm in a folder as if in production; settings of the npm that runs the tests must not reach it. */
+async function npm(folder: string, args: string[], { input = '', env = {} } = {}) {
+  const { PATH, HOME, TMPDIR } = process.env;
+  const child = spawn('npm', args, {
+    cwd: folder,
+    env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  child.stdin.end(input);
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, output };
+}
+
+/** The packages of development that are installed in a folder, by the project's lock file. */
+async function developmentIn(folder: string): Promise<string[]> {
+  const lock = JSON.parse(await readFile(join(project, 'package-lock.json'), 'utf8')) as Packages;
+  const installed = await readFile(join(folder, 'node_modules/.package-lock.json'), 'utf8');
+  return Object.keys((JSON.parse(installed) as Packages).packages).filter((path) => {
+    const { dev = false, devOptional = false } = lock.packages[path]!;
+    return dev || devOptional;
+  });
+}
+
+test('a release starts, serves and runs its commands with no package of development (contract 5.80, 5.81, 5.82)', async () => {
+  await runProgram(process.execPath, ['scripts/release.mjs'], { cwd: project });
+  const home = await mkdtemp(join(tmpdir(), 'tfuka-release-'));
+  const { version } = JSON.parse(await readFile(join(project, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  await runProgram('tar', ['-xzf', join(project, `dist/release/tfuka-${version}.tgz`), '-C', home]);
+  const folder = join(home, `tfuka-${version}`);
+
+  // The first command installs; the server then finds everything in place.
+  const DATA_DIR = join(home, 'data');
+  const add = ['run', 'account', '--', 'add', 'dana', '--role', 'manager'];
+  const added = await npm(folder, add, { input: 'a-long-password\n', env: { DATA_DIR } });
+  expect([added.code, added.output]).toEqual([0, expect.stringContaining('installing the packages')]);
+  expect(await developmentIn(folder)).toEqual([]);
+  expect(await npm(folder, ['ls', '--all'])).toMatchObject({ code: 0 });
+  const origin = `http://127.0.0.1:${await freePort()}`;
+  const settings = { NODE_ENV: 'production', PORT: new URL(origin).port, DATA_DIR, DEMO: 'on' };
+  const server = await new ServerProcess(origin, settings, join(folder, 'scripts/start.mjs')).ready();
+  expect(server.output).not.toContain('installing');
+
+  const page = await (await fetch(origin, { headers: { accept: 'text/html' } })).text();
+  const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(page) ?? [];
+  expect((await fetch(`${origin}${script}`)).status).toBe(200);
+  // Signs in over the sign-in page, whose fonts and icons are packages too.
+  const token = await managerToken(origin);
+  expect((await call(origin, token, '/api_goods')).status).toBe(200);
+  const commit = await readFile(join(project, 'dist/commit'), 'utf8');
+  expect(server.output).toContain(`"commit":"${commit}"`);
+
+  for (const [command, said] of [
+    [['run', 'account', '--', 'list'], 'dana'],
+    [['run', 'keys', '--', 'rotate'], 'New keys'],
+    [['run', 'audit'], 'Nothing is wrong'],
+  ] as const) {
+    const { code, output } = await npm(folder, [...command], { env: { DATA_DIR } });
+    expect([code, output]).toEqual([0, expect.stringContaining(said)]);
+  }
+  server.signal('SIGTERM');
+  expect(await server.ended).toBe(0);
+  await rm(home, { recursive: true });
+});
+
+test('in production sources without a build are built apart, and no package of development is left (contract 5.80)', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tfuka-sources-'));
+  const files = (await readdir(project, { withFileTypes: true })).filter((entry) => entry.isFile());
+  for (const name of ['src', 'scripts', 'public', ...files.map((file) => file.name)])
+    await cp(join(project, name), join(folder, name), { recursive: true });
+  const list = () =>
+    npm(folder, ['run', 'account', '--', 'list'], { env: { DATA_DIR: join(folder, 'data') } });
+
+  const first = await list();
+  expect([first.code, first.output]).toEqual([
+    0,
+    expect.stringMatching(/built server in [^]*There is no account yet/),
+  ]);
+  expect(await developmentIn(folder)).toEqual([]);
+  expect(await readdir(join(folder, '.cache'))).toEqual([]);
+
+  const second = await list();
+  expect([second.code, second.output]).toEqual([0, expect.not.stringMatching(/install|built/)]);
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,51 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { prepare } from './tools/prepare.mjs';
+import { root, run, runNode } from './tools/run.mjs';
+
+// npm run release: dist/release/tfuka-VERSION and its .tgz, the product as it is built, which runs without the packages of
+// development (docs/decisions/034-production.md).
+
+const FILES = [
+  'dist/server',
+  'dist/server.stamp',
+  'dist/web',
+  'dist/web.stamp',
+  'dist/web-screens.json',
+  'dist/commit',
+  ...['start', 'account', 'keys', 'audit'].map((name) => `scripts/${name}.mjs`),
+  ...['prepare', 'build-apart', 'install', 'lock', 'run', 'up-to-date'].map(
+    (name) => `scripts/tools/${name}.mjs`,
+  ),
+];
+const COMMANDS = ['start', 'account', 'keys', 'audit'];
+
+const read = async (file) => JSON.parse(await readFile(join(root, file), 'utf8'));
+
+/** package.json and its lock as if there were no development. */
+async function packageFiles() {
+  const { devDependencies: _, overrides: _all, scripts, ...all } = await read('package.json');
+  const { packages, ...lock } = await read('package-lock.json');
+  const { devDependencies: _too, ...project } = packages[''];
+  const needed = Object.entries(packages).filter(([, { dev, devOptional }]) => !dev && !devOptional);
+  return {
+    'package.json': { ...all, scripts: Object.fromEntries(COMMANDS.map((name) => [name, scripts[name]])) },
+    'package-lock.json': { ...lock, packages: { ...Object.fromEntries(needed), '': project } },
+  };
+}
+
+await prepare([]);
+// Also where nothing is to be built: it marks the commit.
+const built = await runNode('scripts/build.mjs');
+if (!built.ok) process.exit(1);
+const made = await packageFiles();
+const name = `tfuka-${made['package.json'].version}`;
+const home = join(root, 'dist/release');
+await rm(home, { recursive: true, force: true });
+await mkdir(join(home, name), { recursive: true });
+for (const file of FILES) await cp(join(root, file), join(home, name, file), { recursive: true });
+for (const [file, content] of Object.entries(made))
+  await writeFile(join(home, name, file), `${JSON.stringify(content, null, 2)}\n`);
+const packed = await run('tar', ['-czf', join(home, `${name}.tgz`), '-C', home, name]);
+if (!packed.ok) process.exit(1);
+console.log(`dist/release/${name}.tgz, and the same as a folder`);
