@@ -20,7 +20,7 @@ const STRANGERS_SHARE = 4;
 /** So many connections may be accepted, one a turn, while a request waits. */
 const ACCEPTED_BEFORE = 10;
 /** How long requests may wait here, in milliseconds. People wait for the answer of calls, which are promised within a second. */
-const WAIT_MS = { read: 250, write: 500, other: 3_000 } as const;
+const WAIT_MS = { read: 400, write: 500, other: 3_000 } as const;
 /** How much the last turn counts in the average. */
 const LAST_TURN = 0.05;
 /** So many wait however long it takes: a factory with few tablets is never refused for one slow moment. */
