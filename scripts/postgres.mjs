@@ -1,7 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { installPackage } from './tools/apt.mjs';
 import { freePort } from './tools/free-port.mjs';
 
@@ -50,11 +59,12 @@ const kept = { max_wal_size: '8GB' };
  * Starts an empty PostgreSQL in a temporary folder, on a free port of loopback, without durability. Returns its URL
  * (superuser, database postgres) and `stop()`, which ends it and removes the folder; so does the end of this process.
  * With `keepIn`, its data is in that folder and stays there, and it is durable. `halt(mode)` ends it and keeps the folder, for
- * `start()`, as tests of a database that is away need it.
+ * `start()`, as tests of a database that is away need it. With `standbyOf`, it begins as a copy of the server of that URL and
+ * follows it, until `promote()` makes it one that writes.
  * Throws with one line when the machine has no PostgreSQL and none can be installed.
- * @param {{ keepIn?: string, more?: Record<string, string> }} [options] `more`: settings of the server
+ * @param {{ keepIn?: string, standbyOf?: string, more?: Record<string, string> }} [options] `more`: settings of the server
  */
-export async function startPostgres({ keepIn, more = {} } = {}) {
+export async function startPostgres({ keepIn, standbyOf, more = {} } = {}) {
   if (!findBinaries()) installPackage('postgresql');
   const bin = findBinaries();
   if (!bin) throw new Error('There is no PostgreSQL on this machine: initdb and pg_ctl were not found.');
@@ -70,6 +80,13 @@ export async function startPostgres({ keepIn, more = {} } = {}) {
       cwd: folder,
       stdio: 'pipe',
     });
+  const copy = (url) =>
+    // Beside the program that the PATH may have a link to.
+    execFileSync(
+      join(dirname(realpathSync(join(bin, 'pg_ctl'))), 'pg_basebackup'),
+      ['-D', join(folder, 'data'), '-d', url, '--write-recovery-conf', '--checkpoint=fast', '--no-sync'],
+      { ...user, cwd: folder, stdio: 'pipe' },
+    );
   const isRunning = () => {
     try {
       pgCtl('status');
@@ -93,7 +110,8 @@ export async function startPostgres({ keepIn, more = {} } = {}) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   try {
     if (!existsSync(join(folder, 'data'))) {
-      pgCtl('init', '-o', '-U postgres -A trust -E UTF8 --locale=C --no-sync');
+      if (standbyOf) copy(standbyOf);
+      else pgCtl('init', '-o', '-U postgres -A trust -E UTF8 --locale=C --no-sync');
     }
     start();
   } catch (error) {
@@ -107,9 +125,11 @@ export async function startPostgres({ keepIn, more = {} } = {}) {
     get pid() {
       return Number(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
     },
+    isRunning,
     stop,
     start,
     /** @param {'fast' | 'immediate'} mode */
     halt: (mode) => void pgCtl('stop', '-m', mode),
+    promote: () => void pgCtl('promote'),
   };
 }

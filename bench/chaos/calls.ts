@@ -9,6 +9,9 @@ const PAUSE_MS = 20;
 /** No answer within this time is a call that hangs. */
 const HANGS_MS = 30_000;
 
+/** The newest receipts: more than are written at one moment. */
+const NEWEST = '/api_purchased_goods?limit=30';
+
 interface Answer {
   kind: 'read' | 'write' | 'ready';
   /** When it was asked, in milliseconds since the calls began. */
@@ -31,32 +34,36 @@ export function callSteadily(origin: string, headers: Record<string, string>, go
   const startedAt = performance.now();
   const answers: Answer[] = [];
   const receipts: Receipt[] = [];
+  /** When a list did not show what its reader had just written. */
+  const unseen: number[] = [];
   let stopping = false;
 
   const call = (path: string, receipt?: Receipt) =>
-    new Promise<{ status: number; retryAfter: boolean }>((resolve) => {
+    new Promise<{ status: number; retryAfter: boolean; text: string }>((resolve) => {
       const own = receipt ? { 'content-type': 'application/json', 'idempotency-key': receipt.key } : {};
       const sent = request(
         `${origin}${path}`,
         { agent, method: receipt ? 'POST' : 'GET', headers: { ...headers, ...own }, timeout: HANGS_MS },
         (response) => {
+          let text = '';
           response
-            .resume()
+            .setEncoding('utf8')
+            .on('data', (part: string) => (text += part))
             .once('end', () =>
-              resolve({ status: response.statusCode!, retryAfter: 'retry-after' in response.headers }),
+              resolve({ status: response.statusCode!, retryAfter: 'retry-after' in response.headers, text }),
             );
         },
       );
       sent.once('timeout', () => sent.destroy());
-      sent.once('error', () => resolve({ status: 0, retryAfter: false }));
+      sent.once('error', () => resolve({ status: 0, retryAfter: false, text: '' }));
       sent.end(receipt?.body);
     });
 
   const measured = async (kind: Answer['kind'], path: string, receipt?: Receipt) => {
     const at = performance.now() - startedAt;
-    const { status, retryAfter } = await call(path, receipt);
+    const { status, retryAfter, text } = await call(path, receipt);
     answers.push({ kind, at, ms: performance.now() - startedAt - at, status, retryAfter });
-    return status;
+    return { status, text };
   };
   const read = () => measured('read', '/api_goods?stock=existing&limit=30');
   const write = async () => {
@@ -64,7 +71,10 @@ export function callSteadily(origin: string, headers: Record<string, string>, go
     const body = JSON.stringify(validReceipt({ good_type: { id: goodType }, manufactured_at: key }));
     const receipt = { key, body, confirmed: false };
     receipts.push(receipt);
-    receipt.confirmed = (await measured('write', '/api_purchased_goods', receipt)) === 201;
+    receipt.confirmed = (await measured('write', '/api_purchased_goods', receipt)).status === 201;
+    if (!receipt.confirmed) return;
+    const { status, text } = await measured('read', NEWEST);
+    if (status === 200 && !text.includes(key)) unseen.push(performance.now() - startedAt);
   };
   const again = async (work: () => Promise<unknown>, ms: number) => {
     while (!stopping) {
@@ -81,6 +91,7 @@ export function callSteadily(origin: string, headers: Record<string, string>, go
   return {
     answers,
     receipts,
+    unseen,
     now: () => performance.now() - startedAt,
     async stop() {
       stopping = true;

@@ -9,7 +9,11 @@ import { issuer, type ProductDatabase, type Served, signedIn, startProduct } fro
 import { callSteadily } from './calls';
 import { movableClock } from './clock';
 import { smallDisk } from './disk';
-import { EMBEDDED_FAULTS, type Fault, POSTGRES_FAULTS, type Sick } from './faults';
+import { FAILOVERS } from './failovers';
+import type { Fault } from './fault';
+import { POSTGRES_FAULTS } from './faults';
+import { MACHINE_FAULTS } from './machine-faults';
+import { startPair } from './pair';
 import { count, resultOf } from './result';
 
 // npm run chaos [-- NAME]: makes the database of a running product sick, in one way after the other, while people call it.
@@ -19,6 +23,8 @@ import { count, resultOf } from './result';
 const BEFORE_MS = 3_000;
 const AFTER_MS = 15_000;
 const STILL_MS = 1_500;
+/** How long after a fault a list may show what was before. */
+const STALE_S = 3;
 const only = process.argv[2] ?? '';
 
 type Headers = Record<string, string>;
@@ -50,13 +56,13 @@ async function storedTimes({ origin }: Served, headers: Headers, name: string): 
 const seconds = (value: number | null) => (value === null ? 'never' : `${value.toFixed(1)} s`);
 
 /** Returns what was wrong. */
-async function tryFault(fault: Fault, sick: Sick, product: Served): Promise<string[]> {
+async function tryFault<On>(fault: Fault<On>, on: On, product: Served): Promise<string[]> {
   const headers = await signedIn();
   const type = await newGoodType(product, headers);
   const calls = callSteadily(product.origin, headers, type.id);
   await pause(BEFORE_MS);
   const from = calls.now();
-  const end = await fault.begin(sick);
+  const end = await fault.begin(on);
   await pause(fault.seconds * 1_000);
   const until = calls.now();
   await end();
@@ -77,8 +83,15 @@ async function tryFault(fault: Fault, sick: Sick, product: Served): Promise<stri
   console.log(
     `  ${confirmed.length} of ${calls.receipts.length} writes confirmed at once; ${lost} lost, ${doubled} doubled`,
   );
+  const unseen = calls.unseen.map((at) => (at - until) / 1_000);
+  if (unseen.length > 0) {
+    console.log(
+      `  ${unseen.length} lists did not show what their reader had just written, until ${seconds(Math.max(...unseen))} after its end`,
+    );
+  }
   const wrong = [...result.wrong];
   if (failed.length > 0) wrong.push(`sent again and answered ${count(failed)}`);
+  if (unseen.some((after) => after > STALE_S)) wrong.push('lists stayed as they had been');
   if (lost + doubled > 0) wrong.push(`${lost} lost, ${doubled} doubled`);
   if (read === null || write === null) wrong.push('it did not come back');
   if (fault.isAway && !result.saidNotReady) wrong.push('the health check said that it was ready');
@@ -87,40 +100,65 @@ async function tryFault(fault: Fault, sick: Sick, product: Served): Promise<stri
   return wrong;
 }
 
+interface Patient<On> {
+  database: ProductDatabase;
+  on: On;
+  close(): Promise<void>;
+}
+
 /** Tries what a database can suffer on a product that uses it. Returns how much was wrong. */
-async function tryAll(title: string, faults: readonly Fault[], database: ProductDatabase, sick: Sick) {
+async function tryAll<On>(title: string, faults: readonly Fault<On>[], open: () => Promise<Patient<On>>) {
   const tried = faults.filter(({ name }) => name.includes(only));
   if (tried.length === 0) return 0;
   console.log(`\n${title}`);
+  const { database, on, close } = await open();
   const product = await startProduct(database, 'on', clock?.environment);
   let wrong = 0;
   for (const fault of tried) {
-    if (fault.needs && sick[fault.needs] === null) {
-      console.log(`\n${fault.name}: not tried, because this machine has no ${fault.needs} for it`);
-    } else wrong += (await tryFault(fault, sick, product)).length;
+    if (fault.needs && on[fault.needs] === null) {
+      console.log(`\n${fault.name}: not tried, because this machine has no ${String(fault.needs)} for it`);
+    } else wrong += (await tryFault(fault, on, product)).length;
     await pause(STILL_MS);
   }
   await product.stop();
+  await close();
   return wrong;
 }
 
 const disk = smallDisk();
 const clock = movableClock();
 const folder = disk?.folder ?? mkdtempSync(join(tmpdir(), 'tfuka-chaos-'));
-const postgres = await startPostgres({ keepIn: join(folder, 'postgres'), more: { max_wal_size: '64MB' } });
-const link = await frozenLink({ host: '127.0.0.1', port: Number(new URL(postgres.url).port) });
-const sick: Sick = { postgres, link, disk: disk?.folder ?? null, clock: clock?.file ?? null };
-const DATABASE_URL = `postgres://postgres@${encodeURIComponent(link.host)}/postgres`;
+const machine = { disk, clock: clock?.file ?? null };
+const urlOf = (host: string) => ({
+  DATABASE_URL: `postgres://postgres@${encodeURIComponent(host)}/postgres`,
+});
 
-let wrong = await tryAll('PostgreSQL', POSTGRES_FAULTS, { DATABASE_URL }, sick);
-await link.close();
-postgres.stop();
-wrong += await tryAll(
-  'the embedded database',
-  EMBEDDED_FAULTS,
-  { DATA_DIR: join(folder, 'data'), DEMO: 'off' },
-  sick,
-);
+let wrong = await tryAll('PostgreSQL', [...POSTGRES_FAULTS, ...MACHINE_FAULTS], async () => {
+  const postgres = await startPostgres({ keepIn: join(folder, 'postgres'), more: { max_wal_size: '64MB' } });
+  const link = await frozenLink({ host: '127.0.0.1', port: Number(new URL(postgres.url).port) });
+  const halt = () => postgres.isRunning() && postgres.halt('immediate');
+  return {
+    database: urlOf(link.host),
+    on: { ...machine, postgres, link, halt, start: postgres.start },
+    async close() {
+      await link.close();
+      postgres.stop();
+    },
+  };
+});
+for (const fault of FAILOVERS) {
+  // Each with servers of its own: the place of the first is taken.
+  wrong += await tryAll('two servers of PostgreSQL', [fault], async () => {
+    const pair = await startPair();
+    return { database: urlOf(pair.link.host), on: pair, close: pair.close };
+  });
+}
+const nobody = () => undefined;
+wrong += await tryAll('the embedded database', MACHINE_FAULTS, async () => ({
+  database: { DATA_DIR: join(folder, 'data'), DEMO: 'off' },
+  on: { ...machine, halt: nobody, start: nobody },
+  close: async () => undefined,
+}));
 disk?.remove();
 rmSync(folder, { recursive: true, force: true });
 await issuer.close();

@@ -1,30 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import pg from 'pg';
+import type { startPostgres } from '../../scripts/postgres.mjs';
 import type { frozenLink } from '../../src/server/testing/frozen-link';
+import type { Fault } from './fault';
+import { connectTo, onPostgres } from './on-postgres';
 
-/** What the faults are made with. */
+/** A PostgreSQL and the way to it. */
 export interface Sick {
-  /** The PostgreSQL that the product uses, through the link. */
-  postgres: { pid: number; url: string; halt(mode: 'fast' | 'immediate'): void; start(): void };
+  /** That which the product uses, through the link. */
+  postgres: Awaited<ReturnType<typeof startPostgres>>;
   link: Awaited<ReturnType<typeof frozenLink>>;
-  /** The small disk with the data, and null where this machine has none. */
-  disk: string | null;
-  /** The file whose text moves the clock of the product. */
-  clock: string | null;
-}
-
-export interface Fault {
-  name: string;
-  /** What happens. */
-  what: string;
-  seconds: number;
-  /** False where calls may go on all the same. */
-  isAway: boolean;
-  needs?: 'disk' | 'clock';
-  /** Begins it and returns what ends it. */
-  begin(sick: Sick): Promise<() => Promise<void> | void>;
 }
 
 const children = (pid: number) =>
@@ -43,16 +27,8 @@ function signalAll(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-async function onPostgres(url: string, text: string): Promise<pg.Client> {
-  const client = new pg.Client(url);
-  client.on('error', () => undefined);
-  await client.connect();
-  await client.query(text);
-  return client;
-}
-
-/** Sick databases of which calls are refused at once, and which are then used again without a restart. */
-export const POSTGRES_FAULTS: readonly Fault[] = [
+/** What a PostgreSQL and the way to it can suffer. */
+export const POSTGRES_FAULTS: readonly Fault<Sick>[] = [
   {
     name: 'frozen',
     what: 'the processes of PostgreSQL are stopped by a signal, and no connection ends',
@@ -111,21 +87,18 @@ export const POSTGRES_FAULTS: readonly Fault[] = [
     isAway: false,
     async begin({ postgres }) {
       const set = async (value: string) => {
-        const client = await onPostgres(
-          postgres.url,
-          `alter system set default_transaction_read_only = ${value}`,
-        );
+        await onPostgres(postgres.url, `alter system set default_transaction_read_only = ${value}`);
+        await onPostgres(postgres.url, 'select pg_reload_conf()');
+      };
+      await set('on');
+      return async () => {
+        // It may not be switched off by what only reads.
+        const client = await connectTo(postgres.url);
+        await client.query('set default_transaction_read_only = off');
+        await client.query('alter system reset default_transaction_read_only');
         await client.query('select pg_reload_conf()');
         await client.end();
       };
-      await set('on');
-      // It may not be switched off by what only reads.
-      return () =>
-        onPostgres(postgres.url, 'set default_transaction_read_only = off').then(async (client) => {
-          await client.query('alter system reset default_transaction_read_only');
-          await client.query('select pg_reload_conf()');
-          await client.end();
-        });
     },
   },
   {
@@ -134,41 +107,9 @@ export const POSTGRES_FAULTS: readonly Fault[] = [
     seconds: 60,
     isAway: false,
     async begin({ postgres }) {
-      const client = await onPostgres(
-        postgres.url,
-        'begin; select from good_types for update; lock table suppliers in exclusive mode',
-      );
+      const client = await connectTo(postgres.url);
+      await client.query('begin; select from good_types for update; lock table suppliers in exclusive mode');
       return () => client.end();
     },
   },
-  {
-    name: 'full disk',
-    what: 'nothing can be written on the disk of the database any more',
-    seconds: 20,
-    isAway: false,
-    needs: 'disk',
-    async begin({ disk }) {
-      const filler = join(disk!, 'filler');
-      try {
-        execFileSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k'], { stdio: 'ignore' });
-      } catch {
-        // It ends where the disk is full.
-      }
-      return () => rmSync(filler, { force: true });
-    },
-  },
-  {
-    name: 'clock jumps',
-    what: "the clock of the server's machine jumps 20 minutes ahead, and back",
-    seconds: 20,
-    isAway: false,
-    needs: 'clock',
-    async begin({ clock }) {
-      writeFileSync(clock!, '+20m\n');
-      return () => writeFileSync(clock!, '+0\n');
-    },
-  },
 ];
-
-/** Those of the embedded database, which is a part of the process. */
-export const EMBEDDED_FAULTS = POSTGRES_FAULTS.filter(({ needs }) => needs !== undefined);

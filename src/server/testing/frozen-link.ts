@@ -5,8 +5,11 @@ import { join } from 'node:path';
 
 const SOCKET = '.s.PGSQL.5432';
 
-/** A proxy to a database's Unix socket or port that can be frozen, made to forget, cut and restored. */
-export async function frozenLink(to: { path: string } | { host: string; port: number }) {
+type Address = { path: string } | { host: string; port: number };
+
+/** A proxy to a database's Unix socket or port that can be frozen, made to forget, cut, restored and pointed at another. */
+export async function frozenLink(first: Address) {
+  let to = first;
   const host = mkdtempSync(join(tmpdir(), 'tfuka-link-'));
   const pairs = new Set<[Socket, Socket]>();
   let state: 'open' | 'frozen' | 'cut' = 'open';
@@ -38,6 +41,10 @@ export async function frozenLink(to: { path: string } | { host: string; port: nu
         near.unpipe(far).pause();
         far.unpipe(near).pause();
       }
+    },
+    /** Leads new connections elsewhere; those that there are stay where they are. */
+    moveTo(next: Address) {
+      to = next;
     },
     /** Ends every connection and refuses new ones. */
     cut() {
