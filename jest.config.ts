@@ -78,8 +78,8 @@ const config: Config = {
       restoreMocks: true,
       testEnvironment: '<rootDir>/scripts/jest/jsdom-environment.mjs',
       setupFilesAfterEnv: ['<rootDir>/scripts/jest/web-setup.ts'],
-      // Machines are apart from the page: unit tests.
-      testMatch: ['<rootDir>/src/web/**/*.test.{ts,tsx}', '!<rootDir>/src/web/**/machine/**'],
+      // Machines are apart from the page: unit tests. Jest knows <rootDir> only at the start of a pattern.
+      testMatch: ['<rootDir>/src/web/**/*.test.{ts,tsx}', '!**/src/web/**/machine/**'],
       moduleNameMapper: {
         '^@okta/okta-auth-js(/core)?$': '<rootDir>/node_modules/@okta/okta-auth-js/umd/core.js',
         '\\.(css|woff2|svg)$': '<rootDir>/scripts/jest/empty-module.cjs',
