@@ -90,8 +90,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 1_000 },
   });
   const load = new LoadLimit();
-  new RequestQueue(app.server, {
-    isKnown: (socket) => connections.isKnown(socket),
+  const queue = new RequestQueue(app.server, {
     isFull: (isWrite) => load.refusal(isWrite) !== null,
     headers,
   });
@@ -138,6 +137,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     requireBearer(signedIn, identity);
     signedIn.addHook('onRequest', async (request) => {
       connections.know(request.raw.socket);
+      queue.know(request.headers.authorization!);
       refuseCompressed(request);
     });
     const accounts = { outside: config.outside !== null, demo: config.demo };

@@ -44,11 +44,6 @@ export class Connections {
     });
   }
 
-  /** Whether a signed-in call has come on it. */
-  isKnown(socket: Socket): boolean {
-    return this.#known.has(socket);
-  }
-
   /** A signed-in call came on it. */
   know(socket: Socket): void {
     if (!this.#strangers.has(socket) || this.#known.size >= this.limits.known) return;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import { endpoints } from '../../contract/endpoints';
 import { errorText } from '../../strings/errors';
 import { meter } from '../monitoring/meter';
@@ -11,20 +10,26 @@ type RequestListener = (...exchange: Exchange) => void;
 
 interface Waiting {
   exchange: Exchange;
-  /** Until when it may wait, by `performance.now`. */
-  until: number;
+  /** By `performance.now`. */
+  since: number;
+  /** In milliseconds. */
+  mayWait: number;
 }
 
 /** One request in so many is a stranger's where both wait: who signs in gets in, and a flood does not take the others' time. */
 const STRANGERS_SHARE = 4;
-/** So many connections may be accepted, one a turn, while a request waits. */
+/** So many turns, in each of which a connection is accepted, may go by while a request waits. */
 const ACCEPTED_BEFORE = 10;
 /** How long requests may wait here, in milliseconds. People wait for the answer of calls, which are promised within a second. */
 const WAIT_MS = { read: 400, write: 500, other: 3_000 } as const;
-/** How much the last turn counts in the average. */
-const LAST_TURN = 0.05;
+/** What was let in is refused only when it waited this much longer than that. */
+const LATE = 1.5;
 /** So many wait however long it takes: a factory with few tablets is never refused for one slow moment. */
 const LEAST = 50;
+/** So many health checks are answered at once in a turn. */
+const HEALTH_AT_ONCE = 8;
+/** The tokens that are remembered as those of signed-in people. */
+const TOKENS = 10_000;
 
 const NEVER_WAIT = new Set<string | undefined>([endpoints.isLive.path, endpoints.isReady.path]);
 /** The one is idle, and the other asks for no token: neither counts as a call in progress. */
@@ -33,9 +38,13 @@ const NOT_CALLS = [endpoints.streamEvents.path, endpoints.checkVersion.path];
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
 const isCall = (url: string) => url.startsWith('/api_') && !NOT_CALLS.some((path) => url.startsWith(path));
 
+/** Calls, and all else that is longer in coming or that nobody waits for: pages, signing in, streams. */
+interface Queues {
+  calls: Waiting[];
+  others: Waiting[];
+}
+
 interface Options {
-  /** Whether a signed-in call has come on the connection. */
-  isKnown: (socket: Socket) => boolean;
   /** Whether a call would be refused because too many are in progress. */
   isFull: (isWrite: boolean) => boolean;
   /** Of every answer. */
@@ -43,22 +52,24 @@ interface Options {
 }
 
 /**
- * Lets one request begin in each turn of the event loop. Node.js would begin all that have arrived before it looks at the
- * answers of the database, and accepts one connection in a turn (libuv 1.45 and later): with a crowd a turn takes a tenth
- * of a second, the database waits for the server, and new connections wait for many seconds. What would wait too long is
- * refused before any work, those that have signed in come before strangers, and health never waits.
+ * Lets requests begin in turns of the event loop: one, and as many more as begin in the time that the rest of the turn took.
+ * Node.js would begin all that have arrived before it looks at the answers of the database, and accepts one connection in
+ * a turn (libuv 1.45 and later): with a crowd a turn takes a tenth of a second, the database waits for the server, and new
+ * connections wait for many seconds. What would wait too long is refused before any work, those that have signed in come
+ * before strangers, and health hardly waits.
  */
 export class RequestQueue {
-  readonly #known: Waiting[] = [];
-  readonly #strangers: Waiting[] = [];
+  readonly #known: Queues = { calls: [], others: [] };
+  readonly #strangers: Queues = { calls: [], others: [] };
+  readonly #tokens = new Set<string>();
   readonly #listeners: readonly RequestListener[];
   #turn = 0;
-  /** How long a turn with a request takes, in milliseconds, while some wait: on average, and since when the last one is. */
-  #turnMs = 0;
-  #turnedAt: number | null = null;
   #isRunning = false;
+  /** When requests last began, by `performance.now`. */
+  #endedAt = 0;
   #hasAccepted = false;
   #accepted = 0;
+  #health = 0;
 
   /** Takes the place of the server's listeners for requests. */
   constructor(
@@ -73,34 +84,64 @@ export class RequestQueue {
     );
   }
 
+  /** A signed-in call came with this header. */
+  know(authorization: string): void {
+    this.#tokens.delete(authorization);
+    if (this.#tokens.size >= TOKENS) this.#tokens.delete(this.#tokens.values().next().value!);
+    this.#tokens.add(authorization);
+  }
+
   #arrive(exchange: Exchange): void {
     const [request, response] = exchange;
-    const { url = '', socket } = request;
-    if (NEVER_WAIT.has(url)) return this.#begin(exchange);
+    const { url = '', headers } = request;
+    if (NEVER_WAIT.has(url) && ++this.#health <= HEALTH_AT_ONCE) return this.#begin(exchange);
+    const isKnown = this.#tokens.has(headers.authorization ?? '');
     const kind = !isCall(url) ? 'other' : isRead(request) ? 'read' : 'write';
-    if (kind !== 'other' && this.options.isFull(kind === 'write')) return this.#refuse(response);
-    const isKnown = this.options.isKnown(socket);
-    const queue = isKnown ? this.#known : this.#strangers;
-    const turns = queue.length * (isKnown || this.#known.length === 0 ? 1 : STRANGERS_SHARE);
-    if (queue.length >= LEAST && turns * this.#turnMs > WAIT_MS[kind]) return this.#refuse(response);
-    queue.push({ exchange, until: performance.now() + WAIT_MS[kind] });
+    const queues = isKnown ? this.#known : this.#strangers;
+    const queue = kind === 'other' ? queues.others : queues.calls;
+    const now = performance.now();
+    const isFull = kind !== 'other' && this.options.isFull(kind === 'write');
+    const isSlow = queue.length >= LEAST && now - queue[0]!.since > WAIT_MS[kind];
+    if (isFull || isSlow) return this.#refuse(response, isKnown);
+    queue.push({ exchange, since: now, mayWait: WAIT_MS[kind] * LATE });
     if (this.#isRunning) return undefined;
     this.#isRunning = true;
+    this.#endedAt = now;
     setImmediate(this.#run);
     return undefined;
   }
 
-  /** The next of a queue, once those before it that waited longer than it seemed are refused. */
-  #next(queue: Waiting[], now: number): Exchange | undefined {
-    while (queue.length > LEAST && queue[0]!.until < now) this.#refuse(queue.shift()!.exchange[1]);
+  /** The next of a queue, once those before it that waited too long are refused. */
+  #next(queue: Waiting[], isKnown: boolean, now: number): Exchange | undefined {
+    while (queue.length > LEAST && now - queue[0]!.since > queue[0]!.mayWait) {
+      this.#refuse(queue.shift()!.exchange[1], isKnown);
+    }
     return queue.shift()?.exchange;
   }
 
-  #refuse(response: ServerResponse): void {
+  /** The next of all queues, each of which has its share of the turns. */
+  #nextOfAll(now: number): Exchange | undefined {
+    this.#turn = (this.#turn + 1) % (2 * STRANGERS_SHARE);
+    const order = [this.#known, this.#strangers];
+    if (this.#turn % STRANGERS_SHARE === 0) order.reverse();
+    for (const queues of order) {
+      const kinds = [queues.calls, queues.others];
+      if (this.#turn >= STRANGERS_SHARE) kinds.reverse();
+      for (const queue of kinds) {
+        const next = this.#next(queue, queues === this.#known, now);
+        if (next) return next;
+      }
+    }
+    return undefined;
+  }
+
+  /** A stranger's connection ends with it: a flood has to connect anew, which takes a turn each time. */
+  #refuse(response: ServerResponse, isKnown: boolean): void {
     meter?.callShed();
     response.writeHead(REFUSAL.status, {
       ...this.options.headers,
       ...REFUSAL.headers,
+      ...(!isKnown && { connection: 'close' }),
       'x-request-id': randomUUID(),
     });
     response.end(REFUSAL.body);
@@ -116,18 +157,29 @@ export class RequestQueue {
 
   readonly #run = (): void => {
     if (this.#lendsTurn()) return void setImmediate(this.#run);
-    this.#turn = (this.#turn + 1) % STRANGERS_SHARE;
-    const [first, second] =
-      this.#turn === 0 ? [this.#strangers, this.#known] : [this.#known, this.#strangers];
+    this.#health = 0;
     const now = performance.now();
-    if (this.#turnedAt !== null) this.#turnMs += LAST_TURN * (now - this.#turnedAt - this.#turnMs);
-    const next = this.#next(first, now) ?? this.#next(second, now);
-    this.#isRunning = this.#known.length + this.#strangers.length > 0;
-    this.#turnedAt = this.#isRunning ? now : null;
-    // Before the work, which may fail.
-    if (this.#isRunning) setImmediate(this.#run);
-    if (next && !next[0].socket.destroyed) this.#begin(next);
+    this.#beginUntil(now + now - this.#endedAt);
   };
+
+  /** Begins one, and others until then. */
+  #beginUntil(until: number): void {
+    const now = performance.now();
+    const next = this.#nextOfAll(now);
+    const goesOn = next && now < until;
+    // Before the work, which may fail. What a request does next is done before another begins.
+    if (goesOn) queueMicrotask(() => process.nextTick(() => this.#beginUntil(until)));
+    else this.#endTurn(now);
+    if (next && !next[0].socket.destroyed) this.#begin(next);
+  }
+
+  #endTurn(now: number): void {
+    this.#endedAt = now;
+    const { calls, others } = this.#known;
+    this.#isRunning =
+      calls.length + others.length + this.#strangers.calls.length + this.#strangers.others.length > 0;
+    if (this.#isRunning) setImmediate(this.#run);
+  }
 
   #begin(exchange: Exchange): void {
     for (const listener of this.#listeners) listener(...exchange);

@@ -115,6 +115,8 @@ export class KeptAnswers {
   }
 
   #add(key: string, reading: Promise<ReadAnswer>): Entry {
+    const before = this.#entries.get(key);
+    if (before) this.#remove(before);
     const entry: Entry = {
       key,
       answer: reading.then(({ answer }) => answer),
