@@ -13,7 +13,7 @@ import { FAILOVERS } from './failovers';
 import type { Fault } from './fault';
 import { POSTGRES_FAULTS } from './faults';
 import { MACHINE_FAULTS } from './machine-faults';
-import { startPair } from './pair';
+import { startPair } from '../../src/server/testing/pair';
 import { count, resultOf } from './result';
 
 // npm run chaos [-- NAME]: makes the database of a running product sick, in one way after the other, while people call it.
@@ -129,16 +129,13 @@ const disk = smallDisk();
 const clock = movableClock();
 const folder = disk?.folder ?? mkdtempSync(join(tmpdir(), 'tfuka-chaos-'));
 const machine = { disk, clock: clock?.file ?? null };
-const urlOf = (host: string) => ({
-  DATABASE_URL: `postgres://postgres@${encodeURIComponent(host)}/postgres`,
-});
 
 let wrong = await tryAll('PostgreSQL', [...POSTGRES_FAULTS, ...MACHINE_FAULTS], async () => {
   const postgres = await startPostgres({ keepIn: join(folder, 'postgres'), more: { max_wal_size: '64MB' } });
   const link = await frozenLink({ host: '127.0.0.1', port: Number(new URL(postgres.url).port) });
   const halt = () => postgres.isRunning() && postgres.halt('immediate');
   return {
-    database: urlOf(link.host),
+    database: { DATABASE_URL: `postgres://postgres@${encodeURIComponent(link.host)}/postgres` },
     on: { ...machine, postgres, link, halt, start: postgres.start },
     async close() {
       await link.close();
@@ -150,7 +147,7 @@ for (const fault of FAILOVERS) {
   // Each with servers of its own: the place of the first is taken.
   wrong += await tryAll('two servers of PostgreSQL', [fault], async () => {
     const pair = await startPair();
-    return { database: urlOf(pair.link.host), on: pair, close: pair.close };
+    return { database: { DATABASE_URL: pair.databaseUrl }, on: pair, close: pair.close };
   });
 }
 const nobody = () => undefined;

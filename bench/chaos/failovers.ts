@@ -1,6 +1,6 @@
 import type { Fault } from './fault';
-import { onPostgres } from './on-postgres';
-import type { Pair } from './pair';
+import { onPostgres } from '../../src/server/testing/on-postgres';
+import type { Pair } from '../../src/server/testing/pair';
 
 /** What happens while another server takes the place of the one that writes. */
 export const FAILOVERS: readonly Fault<Pair>[] = [

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import type { startPostgres } from '../../scripts/postgres.mjs';
 import type { frozenLink } from '../../src/server/testing/frozen-link';
 import type { Fault } from './fault';
-import { connectTo, onPostgres } from './on-postgres';
+import { connectTo, onPostgres } from '../../src/server/testing/on-postgres';
 
 /** A PostgreSQL and the way to it. */
 export interface Sick {

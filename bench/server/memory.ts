@@ -1,7 +1,17 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 
 /** The memory that a process holds, in megabytes. Only on Linux. */
 export function residentMb(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1_024;
+}
+
+/** The most memory that a process has held since `forgetMost`, in megabytes. Only on Linux. */
+export function mostMb(pid: number): number {
+  const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1_024;
+}
+
+export function forgetMost(pid: number): void {
+  writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }

@@ -1,90 +1,159 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { call, dataFolder, freePort, managerToken, startServer } from '../support/server-process';
+import { startPostgres } from '../../scripts/postgres.mjs';
 import { validReceipt } from '../../src/contract/testing/valid-receipt';
+import {
+  audit,
+  call,
+  dataFolder,
+  freePort,
+  managerToken,
+  type ServerProcess,
+  startServer,
+} from '../support/server-process';
+
+// In parallel: while one starts again, the others write.
+test.describe.configure({ mode: 'parallel', timeout: 900_000 });
 
 /** More, to try it for longer. */
 const KILLS = Number(process.env.KILLS ?? 3);
 const WRITERS = 6;
 const RESPONSES_PER_ROUND = 12;
 
-interface Receipt {
-  manufactured_at: string;
+interface Scene {
+  /** Where the server finds its record. */
+  environment: Record<string, string>;
+  /** Kills something, and starts it again. Returns the server that runs then. */
+  kill(server: ServerProcess, start: () => Promise<ServerProcess>): Promise<ServerProcess>;
+  close(): Promise<void>;
 }
 
-const receiptOf = (batch: string, id: number) =>
-  validReceipt({
-    good_type: { id },
-    purchased_at: '2026-03-01T08:30:00.000Z',
-    manufactured_at: batch,
-  });
+async function killServer(server: ServerProcess, start: () => Promise<ServerProcess>) {
+  await server.kill();
+  return start();
+}
 
-test('a server killed again and again under load starts again, with every confirmed write stored exactly once (contract 1.70, 1.71, 5.19)', async () => {
-  test.setTimeout(600_000);
+async function onEmbedded(): Promise<Scene> {
   const { folder, remove } = await dataFolder();
-  const port = await freePort();
-  const first = await (await startServer(folder, { DEMO: 'on', LOG_LEVEL: 'silent' }, port)).ready();
-  const token = await managerToken(first.origin);
-  const type = { name: 'קמח לבדיקת נפילות', units: 'kilograms', expires: false, manufactured: true };
-  const added = await call(first.origin, token, '/api_purchased_goods', {
-    body: { ...receiptOf('first', 0), good_type: type },
-  });
-  const typeId = (added.body as { good_type_id: number }).good_type_id;
-  /** All batches by their idempotency key, and the keys of the confirmed ones. */
-  const sent = new Map<string, string>();
-  const confirmed = new Set<string>();
+  return { environment: { DATA_DIR: folder }, kill: killServer, close: remove };
+}
 
-  let server = first;
-  for (let kill = 1; kill <= KILLS; kill++) {
+async function onPostgres(
+  kill: (postgres: { halt(mode: 'immediate'): void; start(): void }) => Scene['kill'],
+) {
+  const postgres = await startPostgres({ more: { synchronous_commit: 'on' } });
+  return {
+    environment: { DATABASE_URL: postgres.url },
+    kill: kill(postgres),
+    close: async () => postgres.stop(),
+  };
+}
+
+interface Write {
+  path: string;
+  key: string;
+  body?: unknown;
+  confirmed: boolean;
+}
+
+/** Kills again and again while people receive lots and write off every second one. */
+async function killUnderLoad({ environment, kill, close }: Scene): Promise<void> {
+  const port = await freePort();
+  const start = async () => {
+    const settings = { ...environment, DEMO: 'on', LOG_LEVEL: 'silent' };
+    return (await startServer('', settings, port)).ready();
+  };
+  let server = await start();
+  const token = await managerToken(server.origin);
+  const type = { name: 'קמח לבדיקת נפילות', units: 'kilograms', expires: false, manufactured: true };
+  const receiptOf = (batch: string, good_type: object) =>
+    validReceipt({ good_type, purchased_at: '2026-03-01T08:30:00.000Z', manufactured_at: batch });
+  const added = await call(server.origin, token, '/api_purchased_goods', { body: receiptOf('first', type) });
+  const { good_type_id: id } = added.body as { good_type_id: number };
+
+  const writes: Write[] = [];
+  const send = async (write: Write) => {
+    for (;;) {
+      const { status, body } = await call(server.origin, token, write.path, {
+        body: write.body ?? {},
+        key: write.key,
+      });
+      // Sent again, as whoever is told to: the database was away.
+      if (status === 503) {
+        await pause(50);
+        continue;
+      }
+      expect([200, 201]).toContain(status);
+      write.confirmed = true;
+      return body as { id: number };
+    }
+  };
+
+  for (let kills = 0; kills < KILLS; kills++) {
     let responses = 0;
-    let alive = true;
-    const write = async () => {
-      while (alive) {
-        const [key, batch] = [randomUUID(), randomUUID()];
-        sent.set(key, batch);
+    let killing: Promise<ServerProcess> | undefined;
+    const sendNew = async (path: string, body?: unknown) => {
+      const write = { path, body, key: randomUUID(), confirmed: false };
+      writes.push(write);
+      const answer = await send(write);
+      // It dies between two responses, while the other writers wait for theirs.
+      if (++responses === RESPONSES_PER_ROUND) killing = kill(server, start);
+      return answer;
+    };
+    const writer = async () => {
+      while (!killing) {
         try {
-          const { status } = await call(server.origin, token, '/api_purchased_goods', {
-            body: receiptOf(batch, typeId),
-            key,
-          });
-          expect(status).toBe(201);
+          await sendNew('/api_purchased_goods', receiptOf(randomUUID(), { id }));
+          if (killing) return;
+          const lot = await sendNew('/api_purchased_goods', receiptOf(randomUUID(), { id }));
+          if (!killing) await sendNew(`/api_goods/${lot.id}/zero_remaining`);
         } catch (error) {
-          if (alive) throw error;
-          return;
-        }
-        confirmed.add(key);
-        // The process dies between two responses, while the other writers wait for theirs.
-        if (++responses === RESPONSES_PER_ROUND) {
-          alive = false;
-          server.signal('SIGKILL');
+          if (!killing) throw error;
         }
       }
     };
-    await Promise.all(Array.from({ length: WRITERS }, write));
-    await server.ended;
-    server = await (await startServer(folder, { DEMO: 'on', LOG_LEVEL: 'silent' }, port)).ready();
+    await Promise.all(Array.from({ length: WRITERS }, writer));
+    server = await killing!;
   }
 
-  // Unconfirmed writes are sent again with their keys, and stored once.
-  for (const [key, batch] of sent) {
-    if (confirmed.has(key)) continue;
-    const repeated = await call(server.origin, token, '/api_purchased_goods', {
-      body: receiptOf(batch, typeId),
-      key,
-    });
-    expect(repeated.status).toBe(201);
-  }
-  const { body } = await call(
-    server.origin,
-    token,
-    `/api_purchased_goods?q=${encodeURIComponent(type.name)}`,
-  );
-  const stored = (body as Receipt[])
-    .map((receipt) => receipt.manufactured_at)
-    .filter((batch) => batch !== 'first');
-  expect(confirmed.size).toBeGreaterThanOrEqual(KILLS * RESPONSES_PER_ROUND);
-  expect([...stored].sort()).toEqual([...sent.values()].sort());
+  // What is not confirmed is sent again with its key, and stored once.
+  const confirmed = writes.filter((write) => write.confirmed).length;
+  expect(confirmed).toBeGreaterThanOrEqual(KILLS * RESPONSES_PER_ROUND);
+  const unconfirmed = writes.filter((write) => !write.confirmed);
+  for (const write of unconfirmed) await send(write);
+  const list = async (path: string) =>
+    (await call(server.origin, token, `${path}q=${encodeURIComponent(type.name)}`)).body as object[];
+  const receipts = writes.filter(({ path }) => path === '/api_purchased_goods');
+  const stored = (await list('/api_purchased_goods?')) as { manufactured_at: string }[];
+  const sent = receipts.map(({ body }) => (body as { manufactured_at: string }).manufactured_at);
+  expect(stored.map((receipt) => receipt.manufactured_at).sort()).toEqual(['first', ...sent].sort());
+  const writtenOff = writes.length - receipts.length;
+  expect(await list('/api_goods?stock=existing&')).toHaveLength(stored.length - writtenOff);
+  // Nothing is there by half: each fact has its write, and the stock is what the ledger leaves.
+  expect(await audit(environment)).toMatch(/\nNothing is wrong\.\n$/);
+  test.info().annotations.push({
+    type: 'kills',
+    description: `${KILLS}: ${confirmed} confirmed, ${unconfirmed.length} not`,
+  });
 
   await server.kill();
-  await remove();
+  await close();
+}
+
+test('a server killed again and again under load starts again, with every confirmed write stored exactly once (contract 1.70, 1.71, 5.19)', async () => {
+  await killUnderLoad(await onEmbedded());
+});
+
+test('a server killed again and again under load on PostgreSQL starts again, with every confirmed write stored exactly once (contract 1.70, 1.71)', async () => {
+  await killUnderLoad(await onPostgres(() => killServer));
+});
+
+test('a PostgreSQL killed again and again under load is used again by the same server, with every confirmed write stored exactly once (contract 1.70, 1.71, 1.80)', async () => {
+  const scene = await onPostgres((postgres) => async (server) => {
+    postgres.halt('immediate');
+    postgres.start();
+    return server;
+  });
+  await killUnderLoad(scene);
 });

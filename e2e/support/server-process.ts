@@ -110,6 +110,16 @@ export async function addAccount(
   if (code !== 0) throw new Error(`no account: the program ended with ${code}`);
 }
 
+/** What `npm run audit` prints. */
+export async function audit(environment: Record<string, string>): Promise<string> {
+  const child = spawn(process.execPath, [join(dirname(main), 'audit.js')], {
+    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [printed] = await Promise.all([child.stdout.toArray(), once(child, 'exit')]);
+  return Buffer.concat(printed as Buffer[]).toString();
+}
+
 /** An access token of the demo's manager, from a complete sign-in. */
 export async function managerToken(origin: string): Promise<string> {
   const tokens = await new TestClient(origin).signIn(new TestBrowser(origin), 'manager', 'manager-demo');

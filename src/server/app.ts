@@ -52,7 +52,7 @@ const FIGURES_MS = 60_000;
 
 export interface AppParts {
   config: Config;
-  database: Pick<Database, 'db' | 'writes' | 'reserved' | 'kind' | 'box'>;
+  database: Pick<Database, 'db' | 'writes' | 'reserved' | 'kind' | 'box' | 'onReplaced'>;
   identity: IdentityService;
   feed: Feed;
   health: Health;
@@ -113,6 +113,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   if (identity.plugin) await app.register(identity.plugin);
   const build = parts.webFolder ? await buildOf(parts.webFolder) : null;
   const position = positionsOf(parts.feed);
+  database.onReplaced(() => parts.feed.startAnew());
   const settings = async () => ({
     issuer: identity.issuer,
     clientId: identity.clientId,

@@ -67,13 +67,23 @@ export function lockDataFolder(dataDir: string): DataLock {
     writeSync(fd, text, 0);
   };
   const previousNote = noteOf(dataDir);
-  write(`${process.pid}\n`);
+  try {
+    write(`${process.pid}\n`);
+  } catch (error) {
+    closeSync(fd);
+    throw new DatabaseError(`The data folder ${dataDir} (DATA_DIR) cannot be used: ${reasonOf(error)}`);
+  }
   return {
     previousNote,
     note: (text) => write(`${process.pid}\n${text}`),
     release() {
-      write('');
-      closeSync(fd);
+      try {
+        write('');
+      } catch {
+        // The disk takes nothing: the note stays, as that of a process that was killed.
+      } finally {
+        closeSync(fd);
+      }
     },
   };
 }

@@ -1,5 +1,5 @@
 // @embedded-only: PostgreSQL is started again by whoever runs it
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
 import { testApp } from '../testing/app';
@@ -20,9 +20,21 @@ const failWhile = (file: string) => `
   }
   syncBuiltinESMExports();`;
 
+/** What this process has open in a folder. */
+const openFilesIn = (folder: string) =>
+  readdirSync('/proc/self/fd')
+    .map((fd) => {
+      try {
+        return readlinkSync(join('/proc/self/fd', fd));
+      } catch {
+        return '';
+      }
+    })
+    .filter((path) => path.startsWith(folder));
+
 const soon = () => new Promise((done) => setTimeout(done, 20));
 
-test('an embedded database whose disk takes nothing is started again by the same process when it does, and nothing confirmed is lost or doubled (contract 1.71, 5.74)', async () => {
+test('an embedded database whose disk takes nothing is started again by the same process when it does, and nothing confirmed is lost or doubled (contract 1.71, 5.74, 5.77)', async () => {
   const { dataDir, remove } = await embeddedCopy();
   const full = join(dataDir, 'full');
   let losses = 0;
@@ -54,7 +66,14 @@ test('an embedded database whose disk takes nothing is started again by the same
     expect(await ready()).toBe(503);
     expect((await app.call('GET', '/api_good_types')).status).toBe(503);
     while (losses < 2) await soon();
+    // Nobody could mount a disk again that has an open file, and none may be taken for an empty one meanwhile.
+    const database = join(dataDir, 'database');
+    renameSync(database, `${database}.away`);
     rmSync(full);
+    for (const until = losses + 2; losses < until;) await soon();
+    expect(openFilesIn(dataDir)).toEqual([]);
+    expect(existsSync(database)).toBe(false);
+    renameSync(`${database}.away`, database);
     while ((await ready()) !== 200) await soon();
     expect((await add('meanwhile')).status).toBe(201);
     expect((await add('before')).headers).toHaveProperty('idempotency-replayed', 'true');

@@ -15,7 +15,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { ownFile } from './own-file';
-import { lockDataFolder } from './data-lock';
+import { type DataLock, lockDataFolder } from './data-lock';
 import { DatabaseError, reasonOf } from './errors';
 
 interface EmbeddedOptions {
@@ -114,9 +114,14 @@ const RETRY_MS = 1_000;
 
 /**
  * Keeps an engine running: one that fails, as on a full disk, is started again as soon as that is possible. Its log has
- * all that it confirmed, like that of a process that was killed.
+ * all that it confirmed, like that of a process that was killed. Meanwhile nothing of its folder is open (`leave`), because a
+ * disk that failed can only then be mounted again.
  */
-async function keepRunning(start: () => Promise<Engine>, { onLost, onBack }: EmbeddedOptions) {
+async function keepRunning(
+  start: () => Promise<Engine>,
+  leave: () => void,
+  { onLost, onBack }: EmbeddedOptions,
+) {
   const closing = new AbortController();
   let engine: Engine | null = await start();
   const run = async () => {
@@ -131,6 +136,7 @@ async function keepRunning(start: () => Promise<Engine>, { onLost, onBack }: Emb
         return;
       } catch (error) {
         engine = null;
+        leave();
         onLost(error as Error);
         await wait(RETRY_MS, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
       }
@@ -154,23 +160,35 @@ async function keepRunning(start: () => Promise<Engine>, { onLost, onBack }: Emb
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, durable = true } = options;
   const home = resolve(dataDir);
-  const lock = lockDataFolder(home);
+  const database = join(home, 'database');
+  let lock: DataLock | null = lockDataFolder(home);
   // The socket of a process that was killed.
   if (SOCKET_FOLDER.test(lock.previousNote)) rmSync(lock.previousNote, { recursive: true, force: true });
   // In the temporary folder, because a socket path is limited to about 100 characters.
   const host = mkdtempSync(join(tmpdir(), 'tfuka-'));
+  const socketPath = join(host, '.s.PGSQL.5432');
   lock.note(host);
+  const leave = () => {
+    lock?.release();
+    lock = null;
+  };
+  const start = async () => {
+    if (!lock) {
+      // While its disk is not mounted there is no database, and none may be made in its place.
+      if (!existsSync(database)) throw new Error(`there is no ${database}`);
+      lock = lockDataFolder(home);
+      lock.note(host);
+    }
+    rmSync(socketPath, { force: true });
+    return startEngine(database, socketPath, durable, options.execArgv);
+  };
   const release = () => {
     rmSync(host, { recursive: true, force: true });
-    lock.release();
+    leave();
   };
   try {
-    const socketPath = join(host, '.s.PGSQL.5432');
     await createIfMissing(home, socketPath, durable);
-    const { isAway, close } = await keepRunning(() => {
-      rmSync(socketPath, { force: true });
-      return startEngine(join(home, 'database'), socketPath, durable, options.execArgv);
-    }, options);
+    const { isAway, close } = await keepRunning(start, leave, options);
     return { host, isAway, close: () => close().finally(release) };
   } catch (error) {
     release();

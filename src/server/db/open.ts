@@ -37,6 +37,8 @@ export interface Database {
   socketFolder: string | null;
   /** Encrypts the secrets that are stored in it. */
   box: SecretBox;
+  /** Adds what is done when another server has taken the place of one that only read: what was read of that may be old. */
+  onReplaced(work: () => void): void;
   /** Waits for running queries, then closes. Call it once. */
   close(): Promise<void>;
 }
@@ -66,6 +68,7 @@ interface Opened {
   kind: Database['kind'];
   socketFolder: string | null;
   isAway(): boolean;
+  onReplaced: Database['onReplaced'];
   /** Begins when it is migrated, which may take longer than a database may stay silent. */
   watch?(): void;
   close(): Promise<void>;
@@ -128,14 +131,21 @@ async function openPostgres(databaseUrl: string, options: OpenOptions): Promise<
   const [writes, reserved] = await Promise.all([open(POOL_SIZES.writes), open(POOL_SIZES.reserved)]);
   const pools = { reads, writes, reserved };
   let watch: Watch | undefined;
+  const whenReplaced: (() => void)[] = [];
+  const onAway = () => connections.forEach(breakConnection);
+  const onReplaced = () => {
+    onAway();
+    for (const work of whenReplaced) work();
+  };
   return {
     pools,
     kind: 'postgres',
     socketFolder: null,
     isAway: () => watch?.isAway() ?? false,
+    onReplaced: (work) => void whenReplaced.push(work),
     watch() {
       const config = { connectionString: databaseUrl, application_name: 'tfuka: watch', keepAlive: true };
-      watch = watchDatabase(config, options.log, () => connections.forEach(breakConnection), options.watch);
+      watch = watchDatabase(config, options.log, { onAway, onReplaced }, options.watch);
     },
     async close() {
       await watch?.stop();
@@ -171,6 +181,7 @@ async function openEmbedded(options: OpenOptions): Promise<Opened> {
     kind: 'embedded',
     socketFolder: embedded.host,
     isAway: embedded.isAway,
+    onReplaced: () => undefined,
     async close() {
       await upkeep.stop();
       await pool.end();
@@ -222,11 +233,22 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     throw error;
   }
   opened.watch?.();
-  const { pools, kind, socketFolder, isAway, close } = opened;
+  const { pools, kind, socketFolder, isAway, onReplaced, close } = opened;
   const reads = builderOver(pools.reads, timeouts, isAway);
   const [writes, reserved] =
     kind === 'embedded'
       ? [reads, reads]
       : [builderOver(pools.writes, timeouts, isAway), builderOver(pools.reserved, timeouts, isAway)];
-  return { db: reads, writes, reserved, pool: pools.reads, pools, kind, socketFolder, box, close };
+  return {
+    db: reads,
+    writes,
+    reserved,
+    pool: pools.reads,
+    pools,
+    kind,
+    socketFolder,
+    box,
+    onReplaced,
+    close,
+  };
 }

@@ -15,6 +15,13 @@ export interface Watch {
   stop(): Promise<void>;
 }
 
+export interface WatchEvents {
+  /** It no longer answers: what is asked of it is to be given up. */
+  onAway(): void;
+  /** Another server has taken the place of the one that wrote: connections may still lead to that one. */
+  onReplaced(): void;
+}
+
 /**
  * Rejects when what is asked for was not done in time. Time in which this process was stopped or too busy to read the answer
  * is not the database's.
@@ -38,41 +45,70 @@ async function inTime<T>(asked: Promise<T>, ms: number): Promise<T> {
   }
 }
 
+const QUESTION = `
+  select current_setting('transaction_read_only') = 'off' as writes, pg_postmaster_start_time()::text as server`;
+
+interface Reply {
+  writes: boolean;
+  /** The same as long as it is the same server, and it was not restarted. */
+  server: string;
+}
+
 /**
- * Asks the database every other second, and more often while it is away, on a connection of its own, whether it answers. One that is frozen, or
- * behind a network that swallows packets, ends no connection: without this each call would wait for its own timeout.
- * @param onAway called when it no longer answers: what was asked of it is given up
+ * Asks the database every other second, and more often while it is away or only reads, on a connection of its own, whether it
+ * answers and writes, and which server it is. One that is frozen, or behind a network that swallows packets, ends no connection: without this each
+ * call would wait for its own timeout.
  */
 export function watchDatabase(
   config: pg.ClientConfig,
   log: DatabaseLog,
-  onAway: () => void,
+  { onAway, onReplaced }: WatchEvents,
   { every, answer } = { every: EVERY_MS, answer: ANSWER_MS },
 ): Watch {
   const stopped = new AbortController();
   let client: pg.Client | null = null;
   let away = false;
+  let onlyReads = false;
+  let writer: string | undefined;
 
-  const ask = async () => {
+  const leave = () => {
+    if (client) breakConnection(client);
+    client = null;
+  };
+
+  const ask = async (): Promise<Reply> => {
     try {
       if (!client) {
         client = new pg.Client(config);
         client.on('error', () => undefined);
         await inTime(client.connect(), answer);
       }
-      await inTime(client.query('select'), answer);
+      return (await inTime(client.query<Reply>(QUESTION), answer)).rows[0]!;
     } catch (error) {
-      if (client) breakConnection(client);
-      client = null;
+      leave();
       throw error;
     }
   };
 
+  /** Remembers what it was told. One that only reads is left: a new connection leads to the server that has taken its place. */
+  const learn = ({ writes, server }: Reply) => {
+    if (away) log.info({}, 'the database answers again');
+    away = false;
+    if (onlyReads === writes) {
+      if (writes) log.info({}, 'the database writes again');
+      else log.warn({}, 'the database only reads: writes are refused until it writes');
+    }
+    onlyReads = !writes;
+    if (!writes) return leave();
+    if (writer !== undefined && writer !== server) onReplaced();
+    writer = server;
+  };
+
   const askTwice = async () => {
     try {
-      await (away ? ask() : ask().catch(ask));
-      if (away) log.info({}, 'the database answers again');
-      away = false;
+      const onlyRead = onlyReads;
+      learn(await (away ? ask() : ask().catch(ask)));
+      if (onlyReads && !onlyRead) learn(await ask().catch(ask));
     } catch (error) {
       if (away) return;
       away = true;
@@ -84,11 +120,10 @@ export function watchDatabase(
   const run = async () => {
     while (!stopped.signal.aborted) {
       await askTwice();
-      await wait(away ? every / 4 : every, undefined, { signal: stopped.signal, ref: false }).catch(
-        () => undefined,
-      );
+      const pause = away || onlyReads ? every / 4 : every;
+      await wait(pause, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined);
     }
-    if (client) breakConnection(client);
+    leave();
   };
   const running = run();
   return {

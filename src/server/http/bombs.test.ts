@@ -1,12 +1,16 @@
 // @embedded-only: what is refused before any query
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { PICTURE_MAX_BYTES } from '../../domain/picture';
+import { BODY_MAX_BYTES } from '../../domain/limits';
 import { rawGoodType } from '../../contract/testing/raw-good-type';
 import { testApp, type TestApp } from '../testing/app';
 import { Attacker, request, statusOf } from '../testing/strangers';
 
 const DEEP = 100_000;
-const BODY_MAX = 1_048_576;
+const PART = 65_536;
+/** What a connection within a machine holds between writer and reader, at most. */
+const UNDER_WAY = 16_000_000;
 const RATES = { open: { atOnce: 5, perSecond: 0.01 }, costly: { atOnce: 2, perSecond: 0.01 } };
 let kitchen: TestApp;
 let attacker: Attacker;
@@ -36,10 +40,10 @@ test.each([
   ['arrays in arrays', '['.repeat(DEEP) + ']'.repeat(DEEP)],
   ['a name of arrays in arrays', `{"name":${'['.repeat(DEEP)}${']'.repeat(DEEP)}}`],
   ['objects in objects', `${'{"a":'.repeat(DEEP)}1${'}'.repeat(DEEP)}`],
-  ['a huge number', `{"name":${'9'.repeat(BODY_MAX - 20)}}`],
+  ['a huge number', `{"name":${'9'.repeat(BODY_MAX_BYTES - 20)}}`],
   ['a number of a huge size', '{"name":1e999999}'],
   ['many keys', text(Object.fromEntries(Array.from({ length: 80_000 }, (_, n) => [`k${n}`, 1])))],
-  ['one huge key', text({ ['k'.repeat(BODY_MAX - 20)]: 1 })],
+  ['one huge key', text({ ['k'.repeat(BODY_MAX_BYTES - 20)]: 1 })],
   ['a prototype', '{"__proto__":{"polluted":1},"name":"x"}'],
   ['a constructor', '{"constructor":{"prototype":{"polluted":1}}}'],
   ['an open string', `"${'\\u0000'.repeat(100_000)}`],
@@ -73,6 +77,34 @@ test('a compressed body is refused before it is read, and any body where nobody 
   expect(statusOf(await early('/nothing'))).toBe(404);
   expect(statusOf(await early('/api_nothing'))).toBe(404);
 });
+
+test.each([
+  ['a picture', 'PUT', '/api_account/picture', PICTURE_MAX_BYTES],
+  ['a body', 'POST', '/api_good_types', BODY_MAX_BYTES],
+])(
+  '%s above its limit is refused by its header, or once the limit is passed (contract 5.83)',
+  async (_what, method, path, max) => {
+    // Of a person, one picture is received at a time.
+    const headersOf = async (name: string) =>
+      `Authorization: Bearer ${await kitchen.identity.token({ subject: name, name })}\r\n${JSON_TYPE}`;
+    // Only the header is sent.
+    const length = `Content-Length: ${max + 1}\r\n`;
+    const told = request(path, { method, headers: `${await headersOf('דנה')}${length}` });
+    expect(statusOf(await attacker.say(told))).toBe(413);
+    const socket = await attacker.connect({ reads: false });
+    let answer = '';
+    socket.on('data', (data) => (answer += String(data)));
+    const inParts = `${await headersOf('נועה')}Transfer-Encoding: chunked\r\n`;
+    socket.write(request(path, { method, headers: inParts }));
+    const part = `${PART.toString(16)}\r\n${'x'.repeat(PART)}\r\n`;
+    let sent = 0;
+    for (; answer === '' && sent < 10 * max; sent += PART)
+      await new Promise((written) => socket.write(part, written));
+    expect(statusOf(answer)).toBe(413);
+    // What is under way is more than what was read.
+    expect(sent).toBeLessThan(max + UNDER_WAY);
+  },
+);
 
 test.each([
   ['two lengths', 'Content-Length: 5\r\nContent-Length: 6\r\n'],

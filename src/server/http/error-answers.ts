@@ -53,6 +53,8 @@ export function handleErrors(app: FastifyInstance): void {
     const { status, answer } = answerOf(failure);
     if (failure instanceof CallError && (status === 429 || status === 503))
       void reply.header('retry-after', failure.retryAfter);
+    // With the connection, many senders would lose the answer: what is left of the body is thrown away (receiving.ts).
+    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') reply.removeHeader('connection');
     // A long answer fails before any of it was sent: what is sent in its place is not compressed. Fastify has the headers
     // of a stream set on the response itself, too.
     reply.removeHeader('content-encoding');

@@ -87,6 +87,7 @@ export class Feed {
   #position: string | null = null;
   #reading: Promise<void> | null = null;
   #again = false;
+  #anew = false;
   #asking: Promise<string> | null = null;
   #waiting: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
@@ -163,6 +164,12 @@ export class Feed {
     );
   }
 
+  /** From the next reading on nothing that was read is trusted: it may be of a server that another had taken the place of. */
+  startAnew(): void {
+    this.#anew = true;
+    this.wake();
+  }
+
   /** How many listen, and when the journal was last read: milliseconds since 1970, 0 for never. */
   get figures() {
     return { listeners: this.#listeners.size, readAt: this.#readAt };
@@ -200,11 +207,13 @@ export class Feed {
       this.#readAt = Date.now();
       return;
     }
+    const anew = this.#anew;
     const { now, events } = await readEvents(this.#db, { before });
     this.#position = now;
     this.#readAt = Date.now();
-    if (events && events.length === 0) return;
-    const read = events && eventsOf(before, now, events);
+    if (anew) this.#anew = false;
+    else if (events && events.length === 0) return;
+    const read = anew ? null : events && eventsOf(before, now, events);
     for (const reader of readers) reader(read, now);
   }
 

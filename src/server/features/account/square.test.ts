@@ -13,6 +13,15 @@ test('a picture has fifty megapixels at most, however small its file is (contrac
   expect(await sharp(await squareOf(await picture(7_000, 7_000))).metadata()).toMatchObject({ width: 192 });
 });
 
+test('nothing of a picture stays in memory (contract 5.33)', async () => {
+  const gif = await sharp(await picture(2_000, 2_000))
+    .gif()
+    .toBuffer();
+  await squareOf(gif);
+  const { memory, items } = sharp.cache();
+  expect([memory.current, items.current]).toEqual([0, 0]);
+});
+
 test('one picture is decoded at a time, a few wait, and the rest is refused at once (contract 5.33)', async () => {
   const bytes = await picture(2_000, 2_000);
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => squareOf(bytes)));

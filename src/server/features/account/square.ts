@@ -23,6 +23,8 @@ export async function squareOf(bytes: Uint8Array | undefined): Promise<Buffer> {
   if (!bytes || !pictureKind(bytes)) throw invalid({ picture: errorText.notPicture });
   // Loaded on first use, because it is large and rarely needed.
   const { default: sharp } = await import('sharp');
+  // It would keep the last pictures in case that they are asked for again: up to 800 MB.
+  sharp.cache(false);
   const decode = () =>
     sharp(bytes, { limitInputPixels: PIXELS_MAX, pages: 1 })
       .rotate()

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startPostgres } from '../../scripts/postgres.mjs';
-import { frozenLink } from '../../src/server/testing/frozen-link';
+import { startPostgres } from '../../../scripts/postgres.mjs';
+import { frozenLink } from './frozen-link';
 import { onPostgres } from './on-postgres';
 
 type Server = Awaited<ReturnType<typeof startPostgres>>;
@@ -37,6 +37,7 @@ export async function startPair() {
     primary,
     standby,
     link,
+    databaseUrl: `postgres://postgres@${encodeURIComponent(link.host)}/postgres`,
     /** The standby gets all that the first has written; then it writes, and the address leads to it. */
     async switchOver() {
       const { rows } = await onPostgres(primary.url, 'select pg_current_wal_lsn()');
