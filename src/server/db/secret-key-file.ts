@@ -1,4 +1,13 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { dirname } from 'node:path';
 import { DatabaseError } from './errors';
@@ -15,13 +24,27 @@ export class SecretKeyFile {
     throw new DatabaseError(`${this.path} is no key any more: restore it from a backup.`);
   }
 
-  /** Makes the key. It is on the disk when this returns, before anything that is encrypted with it. */
+  /**
+   * Makes the key. It is on the disk when this returns, before anything that is encrypted with it. Where that fails there is
+   * no file: half a key would stop every later start.
+   */
   make(): Buffer {
     const key = randomBytes(32);
-    const fd = openSync(this.path, 'wx', 0o600);
-    writeSync(fd, `${key.toString('base64')}\n`);
-    fsyncSync(fd);
-    closeSync(fd);
+    const unfinished = `${this.path}.new`;
+    rmSync(unfinished, { force: true });
+    try {
+      const fd = openSync(unfinished, 'wx', 0o600);
+      try {
+        writeFileSync(fd, `${key.toString('base64')}\n`);
+        fsyncSync(fd);
+      } finally {
+        closeSync(fd);
+      }
+      // Fails where there is a key already.
+      linkSync(unfinished, this.path);
+    } finally {
+      rmSync(unfinished, { force: true });
+    }
     const folder = openSync(dirname(this.path), 'r');
     fsyncSync(folder);
     closeSync(folder);
