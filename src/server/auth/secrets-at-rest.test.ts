@@ -4,8 +4,10 @@ import { testDatabase, type TestDatabase } from '../testing/database';
 import { codeOf } from '../testing/second-step';
 import { createAccount } from './accounts';
 import { createIdentity } from './identity';
-import { readSecrets } from './provider/secrets';
-import { beginCodes, confirmCodes, takeCode } from './second-step/one-time-codes';
+import { OWN_ISSUER } from '../writes/people';
+import { readSecrets, rotateSecrets } from './provider/secrets';
+import { beginCodes, codesSince, confirmCodes, takeCode } from './second-step/one-time-codes';
+import { forgetSecrets } from './secrets-at-rest';
 
 const [OLD, NEW] = [randomBytes(32), randomBytes(32)];
 const inClear = new SecretBox([]);
@@ -121,4 +123,24 @@ test('a secret that is moved to another account, or changed, cannot be used', as
   expect(await takes(box, dana, 0)).toBe(true);
   await database.pool.query(`update one_time_codes set secret = left(secret, 20)`);
   await expect(takes(box, dana, 1)).rejects.toThrow('was changed');
+});
+
+test('of a lost key codes that were not confirmed are deleted, and no second step ends for them; retired keys do not stay alone (contract 4.103)', async () => {
+  const { db } = database;
+  const both = new SecretBox([NEW, OLD]);
+  const before = await keysOf(new SecretBox([OLD]));
+  await rotateSecrets(db, both);
+  const noa = await switchOn(both);
+  const dana = await createAccount(db, { login: 'dana', password: 'correct horse', name: 'dana' });
+  await beginCodes(db, both, dana, new Date());
+  const [, lost] = new SecretBox([NEW]).seal('', '').split('.');
+  expect(await forgetSecrets(db, lost!, { issuer: OWN_ISSUER, demo: false })).toEqual({
+    keys: true,
+    logins: ['noa'],
+  });
+  expect(await stored()).toBe(JSON.stringify([[], []]));
+  expect(await codesSince(db, noa.subject)).toBeNull();
+  const after = await keysOf(new SecretBox([OLD]));
+  expect(after.signingKeys).toHaveLength(1);
+  expect(after.signingKeys[0]!.kid).not.toBe(before.signingKeys[0]!.kid);
 });

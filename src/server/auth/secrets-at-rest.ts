@@ -2,7 +2,7 @@ import type { SecretBox } from '../db/secret-box';
 import type { Db } from '../db/tables';
 import { type AccountsOf, fulfil } from './account-request';
 import { forgetKeys, resealKeys } from './provider/secrets';
-import { loginsOfCodes, resealCodes } from './second-step/one-time-codes';
+import { forgetCodes, resealCodes } from './second-step/one-time-codes';
 
 /**
  * Encrypts what is in clear, or encrypted with an older key, with today's key. Rejects with one line where a secret cannot
@@ -32,7 +32,7 @@ export interface Forgotten {
 
 /** After a key was lost: ends whatever is encrypted with it. */
 export async function forgetSecrets(db: Db, keyId: string, of: AccountsOf): Promise<Forgotten> {
-  const logins = await loginsOfCodes(db, keyId);
+  const logins = await forgetCodes(db, keyId);
   for (const login of logins) await fulfil(db, of, { command: 'second-step', login });
   return { keys: await forgetKeys(db, keyId), logins };
 }

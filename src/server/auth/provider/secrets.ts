@@ -149,7 +149,8 @@ export async function forgetKeys(db: Db, keyId: string): Promise<boolean> {
         (key) => !('sealed' in key) || !(key.sealed as string).startsWith(sealedWith(keyId)),
       );
       forgot ||= kept.length < keys.length;
-      return kept;
+      // Retired ones alone sign nothing: a new key is made where there is none.
+      return kept.some(({ retired }) => retired === undefined) ? kept : [];
     });
     await sql`delete from provider_secrets where value = '[]'::jsonb`.execute(tx);
   });

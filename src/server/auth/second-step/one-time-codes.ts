@@ -139,13 +139,18 @@ export async function resealCodes(tx: Tx, box: SecretBox): Promise<void> {
   }
 }
 
-/** The sign-in names of the accounts whose secret is encrypted with the key of this id. */
-export async function loginsOfCodes(db: Db, keyId: string): Promise<string[]> {
+/**
+ * The sign-in names of the accounts whose codes are asked for and whose secret is encrypted with the key of this id. Those
+ * that were begun and not confirmed count for nothing, and are deleted.
+ */
+export async function forgetCodes(db: Db, keyId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('one_time_codes')
     .innerJoin('accounts', 'accounts.subject', 'one_time_codes.account')
-    .select(['secret', 'login'])
+    .select(['account', 'secret', 'login', 'confirmed_at'])
     .orderBy('login')
     .execute();
-  return rows.filter(({ secret }) => secret.startsWith(sealedWith(keyId))).map(({ login }) => login);
+  const lost = rows.filter(({ secret }) => secret.startsWith(sealedWith(keyId)));
+  for (const { account, confirmed_at } of lost) if (!confirmed_at) await endCodes(db, account);
+  return lost.filter(({ confirmed_at }) => confirmed_at).map(({ login }) => login);
 }
