@@ -98,7 +98,7 @@ test.each([
     socket.write(request(path, { method, headers: inParts }));
     const part = `${PART.toString(16)}\r\n${'x'.repeat(PART)}\r\n`;
     let sent = 0;
-    for (; answer === '' && sent < 10 * max; sent += PART)
+    for (; answer === '' && sent < 10 * UNDER_WAY; sent += PART)
       await new Promise((written) => socket.write(part, written));
     expect(statusOf(answer)).toBe(413);
     // What is under way is more than what was read.

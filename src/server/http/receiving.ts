@@ -67,7 +67,7 @@ export function endStalledBodies(
     });
     response.once('finish', () => {
       if (request.complete) return;
-      const timer = setTimeout(() => socket.destroy(), Math.min(REST_MS, silenceMs));
+      const timer = setTimeout(() => socket.destroy(), Math.min(REST_MS, silenceMs)).unref();
       for (const end of ['end', 'close']) request.once(end, () => clearTimeout(timer));
     });
   });
