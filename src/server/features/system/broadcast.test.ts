@@ -78,3 +78,27 @@ test('many writes are told to many streams in few parts that are made once, each
   }
   expect(broadcast.size).toBe(0);
 });
+
+test('the more streams there are, the longer what is written is collected, and one that joins meanwhile does not hurry it', async () => {
+  const broadcast = new Broadcast(feed);
+  const streams = [await stream(broadcast)];
+  for (let joined = 1; joined < 600; joined++) streams.push(await stream(broadcast));
+  const [first] = streams;
+  const startedAt = performance.now();
+  let written = 0;
+  while (performance.now() - startedAt < 1_000) {
+    await write(`write ${written++}`);
+    streams.push(await stream(broadcast));
+  }
+  while (first!.requests().length < written) await new Promise((done) => setTimeout(done, 5));
+  // 600 streams wait 300 ms; the first part comes at once.
+  expect(first!.sent.length).toBeLessThanOrEqual((performance.now() - startedAt) / 300 + 1);
+  // Each newcomer is told what came after it, once.
+  for (const [at, each] of streams.slice(600).entries()) {
+    while (each.requests().length < written - at - 1) await new Promise((done) => setTimeout(done, 5));
+    expect(each.requests()).toEqual(
+      Array.from({ length: written - at - 1 }, (_, later) => `write ${at + 1 + later}`),
+    );
+  }
+  for (const { leave } of streams) leave();
+});

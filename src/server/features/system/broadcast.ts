@@ -24,7 +24,8 @@ export const eventsText = (events: readonly FeedEvent[] | null, position: string
  */
 export class Broadcast {
   readonly #feed: Feed;
-  readonly #streams = new Set<Send>();
+  /** By stream, how many characters of what is pending it was told when it joined. */
+  readonly #streams = new Map<Send, number>();
   /** Those that have joined or are joining: while there are some, the feed is followed. */
   #users = 0;
   #following: Promise<() => void> | null = null;
@@ -61,10 +62,9 @@ export class Broadcast {
       await this.#following;
       const stop = await this.#feed.listen(after, (missed, position) => {
         if (this.#streams.has(send)) return;
-        // What the others wait for is older than this position.
-        this.#flush();
         begin(missed, position);
-        this.#streams.add(send);
+        // What the others wait for is older than this position.
+        this.#streams.set(send, this.#pending.length);
       });
       stop();
     } catch (error) {
@@ -90,9 +90,14 @@ export class Broadcast {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
     if (this.#pending === '') return;
-    const text = Buffer.from(this.#pending);
+    const pending = this.#pending;
+    const all = Buffer.from(pending);
     this.#pending = '';
-    for (const send of this.#streams) send(text);
+    for (const [send, told] of this.#streams) {
+      if (told === 0) send(all);
+      else if (told < pending.length) send(pending.slice(told));
+      this.#streams.set(send, 0);
+    }
     this.#timer = setTimeout(
       () => {
         this.#timer = null;
