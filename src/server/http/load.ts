@@ -6,9 +6,9 @@ import { CallError } from './call-error';
 import type { LoadLimit } from './load-limit';
 
 const ADJUST_MS = 100;
-const READS = new Set(['GET', 'HEAD']);
+export const isRead = (method = '') => method === 'GET' || method === 'HEAD';
 /** Made once: a crowd is refused thousands of times a second, and a trace of each would take longer than the answer. */
-const REFUSALS = {
+export const REFUSALS = {
   'too many': new CallError('TOO_MANY', errorText.tooMany),
   'too slow': new CallError('UNAVAILABLE', errorText.tooMany),
 };
@@ -25,7 +25,7 @@ export function shedLoad(app: FastifyInstance, load: LoadLimit): void {
     if (routeOptions.url === endpoints.streamEvents.path) return done();
     // A client that left during the token check has closed already and would be counted for ever.
     if (reply.raw.destroyed) return done();
-    const refusal = load.begin(!READS.has(method));
+    const refusal = load.begin(!isRead(method));
     if (refusal) {
       meter?.callShed();
       return done(REFUSALS[refusal]);

@@ -2,6 +2,7 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Socket } from 'node:net';
 import { errorText } from '../../strings/errors';
 import { answerOf, CallError } from './call-error';
+import { JSON_TYPE } from './read-answers';
 
 /** Bounds a body that arrives byte by byte; long enough for a picture over a slow connection. */
 export const REQUEST_MS = 15 * 60_000;
@@ -32,7 +33,7 @@ export function answerBrokenRequests(headers: Record<string, string>) {
     const lines = Object.entries({
       ...headers,
       'cache-control': 'no-store',
-      'content-type': 'application/json; charset=utf-8',
+      'content-type': JSON_TYPE,
       'content-length': Buffer.byteLength(body),
       connection: 'close',
     }).map(([name, value]) => `${name}: ${value}`);

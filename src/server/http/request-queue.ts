@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { endpoints } from '../../contract/endpoints';
-import { errorText } from '../../strings/errors';
 import { meter } from '../monitoring/meter';
-import { answerOf, CallError } from './call-error';
+import { answerOf } from './call-error';
+import { isRead, REFUSALS } from './load';
+import { JSON_TYPE } from './read-answers';
 
 type Exchange = [IncomingMessage, ServerResponse];
 type RequestListener = (...exchange: Exchange) => void;
 
 interface Waiting {
   exchange: Exchange;
-  /** By `performance.now`. */
+  /** When it arrived, in milliseconds of `performance.now`. */
   since: number;
-  /** In milliseconds. */
-  mayWait: number;
+  /** How long it may wait, in milliseconds. */
+  maxWaitMs: number;
 }
 
 /** One request in so many is a stranger's where both wait: who signs in gets in, and a flood does not take the others' time. */
@@ -31,11 +32,10 @@ const HEALTH_AT_ONCE = 8;
 /** The tokens that are remembered as those of signed-in people. */
 const TOKENS = 10_000;
 
-const NEVER_WAIT = new Set<string | undefined>([endpoints.isLive.path, endpoints.isReady.path]);
+const HEALTH = new Set<string>([endpoints.isLive.path, endpoints.isReady.path]);
 /** The one is idle, and the other asks for no token: neither counts as a call in progress. */
 const NOT_CALLS = [endpoints.streamEvents.path, endpoints.checkVersion.path];
 
-const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
 const isCall = (url: string) => url.startsWith('/api_') && !NOT_CALLS.some((path) => url.startsWith(path));
 
 /** Calls, and all else that is longer in coming or that nobody waits for: pages, signing in, streams. */
@@ -65,7 +65,7 @@ export class RequestQueue {
   readonly #listeners: readonly RequestListener[];
   #turn = 0;
   #isRunning = false;
-  /** When requests last began, by `performance.now`. */
+  /** When requests last began, in milliseconds of `performance.now`. */
   #endedAt = 0;
   #hasAccepted = false;
   #accepted = 0;
@@ -94,16 +94,16 @@ export class RequestQueue {
   #arrive(exchange: Exchange): void {
     const [request, response] = exchange;
     const { url = '', headers } = request;
-    if (NEVER_WAIT.has(url) && ++this.#health <= HEALTH_AT_ONCE) return this.#begin(exchange);
+    if (HEALTH.has(url) && ++this.#health <= HEALTH_AT_ONCE) return this.#begin(exchange);
     const isKnown = this.#tokens.has(headers.authorization ?? '');
-    const kind = !isCall(url) ? 'other' : isRead(request) ? 'read' : 'write';
+    const kind = !isCall(url) ? 'other' : isRead(request.method) ? 'read' : 'write';
     const queues = isKnown ? this.#known : this.#strangers;
     const queue = kind === 'other' ? queues.others : queues.calls;
     const now = performance.now();
     const isFull = kind !== 'other' && this.options.isFull(kind === 'write');
     const isSlow = queue.length >= LEAST && now - queue[0]!.since > WAIT_MS[kind];
     if (isFull || isSlow) return this.#refuse(response, isKnown);
-    queue.push({ exchange, since: now, mayWait: WAIT_MS[kind] * LATE });
+    queue.push({ exchange, since: now, maxWaitMs: WAIT_MS[kind] * LATE });
     if (this.#isRunning) return undefined;
     this.#isRunning = true;
     this.#endedAt = now;
@@ -113,13 +113,13 @@ export class RequestQueue {
 
   /** The next of a queue, once those before it that waited too long are refused. */
   #next(queue: Waiting[], isKnown: boolean, now: number): Exchange | undefined {
-    while (queue.length > LEAST && now - queue[0]!.since > queue[0]!.mayWait) {
+    while (queue.length > LEAST && now - queue[0]!.since > queue[0]!.maxWaitMs) {
       this.#refuse(queue.shift()!.exchange[1], isKnown);
     }
     return queue.shift()?.exchange;
   }
 
-  /** The next of all queues, each of which has its share of the turns. */
+  /** The next request: each queue comes first in its share of the turns. */
   #nextOfAll(now: number): Exchange | undefined {
     this.#turn = (this.#turn + 1) % (2 * STRANGERS_SHARE);
     const order = [this.#known, this.#strangers];
@@ -159,7 +159,8 @@ export class RequestQueue {
     if (this.#lendsTurn()) return void setImmediate(this.#run);
     this.#health = 0;
     const now = performance.now();
-    this.#beginUntil(now + now - this.#endedAt);
+    const restOfTurnMs = now - this.#endedAt;
+    this.#beginUntil(now + restOfTurnMs);
   };
 
   /** Begins one, and others until then. */
@@ -186,7 +187,7 @@ export class RequestQueue {
   }
 }
 
-const { status, answer } = answerOf(new CallError('UNAVAILABLE', errorText.tooMany));
+const { status, answer } = answerOf(REFUSALS['too slow']);
 // Text is sent in one part with the head.
 const body = JSON.stringify(answer);
 const REFUSAL = {
@@ -194,7 +195,7 @@ const REFUSAL = {
   headers: {
     'retry-after': '1',
     'cache-control': 'no-store',
-    'content-type': 'application/json; charset=utf-8',
+    'content-type': JSON_TYPE,
     'content-length': Buffer.byteLength(body),
   },
   body,
