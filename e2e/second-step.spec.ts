@@ -64,6 +64,20 @@ const codeOf = (secret: string, later: number) =>
 
 const isIn = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toContainText('נועה');
 
+/** Signs out, and in again with the first recovery code. Returns the dialog of the account. */
+async function signInWithRecoveryCode(page: Page, code: string) {
+  await openAccount(page);
+  await signOut(page);
+  await fillSignIn(page, NOA);
+  await page.getByRole('link', { name: /קוד שחזור/ }).click();
+  await page.getByLabel('קוד שחזור').fill(code);
+  await page.keyboard.press('Enter');
+  await isIn(page);
+  const dialog = await openAccount(page);
+  await expect(dialog.getByText('נותרו 9 קודי שחזור')).toBeVisible();
+  return dialog;
+}
+
 test('a person switches codes on, and signs in with a code, and with a recovery code (contract 4.81)', async ({
   page,
   browserErrors,
@@ -112,16 +126,7 @@ test('a person switches codes on, and signs in with a code, and with a recovery 
   await page.keyboard.press('Enter');
   await isIn(page);
 
-  await openAccount(page);
-  await signOut(page);
-  await fillSignIn(page, NOA);
-  await page.getByRole('link', { name: /קוד שחזור/ }).click();
-  await page.getByLabel('קוד שחזור').fill(recovery);
-  await page.keyboard.press('Enter');
-  await isIn(page);
-
-  const again = await openAccount(page);
-  await expect(again.getByText('נותרו 9 קודי שחזור')).toBeVisible();
+  const again = await signInWithRecoveryCode(page, recovery);
   await again.getByRole('button', { name: 'כיבוי', exact: true }).click();
   await again.getByLabel('הסיסמה שלך').fill(NOA.password);
   await again.getByRole('button', { name: 'כיבוי הקודים החד־פעמיים' }).click();
@@ -195,16 +200,7 @@ test('a person adds a passkey, signs in with it instead of the password and afte
   await isIn(page);
 
   await setPresent(false);
-  await openAccount(page);
-  await signOut(page);
-  await fillSignIn(page, NOA);
-  await page.getByRole('link', { name: /קוד שחזור/ }).click();
-  await page.getByLabel('קוד שחזור').fill(recovery);
-  await page.keyboard.press('Enter');
-  await isIn(page);
-
-  const again = await openAccount(page);
-  await expect(again.getByText('נותרו 9 קודי שחזור')).toBeVisible();
+  const again = await signInWithRecoveryCode(page, recovery);
   const passkey = again.getByRole('listitem').filter({ hasText: 'הטלפון של נועה' });
   await expect(passkey.getByText('שימוש אחרון')).toBeVisible();
   await again.getByRole('button', { name: 'הסרת מפתח הגישה הטלפון של נועה' }).click();

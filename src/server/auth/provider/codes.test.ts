@@ -3,11 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
 import { SIGN_IN_FAILURES_MAX } from '../../../domain/limits';
 import { signInPageText as text } from '../../../strings/sign-in-page';
-import type { Database } from '../../db/open';
-import { type TestApp, testApp } from '../../testing/app';
-import { testDatabase } from '../../testing/database';
+import type { TestApp } from '../../testing/app';
 import { journalOf } from '../../testing/journal';
-import { type RunningProvider, startProvider } from '../../testing/provider';
+import type { RunningProvider } from '../../testing/provider';
+import { startProviderWithApp } from '../../testing/provider-app';
 import {
   type AccountHolder,
   accountHolder,
@@ -17,21 +16,16 @@ import {
 } from '../../testing/second-step';
 import { TestBrowser, TestClient } from '../../testing/sign-in-client';
 
-let database: Database;
 let provider: RunningProvider;
 let app: TestApp;
+let close: () => Promise<void>;
 const logged: string[] = [];
 
 beforeAll(async () => {
-  database = await testDatabase();
-  provider = await startProvider(database.db);
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
-  app = await testApp({ PUBLIC_ORIGIN: provider.origin }, { database, log });
+  ({ provider, app, close } = await startProviderWithApp(log));
 });
-afterAll(async () => {
-  await provider.close();
-  await app.close();
-});
+afterAll(() => close());
 
 /** A browser with a page to sign in, and the name and password sent. */
 async function passwordSent({ login }: AccountHolder, browser = new TestBrowser(provider.origin)) {
@@ -135,7 +129,7 @@ test('wrong codes count like wrong passwords, and the right password does not ta
   }
   const { page } = await passwordSent(noa);
   expect(page.status).toBe(429);
-  await database.pool.query('update sign_in_failures set at = at - interval $$15 minutes$$');
+  await app.database.pool.query('update sign_in_failures set at = at - interval $$15 minutes$$');
   expect(isIn(await (await passwordSent(noa)).send(codeOf(secret, 1)))).toBe(true);
 });
 
@@ -148,7 +142,7 @@ test('switching off asks for the password, and then the password is enough again
   expect(isIn((await passwordSent(noa)).page)).toBe(true);
   expect(
     (
-      await database.pool.query(
+      await app.database.pool.query(
         'select from recovery_codes join accounts on subject = account where login = $1',
         [noa.login],
       )
@@ -163,7 +157,7 @@ test('no other call, nor the log, nor the journal tells a secret or a code (cont
   const everything = [
     JSON.stringify(await noa.read()),
     JSON.stringify(await journalOf(app)),
-    JSON.stringify((await database.pool.query('select * from idempotency_keys')).rows),
+    JSON.stringify((await app.database.pool.query('select * from idempotency_keys')).rows),
     logged.join(''),
   ];
   expect(logged.length).toBeGreaterThan(0);
@@ -178,7 +172,7 @@ test('an account that is disabled after its password was right takes no code (co
   const noa = await accountHolder(app);
   const { secret, recoveryCodes } = await noa.switchOn();
   const { send } = await passwordSent(noa);
-  await disableHolder(database.db, noa);
+  await disableHolder(app.database.db, noa);
   expect(await send(codeOf(secret, 1))).toMatchObject({
     status: 401,
     text: expect.stringContaining(text.secondStep.expired),
@@ -195,7 +189,7 @@ test('half a sign-in is only of the browser that began it, and for some minutes'
   // A page to sign in on which no password was sent.
   const { url: own } = await stranger.get(new TestClient(provider.origin).authorizeUrl());
   expect((await stranger.post(own, { code: codeOf(secret, 1), with: 'code' })).status).toBe(401);
-  await database.pool.query(
+  await app.database.pool.query(
     `update oidc_records set payload = jsonb_set(payload, '{result,secondStep,until}', '1')
       where payload #>> '{result,secondStep,subject}' = $1`,
     [noa.subject],

@@ -1,28 +1,22 @@
 // @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import { PASSKEYS_MAX } from '../../../domain/limits';
 import { signInPageText as text } from '../../../strings/sign-in-page';
-import type { Database } from '../../db/open';
 import { type TestApp, testApp } from '../../testing/app';
 import { Authenticator } from '../../testing/authenticator';
-import { testDatabase } from '../../testing/database';
 import { type RunningProvider, startProvider } from '../../testing/provider';
+import { startProviderWithApp } from '../../testing/provider-app';
 import { accountHolder, disableHolder, PASSWORD } from '../../testing/second-step';
 import { TestBrowser, TestClient } from '../../testing/sign-in-client';
 import type { UsedPasskey } from '../second-step/passkeys';
 
-let database: Database;
 let provider: RunningProvider;
 let app: TestApp;
+let close: () => Promise<void>;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  provider = await startProvider(database.db);
-  app = await testApp({ PUBLIC_ORIGIN: provider.origin }, { database });
+  ({ provider, app, close } = await startProviderWithApp());
 });
-afterAll(async () => {
-  await provider.close();
-  await app.close();
-});
+afterAll(() => close());
 
 /** A page to sign in, in a browser of its own. */
 async function openPage({ origin } = provider) {
@@ -98,7 +92,7 @@ test('a challenge is answered once, by the page that asked, and within five minu
 
   const late = await openPage();
   const asked = await late.options();
-  await database.pool.query('update passkey_challenges set expires_at = now()');
+  await app.database.pool.query('update passkey_challenges set expires_at = now()');
   await expectRefused(device.use(asked), late);
   // Only the newest of a page.
   const first = await late.options();
@@ -150,7 +144,7 @@ test('a new passkey must be of this address, with who is there verified, and for
   expect((await dana.addPasskey(device)).status).toBe(400);
   expect((await noa.read()).passkeys).toHaveLength(1);
 
-  await database.pool.query(
+  await app.database.pool.query(
     `insert into passkeys (account, credential_id, public_key, counter, transports, name, created_at)
      select account, credential_id || n, public_key, 0, transports, name, now()
        from passkeys, generate_series(2, $1) n where account = $2`,
@@ -160,8 +154,8 @@ test('a new passkey must be of this address, with who is there verified, and for
 });
 
 test('who may not sign in, may not with a passkey either (contract 4.80)', async () => {
-  const withoutDemo = await startProvider(database.db, undefined, false);
-  const own = await testApp({ PUBLIC_ORIGIN: withoutDemo.origin }, { database });
+  const withoutDemo = await startProvider(app.database.db, undefined, false);
+  const own = await testApp({ PUBLIC_ORIGIN: withoutDemo.origin }, { database: app.database });
   try {
     const demo = await accountHolder(own, true);
     const [disabled, noa] = [await accountHolder(own), await accountHolder(own)];
@@ -172,7 +166,7 @@ test('who may not sign in, may not with a passkey either (contract 4.80)', async
     ] as const) {
       const device = new Authenticator(withoutDemo.origin);
       await holder.addPasskey(device);
-      if (holder === disabled) await disableHolder(database.db, holder);
+      if (holder === disabled) await disableHolder(app.database.db, holder);
       const page = await openPage(withoutDemo);
       expect(isIn(await page.send(device.use(await page.options())))).toBe(expected);
     }
@@ -188,10 +182,10 @@ test('only the page of this browser is given challenges, and not without end', a
   const path = url.replace(/[^/]+$/, 'passkey/$&');
   expect((await new TestBrowser(provider.origin).post(path, {})).status).toBe(400);
   const { options } = await openPage();
-  const before = await database.pool.query('select from passkey_challenges');
+  const before = await app.database.pool.query('select from passkey_challenges');
   const statuses = [];
   for (let times = 0; times < 310; times += 1) statuses.push((await options()).status);
   expect(new Set(statuses)).toEqual(new Set([200, 429]));
-  const after = await database.pool.query('select from passkey_challenges');
+  const after = await app.database.pool.query('select from passkey_challenges');
   expect(after.rowCount).toBe(before.rowCount! + 1);
 });

@@ -1,30 +1,24 @@
 // @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import { signInPageText } from '../../../strings/sign-in-page';
-import type { Database } from '../../db/open';
-import { type TestApp, testApp } from '../../testing/app';
+import type { TestApp } from '../../testing/app';
 import { Authenticator } from '../../testing/authenticator';
-import { testDatabase } from '../../testing/database';
-import { type RunningProvider, startProvider } from '../../testing/provider';
+import type { RunningProvider } from '../../testing/provider';
+import { startProviderWithApp } from '../../testing/provider-app';
 import { type AccountHolder, accountHolder, codeOf, PASSWORD } from '../../testing/second-step';
 import { TestBrowser, TestClient } from '../../testing/sign-in-client';
 
 const text = signInPageText.secondStep;
 
-let database: Database;
 let provider: RunningProvider;
 let app: TestApp;
+let close: () => Promise<void>;
 let noa: AccountHolder;
 let phone: Authenticator;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  provider = await startProvider(database.db);
-  app = await testApp({ PUBLIC_ORIGIN: provider.origin }, { database });
+  ({ provider, app, close } = await startProviderWithApp());
 });
-afterAll(async () => {
-  await provider.close();
-  await app.close();
-});
+afterAll(() => close());
 beforeEach(async () => {
   noa = await accountHolder(app);
   phone = new Authenticator(provider.origin);
