@@ -1,14 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
+import { addAccount } from '../../e2e/support/server-process';
 import { PICTURE_MAX_BYTES } from '../../src/domain/picture';
 import { TestBrowser, TestClient } from '../../src/server/testing/sign-in-client';
 import { cpuSeconds } from './cpu';
-import { forgetMost, mostMb, residentMb } from './memory';
+import { resetPeak, peakMb, residentMb } from './memory';
 import { options } from './options';
 import { Person } from './person';
 import { issuer, type Served, startProduct } from './processes';
@@ -67,17 +66,6 @@ const endless: Call = (origin, token) => {
   return statusOfPut(origin, token, parts);
 };
 
-async function addAccount(dataDir: string, login: string): Promise<void> {
-  const program = ['dist/server/account.js', 'add', login];
-  const child = spawn(process.execPath, program, {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, DEMO: 'off' },
-    stdio: ['pipe', 'ignore', 'inherit'],
-  });
-  child.stdin.end(`${PASSWORD}\n`);
-  const [code] = (await once(child, 'exit')) as [number];
-  if (code !== 0) throw new Error(`no account: ended with ${code}`);
-}
-
 const logins = Array.from({ length: PEOPLE }, (_, number) => `cook-${number}`);
 
 async function tokensOf(origin: string): Promise<string[]> {
@@ -91,7 +79,7 @@ async function tokensOf(origin: string): Promise<string[]> {
 
 async function measure(name: string, { pid, origin }: Served, tokens: string[], call: Call): Promise<void> {
   const before = residentMb(pid);
-  forgetMost(pid);
+  resetPeak(pid);
   const cpu = cpuSeconds(pid);
   const startedAt = performance.now();
   let slowest = 0;
@@ -113,7 +101,7 @@ async function measure(name: string, { pid, origin }: Served, tokens: string[], 
   );
   console.log(
     `${name}, ${tokens.length} at once`.padEnd(44),
-    `${before.toFixed(0)} MB and ${(mostMb(pid) - before).toFixed(0)} more at most, ${ms.toFixed(0)} ms,`,
+    `${before.toFixed(0)} MB and ${(peakMb(pid) - before).toFixed(0)} more at most, ${ms.toFixed(0)} ms,`,
     `${((cpuSeconds(pid) - cpu) * 1_000).toFixed(0)} ms of CPU; health took ${slowest.toFixed(0)} ms at most;`,
     counts.join(', '),
   );
@@ -121,7 +109,7 @@ async function measure(name: string, { pid, origin }: Served, tokens: string[], 
 
 const folder = mkdtempSync(join(tmpdir(), 'tfuka-pictures-'));
 const dataDir = join(folder, 'data');
-for (const login of logins) await addAccount(dataDir, login);
+for (const login of logins) await addAccount(dataDir, login, PASSWORD, login);
 const outside = { OKTA_ISSUER: '', OKTA_CLIENT_ID: '', OKTA_AUDIENCE: '' };
 
 async function onFreshServer(name: string, call: Call): Promise<void> {

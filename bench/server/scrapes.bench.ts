@@ -1,4 +1,4 @@
-import { freePort } from '../../src/server/testing/provider';
+import { freePort } from '../../scripts/tools/free-port.mjs';
 import { endpoints } from '../../src/contract/endpoints';
 import { cpuSeconds } from './cpu';
 import { startDatabases } from './databases';
@@ -37,8 +37,8 @@ const reads = Object.values(endpoints).filter(
 );
 let answered = 0;
 for (const { path } of reads.filter((one) => one.path !== endpoints.streamEvents.path)) {
-  const { status } = await fetch(`${product.origin}${path.replaceAll(/:\w+/g, '1')}`, { headers });
-  if (status) answered++;
+  const { ok } = await fetch(`${product.origin}${path.replaceAll(/\{\w+\}/g, '1')}`, { headers });
+  if (ok) answered++;
 }
 const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
 console.log(
