@@ -80,11 +80,12 @@ export async function startPostgres({ keepIn, standbyOf, more = {} } = {}) {
       cwd: folder,
       stdio: 'pipe',
     });
+  const unsynced = keepIn ? [] : ['--no-sync'];
   const copy = (url) =>
     // Beside the program that the PATH may have a link to.
     execFileSync(
       join(dirname(realpathSync(join(bin, 'pg_ctl'))), 'pg_basebackup'),
-      ['-D', join(folder, 'data'), '-d', url, '--write-recovery-conf', '--checkpoint=fast', '--no-sync'],
+      ['-D', join(folder, 'data'), '-d', url, '--write-recovery-conf', '--checkpoint=fast', ...unsynced],
       { ...user, cwd: folder, stdio: 'pipe' },
     );
   const isRunning = () => {
@@ -111,7 +112,7 @@ export async function startPostgres({ keepIn, standbyOf, more = {} } = {}) {
   try {
     if (!existsSync(join(folder, 'data'))) {
       if (standbyOf) copy(standbyOf);
-      else pgCtl('init', '-o', '-U postgres -A trust -E UTF8 --locale=C --no-sync');
+      else pgCtl('init', '-o', ['-U postgres -A trust -E UTF8 --locale=C', ...unsynced].join(' '));
     }
     start();
   } catch (error) {

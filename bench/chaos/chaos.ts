@@ -100,14 +100,14 @@ async function tryFault<On>(fault: Fault<On>, on: On, product: Served): Promise<
   return wrong;
 }
 
-interface Patient<On> {
+interface Opened<On> {
   database: ProductDatabase;
   on: On;
   close(): Promise<void>;
 }
 
 /** Tries what a database can suffer on a product that uses it. Returns how much was wrong. */
-async function tryAll<On>(title: string, faults: readonly Fault<On>[], open: () => Promise<Patient<On>>) {
+async function tryAll<On>(title: string, faults: readonly Fault<On>[], open: () => Promise<Opened<On>>) {
   const tried = faults.filter(({ name }) => name.includes(only));
   if (tried.length === 0) return 0;
   console.log(`\n${title}`);
@@ -150,10 +150,10 @@ for (const fault of FAILOVERS) {
     return { database: { DATABASE_URL: pair.databaseUrl }, on: pair, close: pair.close };
   });
 }
-const nobody = () => undefined;
+const nothing = () => undefined;
 wrong += await tryAll('the embedded database', MACHINE_FAULTS, async () => ({
   database: { DATA_DIR: join(folder, 'data'), DEMO: 'off' },
-  on: { ...machine, halt: nobody, start: nobody },
+  on: { ...machine, halt: nothing, start: nothing },
   close: async () => undefined,
 }));
 disk?.remove();

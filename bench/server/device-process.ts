@@ -10,7 +10,7 @@ export interface Devices {
   /** What each reads again; nothing without it. */
   path?: string;
   /** Only takes what it is told, which is all the cost of a device that the server has. */
-  isDeaf?: boolean;
+  ignoresEvents?: boolean;
 }
 export interface Told {
   /** By request: how many streams were told of it, and when the last one was, in milliseconds of the clock. */
@@ -38,7 +38,7 @@ const read = (origin: string, headers: Record<string, string>, path: string) =>
 
 /** Opens a stream; resolves when it is open. It asks again, as the web app does, where the server has too much to do. */
 function open(devices: Devices, headers: Record<string, string>): Promise<void> {
-  const { origin, path, isDeaf } = devices;
+  const { origin, path, ignoresEvents } = devices;
   let isReading = false;
   let isStale = false;
   /** One read at a time; what is written meanwhile is read once more. */
@@ -67,7 +67,7 @@ function open(devices: Devices, headers: Record<string, string>): Promise<void> 
         return;
       }
       if (response.statusCode !== 200) reject(new Error(`no stream: ${response.statusCode}`));
-      if (isDeaf) {
+      if (ignoresEvents) {
         response.resume().once('data', () => resolve());
         return;
       }

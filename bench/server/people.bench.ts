@@ -123,7 +123,7 @@ async function measured(title: string, size: number, seconds: number): Promise<v
 
 const people = await signedInEach(Math.max(count, crowd));
 const devicesOf = (from: number, until: number) =>
-  openDevices({ origin: product.origin, headers: people.slice(from, until), isDeaf: true });
+  openDevices({ origin: product.origin, headers: people.slice(from, until), ignoresEvents: true });
 
 const devices = await devicesOf(0, count);
 await crowdOf(Math.ceil(count / 5), 5);

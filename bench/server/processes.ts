@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from '../../scripts/tools/run.mjs';
-import { freePort } from '../../src/server/testing/provider';
+import { freePort } from '../../scripts/tools/free-port.mjs';
 import { outsideIssuer } from '../../src/server/testing/outside-issuer';
 
 export interface Served {

@@ -1,6 +1,6 @@
 // @embedded-only: settings of a process
 import { startCollector } from './testing/collector';
-import { freePort } from './testing/provider';
+import { freePort } from '../../scripts/tools/free-port.mjs';
 import { startServer } from './testing/server-process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

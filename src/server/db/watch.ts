@@ -56,8 +56,8 @@ interface Reply {
 
 /**
  * Asks the database every other second, and more often while it is away or only reads, on a connection of its own, whether it
- * answers and writes, and which server it is. One that is frozen, or behind a network that swallows packets, ends no connection: without this each
- * call would wait for its own timeout.
+ * answers and writes, and which server it is. One that is frozen, or behind a network that swallows packets, ends no
+ * connection: without this each call would wait for its own timeout.
  */
 export function watchDatabase(
   config: pg.ClientConfig,

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgres } from '../../../scripts/postgres.mjs';
 import { frozenLink } from './frozen-link';
@@ -20,14 +17,10 @@ async function until(url: string, text: string): Promise<void> {
  * writes, as those of a cloud's database or of a cluster with a virtual address do.
  */
 export async function startPair() {
-  const folders: string[] = [];
-  const start = (standbyOf?: string) => {
-    const folder = mkdtempSync(join(tmpdir(), 'tfuka-pair-'));
-    folders.push(folder);
-    return startPostgres({ keepIn: folder, standbyOf });
-  };
-  const primary = await start();
-  const standby = await start(primary.url);
+  // The processes die, not the machine: what the system has taken is as good as on the disk.
+  const more = { synchronous_commit: 'on' };
+  const primary = await startPostgres({ more });
+  const standby = await startPostgres({ more, standbyOf: primary.url });
   // After the copy was made: what takes the place of the first has no standby.
   await onPostgres(primary.url, `alter system set synchronous_standby_names = '*'`);
   await onPostgres(primary.url, 'select pg_reload_conf()');
@@ -52,7 +45,6 @@ export async function startPair() {
     async close() {
       await link.close();
       for (const server of [primary, standby]) server.stop();
-      for (const folder of folders) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,20 +1,11 @@
-import { type AddressInfo, createServer } from 'node:net';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { freePort } from '../../../scripts/tools/free-port.mjs';
 import { inClear } from '../db/secret-box';
 import type { Db } from '../db/tables';
 import { createIdentity, type IdentityService } from '../auth/identity';
 
 /** A log that takes nothing. */
 export const silent = { warn: () => undefined };
-
-/** A port that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((done) => probe.close(done));
-  return port;
-}
 
 export interface RunningProvider {
   origin: string;

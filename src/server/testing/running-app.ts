@@ -4,7 +4,7 @@ import { createIdentity } from '../auth/identity';
 import { readConfig } from '../config';
 import type { Database } from '../db/open';
 import { Feed } from '../writes/feed';
-import { freePort } from './provider';
+import { freePort } from '../../../scripts/tools/free-port.mjs';
 import { TestBrowser, TestClient, type Tokens } from './sign-in-client';
 
 /**

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { serverProgram } from '../../testing/server-program';
-import { freePort } from './provider';
+import { freePort } from '../../../scripts/tools/free-port.mjs';
 
 /** Starts a server on a free port; resolves once it is ready. */
 export async function startServer(env: Record<string, string>) {
