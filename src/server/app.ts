@@ -91,7 +91,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const load = new LoadLimit();
   const queue = new RequestQueue(app.server, {
-    isFull: (isWrite) => load.refusal(isWrite) !== null,
+    isFull: (kind) => load.refusal(kind) !== null,
     headers,
   });
   const connections = new Connections(app.server, isProxy, parts.strangers?.connections ?? CONNECTION_LIMITS);

@@ -18,7 +18,7 @@ export type Timeouts = typeof TIMEOUTS;
  * The connections of a process to PostgreSQL, by what they are for, so that none waits behind another kind: writes that
  * wait for a locked row leave reads theirs, and neither takes those of health, the live feed and signing in.
  */
-export const POOL_SIZES = { reads: 8, writes: 6, reserved: 3 };
+export const POOL_SIZES = { reads: 8, writes: 12, reserved: 3 };
 export type Pools = Readonly<Record<keyof typeof POOL_SIZES, pg.Pool>>;
 
 /** Connections that are open, so that they can all be ended. */

@@ -19,7 +19,7 @@ import { SecretBox } from './secret-box';
 import { SecretKeyFile } from './secret-key-file';
 import { startUpkeep } from './upkeep';
 import type { Db } from './tables';
-import { type Watch, watchDatabase } from './watch';
+import { type Watch, WATCH_NAME, watchDatabase } from './watch';
 
 export interface Database {
   /** For reads. */
@@ -144,7 +144,7 @@ async function openPostgres(databaseUrl: string, options: OpenOptions): Promise<
     isAway: () => watch?.isAway() ?? false,
     onReplaced: (work) => void whenReplaced.push(work),
     watch() {
-      const config = { connectionString: databaseUrl, application_name: 'tfuka: watch', keepAlive: true };
+      const config = { connectionString: databaseUrl, application_name: WATCH_NAME, keepAlive: true };
       watch = watchDatabase(config, options.log, { onAway, onReplaced }, options.watch);
     },
     async close() {

@@ -3,6 +3,8 @@ import pg from 'pg';
 import { breakConnection } from './connections';
 import type { DatabaseLog } from './database-log';
 
+/** What the watch's connection is called in pg_stat_activity. */
+export const WATCH_NAME = 'tfuka: watch';
 /** How often the database is asked, and how long it may take; a second time, on a new connection, before it counts as away. */
 const EVERY_MS = 2_000;
 const ANSWER_MS = 3_000;

@@ -3,10 +3,11 @@ import { endpoints } from '../../contract/endpoints';
 import { errorText } from '../../strings/errors';
 import { meter } from '../monitoring/meter';
 import { CallError } from './call-error';
-import type { LoadLimit } from './load-limit';
+import type { CallKind, LoadLimit } from './load-limit';
 
 const ADJUST_MS = 100;
-export const isRead = (method = '') => method === 'GET' || method === 'HEAD';
+export const kindOf = (method = ''): CallKind =>
+  method === 'GET' || method === 'HEAD' ? 'read' : 'write';
 /** Made once: a crowd is refused thousands of times a second, and a trace of each would take longer than the answer. */
 export const REFUSALS = {
   'too many': new CallError('TOO_MANY', errorText.tooMany),
@@ -25,12 +26,13 @@ export function shedLoad(app: FastifyInstance, load: LoadLimit): void {
     if (routeOptions.url === endpoints.streamEvents.path) return done();
     // A client that left during the token check has closed already and would be counted for ever.
     if (reply.raw.destroyed) return done();
-    const refusal = load.begin(!isRead(method));
+    const kind = kindOf(method);
+    const refusal = load.begin(kind);
     if (refusal) {
       meter?.callShed();
       return done(REFUSALS[refusal]);
     }
-    reply.raw.once('close', () => load.end(reply.raw.writableFinished ? reply.elapsedTime : null));
+    reply.raw.once('close', () => load.end(kind, reply.raw.writableFinished ? reply.elapsedTime : null));
     done();
   });
 }

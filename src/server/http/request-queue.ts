@@ -3,7 +3,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { endpoints } from '../../contract/endpoints';
 import { meter } from '../monitoring/meter';
 import { answerOf } from './call-error';
-import { isRead, REFUSALS } from './load';
+import { kindOf, REFUSALS } from './load';
+import type { CallKind } from './load-limit';
 import { JSON_TYPE } from './read-answers';
 
 type Exchange = [IncomingMessage, ServerResponse];
@@ -19,8 +20,11 @@ interface Waiting {
 
 /** One request in so many is a stranger's where both wait: who signs in gets in, and a flood does not take the others' time. */
 const STRANGERS_SHARE = 4;
-/** So many turns, in each of which a connection is accepted, may go by while a request waits. */
-const ACCEPTED_BEFORE = 10;
+/**
+ * How long a request may wait while connections are accepted, in milliseconds. Turns in which nothing begins are short, so
+ * that hundreds are accepted in it.
+ */
+const ACCEPTING_MS = 50;
 /** How long requests may wait here, in milliseconds. People wait for the answer of calls, which are promised within a second. */
 const WAIT_MS = { read: 400, write: 500, other: 3_000 } as const;
 /** What was let in is refused only when it waited this much longer than that. */
@@ -46,7 +50,7 @@ interface Queues {
 
 interface Options {
   /** Whether a call would be refused because too many are in progress. */
-  isFull: (isWrite: boolean) => boolean;
+  isFull: (kind: CallKind) => boolean;
   /** Of every answer. */
   headers: Record<string, string>;
 }
@@ -68,7 +72,6 @@ export class RequestQueue {
   /** When requests last began, in milliseconds of `performance.now`. */
   #endedAt = 0;
   #hasAccepted = false;
-  #accepted = 0;
   #health = 0;
 
   /** Takes the place of the server's listeners for requests. */
@@ -96,11 +99,11 @@ export class RequestQueue {
     const { url = '', headers } = request;
     if (HEALTH.has(url) && ++this.#health <= HEALTH_AT_ONCE) return this.#begin(exchange);
     const isKnown = this.#tokens.has(headers.authorization ?? '');
-    const kind = !isCall(url) ? 'other' : isRead(request.method) ? 'read' : 'write';
+    const kind = !isCall(url) ? 'other' : kindOf(request.method);
     const queues = isKnown ? this.#known : this.#strangers;
     const queue = kind === 'other' ? queues.others : queues.calls;
     const now = performance.now();
-    const isFull = kind !== 'other' && this.options.isFull(kind === 'write');
+    const isFull = kind !== 'other' && this.options.isFull(kind);
     const isSlow = queue.length >= LEAST && now - queue[0]!.since > WAIT_MS[kind];
     if (isFull || isSlow) return this.#refuse(response, isKnown);
     queue.push({ exchange, since: now, maxWaitMs: WAIT_MS[kind] * LATE });
@@ -149,8 +152,7 @@ export class RequestQueue {
 
   /** Whether another connection may be accepted first: each wait for one would be as long as a request takes. */
   #lendsTurn(): boolean {
-    const lends = this.#hasAccepted && this.#accepted < ACCEPTED_BEFORE;
-    this.#accepted = lends ? this.#accepted + 1 : 0;
+    const lends = this.#hasAccepted && performance.now() - this.#endedAt < ACCEPTING_MS;
     this.#hasAccepted = false;
     return lends;
   }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Database } from '../../db/open';
 import { openDatabase } from '../../db/open';
 import { runCommand } from '../../testing/command';
@@ -22,6 +23,26 @@ if (postgresUrl) {
       expect(await kidsOf(database)).toEqual([expect.any(String), first]);
     } finally {
       await database.close();
+      await remove();
+    }
+  });
+
+  test('a key is not forgotten while a server has the database open, whatever keys the command was given (contract 4.105)', async () => {
+    const { databaseUrl, remove } = await postgresCopy(postgresUrl!);
+    const secretKeys = [randomBytes(32)];
+    const database = await openDatabase({ databaseUrl, dataDir: '', secretKeys, log });
+    const forget = (id: string) => runCommand('keys', ['forget', id], { DATABASE_URL: databaseUrl });
+    try {
+      const [kid] = await kidsOf(database);
+      const { rows } = await database.pool.query<{ id: string }>(
+        `select substring(value::text from 'aes256gcm.([0-9a-f]{8})') as id from provider_secrets limit 1`,
+      );
+      const { id } = rows[0]!;
+      expect(await forget(id)).toEqual({ code: 1, output: expect.stringContaining('stop it first') });
+      expect(await kidsOf(database)).toEqual([kid]);
+      await database.close();
+      expect(await forget(id)).toEqual({ code: 0, output: expect.stringContaining('New keys are made') });
+    } finally {
       await remove();
     }
   });

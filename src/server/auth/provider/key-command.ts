@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import type { DatabaseLog } from '../../db/database-log';
 import { DatabaseError } from '../../db/errors';
 import type { Database } from '../../db/open';
 import { askServer, openServerSocket, type Place, serverOrDatabase } from '../../db/server-socket';
+import type { Db } from '../../db/tables';
+import { WATCH_NAME } from '../../db/watch';
 import { OWN_ISSUER } from '../../writes/people';
 import { type Forgotten, forgetSecrets } from '../secrets-at-rest';
 import { rotateSecrets } from './secrets';
@@ -37,13 +40,29 @@ export async function rotateAt(place: Place): Promise<void> {
   });
 }
 
-/** Forgets what is encrypted with a lost key. No server can start without that key, so none is asked. */
+/** Whether a server has this PostgreSQL database open: each asks on a connection of its own whether it answers. */
+async function isServed(db: Db): Promise<boolean> {
+  // This command's own came after it was connected.
+  const { rows } = await sql`
+    select from pg_stat_activity
+     where datname = current_database() and application_name = ${WATCH_NAME}
+       and backend_start < (select backend_start from pg_stat_activity where pid = pg_backend_pid())`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Forgets what is encrypted with a lost key. Servers that have it must be stopped: they would go on encrypting with it, and
+ * this command, started elsewhere, cannot know that it is not lost. The embedded database's are stopped as soon as it is open.
+ */
 export function forgetAt({ demo, ...place }: Place & { demo: boolean }, keyId: string): Promise<Forgotten> {
   return serverOrDatabase(
     place,
     async () => null,
-    async ({ db, box }) => {
+    async ({ db, box, kind }) => {
       if (box.hasKey(keyId)) throw new DatabaseError(`The key ${keyId} is not lost. Nothing was forgotten.`);
+      if (kind === 'postgres' && (await isServed(db))) {
+        throw new DatabaseError('A server runs with this database: stop it first. Nothing was forgotten.');
+      }
       return forgetSecrets(db, keyId, { issuer: OWN_ISSUER, demo });
     },
   );

@@ -135,13 +135,18 @@ export async function revokeGrant(db: Db, grantId: string): Promise<void> {
     .execute();
 }
 
-/** Ends every sign-in of an account except the one with this grant. */
+/**
+ * Ends every sign-in of an account except the one with this grant. One that awaits a second step asks for the password again.
+ */
 export async function endOtherSignIns(db: Db, subject: string, grantId: string | null): Promise<void> {
   await db
     .deleteFrom('oidc_records')
     .where(sql`payload ->> 'accountId'`, '=', subject)
     .where(sql`coalesce(grant_id, id)`, 'is distinct from', grantId)
     .execute();
+  await sql`
+    update oidc_records set payload = payload #- '{result,secondStep}'
+     where model = 'Interaction' and payload #>> '{result,secondStep,subject}' = ${subject}`.execute(db);
 }
 
 /** As many records of nobody as are kept: pages to sign in with that were opened and left. */

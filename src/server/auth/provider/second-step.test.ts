@@ -105,6 +105,18 @@ test('who has codes and a passkey is offered both, and one of them is enough (co
   expect((await pageOf(noa)).text).not.toContain(CODE_FIELD);
 });
 
+test('a changed password ends the sign-ins that await the second step: they ask for the password again (contract 4.104)', async () => {
+  const { secret } = await noa.switchOn();
+  const { open, sendCode } = await passwordSent(noa);
+  expect((await open()).text).toContain(CODE_FIELD);
+  const changed = await noa.call('PUT', 'password', { current: PASSWORD, password: `another ${PASSWORD}` });
+  expect(changed.status).toBe(204);
+  expect(isIn(await sendCode(codeOf(secret, 1), 'code'))).toBe(false);
+  const { text: page } = await open();
+  expect(page).toContain('name="password"');
+  expect(page).not.toContain(CODE_FIELD);
+});
+
 test('recovery codes are in place of a passkey, too, and end with the last second step (contract 4.96)', async () => {
   const { recovery_codes: codes } = (await renew(noa)).body;
   const { page, open, sendCode } = await passwordSent(noa);
