@@ -75,6 +75,17 @@ test('a connection that sends requests without waiting for answers is ended', as
   await once(socket, 'close');
 });
 
+test('of a packet of many requests only the first are read', async () => {
+  await listen();
+  let read = 0;
+  server.prependListener('request', () => read++);
+  const socket = await open();
+  socket.write('GET /never HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(1_000));
+  await once(socket.resume(), 'close');
+  expect(read).toBe(17);
+  await ask(await open(), '/');
+});
+
 test('a connection whose answer is not read is ended, and one whose answer takes long is not (contract 5.36)', async () => {
   await listen();
   const [unread, waiting] = [await open(), await open()];

@@ -84,11 +84,12 @@ export class Connections {
     if (all.size === 0) this.#ofNetwork.delete(network);
   }
 
-  /** Whether to work on a request: Node.js goes on reading what a connection sent before it was ended. */
+  /** Whether to work on a request: several may have come before the connection was ended. */
   #begin({ socket }: IncomingMessage, response: ServerResponse): boolean {
     if (socket.destroyed) return false;
     const waiting = (this.#waiting.get(socket) ?? 0) + 1;
     if (waiting > PIPELINED_MAX) {
+      stopParsing(socket);
       socket.destroy();
       return false;
     }
@@ -101,6 +102,15 @@ export class Connections {
     }
     return true;
   }
+}
+
+/**
+ * Node.js would go on to make an object of each of the thousands of requests that one packet may have, although the
+ * connection is ended, and meanwhile nobody is answered.
+ */
+function stopParsing(socket: Socket & { parser?: { onIncoming: () => number } | null }): void {
+  // 2 tells llhttp that what follows is not HTTP.
+  if (socket.parser) socket.parser.onIncoming = () => 2;
 }
 
 type Exchange = [IncomingMessage, ServerResponse];

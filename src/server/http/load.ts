@@ -6,8 +6,7 @@ import { CallError } from './call-error';
 import type { CallKind, LoadLimit } from './load-limit';
 
 const ADJUST_MS = 100;
-export const kindOf = (method = ''): CallKind =>
-  method === 'GET' || method === 'HEAD' ? 'read' : 'write';
+export const kindOf = (method = ''): CallKind => (method === 'GET' || method === 'HEAD' ? 'read' : 'write');
 /** Made once: a crowd is refused thousands of times a second, and a trace of each would take longer than the answer. */
 export const REFUSALS = {
   'too many': new CallError('TOO_MANY', errorText.tooMany),

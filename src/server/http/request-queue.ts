@@ -25,6 +25,8 @@ const STRANGERS_SHARE = 4;
  * that hundreds are accepted in it.
  */
 const ACCEPTING_MS = 50;
+/** Nor more turns than this for each of those that have signed in and wait: strangers' connections do not keep few from working. */
+const ACCEPTED_FOR_ONE = 30;
 /** How long requests may wait here, in milliseconds. People wait for the answer of calls, which are promised within a second. */
 const WAIT_MS = { read: 400, write: 500, other: 3_000 } as const;
 /** What was let in is refused only when it waited this much longer than that. */
@@ -72,6 +74,7 @@ export class RequestQueue {
   /** When requests last began, in milliseconds of `performance.now`. */
   #endedAt = 0;
   #hasAccepted = false;
+  #lent = 0;
   #health = 0;
 
   /** Takes the place of the server's listeners for requests. */
@@ -152,7 +155,13 @@ export class RequestQueue {
 
   /** Whether another connection may be accepted first: each wait for one would be as long as a request takes. */
   #lendsTurn(): boolean {
-    const lends = this.#hasAccepted && performance.now() - this.#endedAt < ACCEPTING_MS;
+    const { calls, others } = this.#known;
+    const waiting = calls.length + others.length;
+    const lends =
+      this.#hasAccepted &&
+      performance.now() - this.#endedAt < ACCEPTING_MS &&
+      (waiting === 0 || this.#lent < waiting * ACCEPTED_FOR_ONE);
+    this.#lent = lends ? this.#lent + 1 : 0;
     this.#hasAccepted = false;
     return lends;
   }

@@ -46,7 +46,9 @@ async function isServed(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from pg_stat_activity
      where datname = current_database() and application_name = ${WATCH_NAME}
-       and backend_start < (select backend_start from pg_stat_activity where pid = pg_backend_pid())`.execute(db);
+       and backend_start < (select backend_start from pg_stat_activity where pid = pg_backend_pid())`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
