@@ -73,21 +73,21 @@ async function killUnderLoad({ environment, kill, close }: Scene): Promise<void>
   const { good_type_id: id } = added.body as { good_type_id: number };
 
   const writes: Write[] = [];
-  const send = async (write: Write) => {
+  /** Calls again, as whoever is told to by 503, while the database is away. */
+  const served = async (path: string, init?: { body: unknown; key: string }) => {
     for (;;) {
-      const { status, body } = await call(server.origin, token, write.path, {
-        body: write.body ?? {},
-        key: write.key,
-      });
-      // Sent again, as whoever is told to: the database was away.
-      if (status === 503) {
-        await pause(50);
-        continue;
+      const { status, body } = await call(server.origin, token, path, init);
+      if (status !== 503) {
+        expect([200, 201]).toContain(status);
+        return body;
       }
-      expect([200, 201]).toContain(status);
-      write.confirmed = true;
-      return body as { id: number };
+      await pause(50);
     }
+  };
+  const send = async (write: Write) => {
+    const answer = await served(write.path, { body: write.body ?? {}, key: write.key });
+    write.confirmed = true;
+    return answer as { id: number };
   };
 
   for (let kills = 0; kills < KILLS; kills++) {
@@ -123,7 +123,7 @@ async function killUnderLoad({ environment, kill, close }: Scene): Promise<void>
   const unconfirmed = writes.filter((write) => !write.confirmed);
   for (const write of unconfirmed) await send(write);
   const list = async (path: string) =>
-    (await call(server.origin, token, `${path}q=${encodeURIComponent(type.name)}`)).body as object[];
+    (await served(`${path}q=${encodeURIComponent(type.name)}`)) as object[];
   const receipts = writes.filter(({ path }) => path === '/api_purchased_goods');
   const stored = (await list('/api_purchased_goods?')) as { manufactured_at: string }[];
   const sent = receipts.map(({ body }) => (body as { manufactured_at: string }).manufactured_at);
