@@ -80,7 +80,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_MS,
     clientErrorHandler: answerBroken,
-    http: { headersTimeout: receiveMs, connectionsCheckingInterval: Math.min(receiveMs, 1_000) },
+    http: {
+      headersTimeout: receiveMs,
+      connectionsCheckingInterval: Math.min(receiveMs, 1_000),
+      // `Connections` does.
+      requireHostHeader: false,
+    },
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     return503OnClosing: true,

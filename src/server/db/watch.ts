@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { breakConnection } from './connections';
 import type { DatabaseLog } from './database-log';
 
-/** What the watch's connection is called in pg_stat_activity. */
-export const WATCH_NAME = 'tfuka: watch';
+/** What the connections of all watches are called in pg_stat_activity, and this process's. */
+export const WATCH_NAMES = 'tfuka: watch';
+export const WATCH_NAME = `${WATCH_NAMES} ${randomUUID().slice(0, 8)}`;
 /** How often the database is asked, and how long it may take; a second time, on a new connection, before it counts as away. */
 const EVERY_MS = 2_000;
 const ANSWER_MS = 3_000;

@@ -11,11 +11,15 @@ const STALLED_MS = 500;
 const LARGE = Buffer.alloc(50_000_000);
 let server: Server;
 let sockets: Socket[];
+/** How many responses were closed. */
+let closed: number;
 
 /** A server that takes the address of a local client from nothing: it is of one network, or a proxy. */
 async function listen(isProxy = false): Promise<void> {
   sockets = [];
-  server = createServer((request, response) => {
+  closed = 0;
+  server = createServer({ requireHostHeader: false }, (request, response) => {
+    response.once('close', () => closed++);
     if (request.url === '/signed') connections.know(request.socket);
     if (request.url !== '/never') response.end(request.url === '/large' ? LARGE : 'x');
   });
@@ -75,15 +79,51 @@ test('a connection that sends requests without waiting for answers is ended', as
   await once(socket, 'close');
 });
 
-test('of a packet of many requests only the first are read', async () => {
+const never = (header: string, count: number) => `GET /never HTTP/1.1\r\n${header}\r\n\r\n`.repeat(count);
+test.each([
+  ['Host: a', 'Host: a'],
+  ['Host: a', 'Host: a\r\nConnection: upgrade\r\nUpgrade: a'],
+  ['Host: a\r\nExpect: a', 'Host: a\r\nExpect: a'],
+  ['A: a', 'A: a'],
+])('of a packet of many requests with %j and then %j only the first are read', async (first, rest) => {
   await listen();
   let read = 0;
-  server.prependListener('request', () => read++);
+  for (const event of ['request', 'checkExpectation']) server.prependListener(event, () => read++);
   const socket = await open();
-  socket.write('GET /never HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(1_000));
-  await once(socket.resume(), 'close');
+  socket.write(never(first, 17) + never(rest, 1_000));
+  await new Promise((resolve) => socket.resume().once('close', resolve));
   expect(read).toBe(17);
   await ask(await open(), '/');
+});
+
+test.each([
+  ['A: a', 400],
+  ['Host: a\r\nExpect: a', 417],
+])('a request with %j is %i', async (header, status) => {
+  await listen();
+  const socket = await open();
+  const answered = once(socket, 'data');
+  socket.write(`GET / HTTP/1.1\r\n${header}\r\n\r\n`);
+  expect(String(await answered)).toMatch(
+    new RegExp(`^HTTP/1.1 ${status} [^]*\r\nconnection: close\r\n`, 'i'),
+  );
+  await once(socket, 'close');
+});
+
+test('all requests that wait on a connection end with it', async () => {
+  await listen();
+  const socket = await open();
+  const begun = new Promise<void>((resolve) => {
+    let count = 0;
+    server.on('request', () => ++count === 5 && resolve());
+  });
+  socket.write('GET /never HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(5));
+  await begun;
+  expect(closed).toBe(0);
+  socket.destroy();
+  while (closed < 5) await pause(5);
+  await pause(20);
+  expect(closed).toBe(5);
 });
 
 test('a connection whose answer is not read is ended, and one whose answer takes long is not (contract 5.36)', async () => {

@@ -29,7 +29,7 @@ export class Connections {
   readonly #strangers = new Map<Socket, string | null>();
   readonly #ofNetwork = new Map<string, Set<Socket>>();
   readonly #known = new Set<Socket>();
-  readonly #waiting = new WeakMap<Socket, number>();
+  readonly #waiting = new WeakMap<Socket, Set<ServerResponse>>();
 
   constructor(
     server: Server,
@@ -40,7 +40,12 @@ export class Connections {
     const listeners = server.listeners('request') as ((...exchange: Exchange) => void)[];
     server.removeAllListeners('request');
     server.on('request', (...exchange: Exchange) => {
-      if (this.#begin(...exchange)) for (const listener of listeners) listener(...exchange);
+      if (!this.#begin(...exchange)) return;
+      if (hasHost(exchange[0])) for (const listener of listeners) listener(...exchange);
+      else refuse(exchange[1], 400);
+    });
+    server.on('checkExpectation', (...exchange: Exchange) => {
+      if (this.#begin(...exchange)) refuse(exchange[1], 417);
     });
   }
 
@@ -87,14 +92,14 @@ export class Connections {
   /** Whether to work on a request: several may have come before the connection was ended. */
   #begin({ socket }: IncomingMessage, response: ServerResponse): boolean {
     if (socket.destroyed) return false;
-    const waiting = (this.#waiting.get(socket) ?? 0) + 1;
-    if (waiting > PIPELINED_MAX) {
+    const waiting = this.#waiting.get(socket) ?? waitingOn(socket);
+    if (waiting.size >= PIPELINED_MAX) {
       stopParsing(socket);
       socket.destroy();
       return false;
     }
-    this.#waiting.set(socket, waiting);
-    response.once('close', () => this.#waiting.set(socket, this.#waiting.get(socket)! - 1));
+    this.#waiting.set(socket, waiting.add(response));
+    response.once('close', () => waiting.delete(response));
     const network = this.#strangers.get(socket);
     if (network !== undefined) {
       this.#forget(socket);
@@ -108,9 +113,42 @@ export class Connections {
  * Node.js would go on to make an object of each of the thousands of requests that one packet may have, although the
  * connection is ended, and meanwhile nobody is answered.
  */
-function stopParsing(socket: Socket & { parser?: { onIncoming: () => number } | null }): void {
-  // 2 tells llhttp that what follows is not HTTP.
-  if (socket.parser) socket.parser.onIncoming = () => 2;
+function stopParsing(socket: Socket & { parser?: Parser | null }): void {
+  if (!socket.parser) return;
+  socket.parser.onIncoming = (request) => {
+    request.upgrade = false;
+    // It tells llhttp that what follows is not HTTP.
+    return 2;
+  };
+}
+interface Parser {
+  onIncoming: (request: { upgrade: boolean }) => number;
+}
+
+/**
+ * The responses that a connection waits for. Node.js closes only the first of them when the connection ends (24 and before):
+ * the others would count as calls in progress for ever.
+ */
+function waitingOn(socket: Socket): Set<ServerResponse> {
+  const waiting = new Set<ServerResponse>();
+  socket.once('close', () =>
+    setImmediate(() => {
+      for (const response of waiting) {
+        response.destroy();
+        response.emit('close');
+      }
+    }),
+  );
+  return waiting;
+}
+
+/** Node.js would ask for it before it tells of the request, so that such requests were not counted. */
+const hasHost = ({ httpVersion, headers }: IncomingMessage) =>
+  headers.host !== undefined || httpVersion !== '1.1';
+
+function refuse(response: ServerResponse, status: number): void {
+  response.writeHead(status, { connection: 'close', 'content-length': 0 });
+  response.end();
 }
 
 type Exchange = [IncomingMessage, ServerResponse];

@@ -18,14 +18,17 @@ const TICKS = 10;
 export type CallKind = keyof typeof CALLS_MAX;
 export type Refusal = 'too many' | 'too slow';
 
-/** How many calls of one kind may be in progress. Reads and writes have database connections of their own. */
+interface Tick {
+  answered: number;
+  slow: number;
+}
+
+/** How many calls of one kind may be in progress. With PostgreSQL reads and writes have database connections of their own. */
 class KindLimit {
   inProgress = 0;
   #limit: number;
-  #answered = 0;
-  #slow = 0;
-  /** How many calls were answered in each of the last ticks, the newest last. */
-  #rates: number[] = [];
+  /** The calls that ended in the last second, by tick, the newest last. */
+  #ticks: Tick[] = [{ answered: 0, slow: 0 }];
 
   constructor(private readonly kind: CallKind) {
     this.#limit = CALLS_MAX[kind];
@@ -42,19 +45,19 @@ class KindLimit {
   end(ms: number | null): void {
     this.inProgress--;
     if (ms === null) return;
-    this.#answered++;
-    if (ms > SLOW_MS[this.kind]) this.#slow++;
+    const tick = this.#ticks.at(-1)!;
+    tick.answered++;
+    if (ms > SLOW_MS[this.kind]) tick.slow++;
   }
 
   adjust(): void {
-    this.#rates = [...this.#rates, this.#answered].slice(-TICKS);
-    const answered = this.#rates.reduce((sum, value) => sum + value, 0);
-    if (answered >= CALLS_MIN && this.#slow > this.#answered * SLOW_SHARE) {
-      const answeredInTime = ((answered / this.#rates.length) * TICKS * SLOW_MS[this.kind]) / 1_000;
+    const answered = this.#ticks.reduce((sum, tick) => sum + tick.answered, 0);
+    const slow = this.#ticks.reduce((sum, tick) => sum + tick.slow, 0);
+    if (answered >= CALLS_MIN && slow > answered * SLOW_SHARE) {
+      const answeredInTime = ((answered / this.#ticks.length) * TICKS * SLOW_MS[this.kind]) / 1_000;
       this.#limit = Math.max(LEAST, Math.min(this.#limit, answeredInTime));
     } else this.#limit = Math.min(CALLS_MAX[this.kind], this.#limit * GROWTH);
-    this.#answered = 0;
-    this.#slow = 0;
+    this.#ticks = [...this.#ticks, { answered: 0, slow: 0 }].slice(-TICKS);
   }
 }
 

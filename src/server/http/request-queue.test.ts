@@ -1,7 +1,7 @@
 // @embedded-only: HTTP below the calls
 import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { endpoints } from '../../contract/endpoints';
 import { RequestQueue } from './request-queue';
 
@@ -14,14 +14,17 @@ let begun: string[];
 /** How long the work on each request holds the event loop, in milliseconds. */
 let workMs: number;
 let isFull: boolean;
+let onBegin: () => void;
 
 beforeEach(async () => {
   agent = new Agent({ keepAlive: true, maxSockets: Infinity });
   begun = [];
   workMs = 0;
   isFull = false;
+  onBegin = () => undefined;
   server = createServer((request: IncomingMessage, response: ServerResponse) => {
     begun.push(request.url!);
+    onBegin();
     const until = performance.now() + workMs;
     while (performance.now() < until);
     response.end('x');
@@ -120,6 +123,29 @@ test('a flood of pages and health checks of strangers leaves the calls of who ha
     expect(countOf(await askMany(20, '/api_goods', true), 200)).toBe(20);
   isOver = true;
   await Promise.all([...flood, ...strangers]);
+});
+
+test('while strangers connect without end, few connections are accepted between a call of who has signed in and its beginning', async () => {
+  let accepted = 0;
+  let arrived = 0;
+  const between: number[] = [];
+  server.on('connection', () => accepted++);
+  server.prependListener('request', () => (arrived = accepted));
+  let isOver = false;
+  const flood = Array.from({ length: 50 }, async () => {
+    while (!isOver) {
+      const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+      await once(socket, 'connect');
+      socket.destroy();
+    }
+  });
+  onBegin = () => between.push(accepted - arrived);
+  for (let call = 0; call < 30; call++) expect((await ask('/api_goods', true)).status).toBe(200);
+  isOver = true;
+  await Promise.all(flood);
+  expect(between).toHaveLength(30);
+  expect(Math.max(...between)).toBeGreaterThan(0);
+  expect(Math.max(...between)).toBeLessThanOrEqual(31);
 });
 
 test('while too many calls are in progress new ones are refused at once, and nothing else is', async () => {

@@ -35,6 +35,8 @@ const LATE = 1.5;
 const LEAST = 50;
 /** So many health checks are answered at once in a turn. */
 const HEALTH_AT_ONCE = 8;
+/** Requests begin for no longer than this in a turn, in milliseconds: meanwhile no answer of the database is looked at. */
+const BEGINNING_MS = 25;
 /** The tokens that are remembered as those of signed-in people. */
 const TOKENS = 10_000;
 
@@ -167,11 +169,10 @@ export class RequestQueue {
   }
 
   readonly #run = (): void => {
-    if (this.#lendsTurn()) return void setImmediate(this.#run);
     this.#health = 0;
+    if (this.#lendsTurn()) return void setImmediate(this.#run);
     const now = performance.now();
-    const restOfTurnMs = now - this.#endedAt;
-    this.#beginUntil(now + restOfTurnMs);
+    this.#beginUntil(now + Math.min(now - this.#endedAt, BEGINNING_MS));
   };
 
   /** Begins one, and others until then. */

@@ -21,6 +21,8 @@ export class TestBrowser {
     private readonly userAgent = 'node',
   ) {}
 
+  /** False: a redirect is not followed, and its page has that address. */
+  follows = true;
   /** Every Set-Cookie line that was received. */
   readonly setCookies: string[] = [];
 
@@ -53,7 +55,7 @@ export class TestBrowser {
     response.headers.getSetCookie().forEach((line) => this.storeCookie(line));
     const location = response.headers.get('location');
     const next = location && new URL(location, url).href;
-    if (next?.startsWith(`${this.origin}/oauth2/`)) return this.get(next);
+    if (this.follows && next?.startsWith(`${this.origin}/oauth2/`)) return this.get(next);
     return {
       status: response.status,
       url: next ?? url,

@@ -116,6 +116,8 @@ export const STRANGERS: Record<string, (attacker: Attacker) => Promise<void>> = 
   'calls with forged tokens': (attacker) =>
     attacker.flood(request('/api_goods', { headers: `Authorization: Bearer ${FORGED}\r\n` })),
   'many requests in one packet': (attacker) => attacker.flood(request('/api_goods').repeat(1_000)),
+  'many requests that name no host in one packet': (attacker) =>
+    attacker.flood('GET /api_goods HTTP/1.1\r\n\r\n'.repeat(2_000)),
   'the settings, again and again': (attacker) => attacker.flood(request('/config.json')),
   'pages, again and again': (attacker) =>
     attacker.flood(request('/', { headers: 'Accept: text/html\r\nAccept-Encoding: gzip\r\n' })),

@@ -4,7 +4,7 @@ import { DatabaseError } from '../../db/errors';
 import type { Database } from '../../db/open';
 import { askServer, openServerSocket, type Place, serverOrDatabase } from '../../db/server-socket';
 import type { Db } from '../../db/tables';
-import { WATCH_NAME } from '../../db/watch';
+import { WATCH_NAME, WATCH_NAMES } from '../../db/watch';
 import { OWN_ISSUER } from '../../writes/people';
 import { type Forgotten, forgetSecrets } from '../secrets-at-rest';
 import { rotateSecrets } from './secrets';
@@ -40,21 +40,19 @@ export async function rotateAt(place: Place): Promise<void> {
   });
 }
 
-/** Whether a server has this PostgreSQL database open: each asks on a connection of its own whether it answers. */
+/** Whether a server has this PostgreSQL database open: each has a connection of this name that asks whether it answers. */
 async function isServed(db: Db): Promise<boolean> {
-  // This command's own came after it was connected.
   const { rows } = await sql`
     select from pg_stat_activity
-     where datname = current_database() and application_name = ${WATCH_NAME}
-       and backend_start < (select backend_start from pg_stat_activity where pid = pg_backend_pid())`.execute(
-    db,
-  );
+     where datname = current_database() and application_name like ${`${WATCH_NAMES}%`}
+       and application_name <> ${WATCH_NAME}`.execute(db);
   return rows.length > 0;
 }
 
 /**
  * Forgets what is encrypted with a lost key. Servers that have it must be stopped: they would go on encrypting with it, and
- * this command, started elsewhere, cannot know that it is not lost. The embedded database's are stopped as soon as it is open.
+ * this command, started elsewhere, cannot know that it is not lost. The embedded database can be opened only when no server
+ * has it.
  */
 export function forgetAt({ demo, ...place }: Place & { demo: boolean }, keyId: string): Promise<Forgotten> {
   return serverOrDatabase(

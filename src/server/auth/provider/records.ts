@@ -136,7 +136,8 @@ export async function revokeGrant(db: Db, grantId: string): Promise<void> {
 }
 
 /**
- * Ends every sign-in of an account except the one with this grant. One that awaits a second step asks for the password again.
+ * Ends every sign-in of an account except the one with this grant. One in progress, whose password was
+ * right, asks for it again.
  */
 export async function endOtherSignIns(db: Db, subject: string, grantId: string | null): Promise<void> {
   await db
@@ -145,8 +146,11 @@ export async function endOtherSignIns(db: Db, subject: string, grantId: string |
     .where(sql`coalesce(grant_id, id)`, 'is distinct from', grantId)
     .execute();
   await sql`
-    update oidc_records set payload = payload #- '{result,secondStep}'
-     where model = 'Interaction' and payload #>> '{result,secondStep,subject}' = ${subject}`.execute(db);
+    update oidc_records set payload = payload - 'result'
+     where model = 'Interaction'
+       and ${subject} in (payload #>> '{result,secondStep,subject}', payload #>> '{result,login,accountId}')`.execute(
+    db,
+  );
 }
 
 /** As many records of nobody as are kept: pages to sign in with that were opened and left. */

@@ -62,6 +62,10 @@ const removePasskey = async (holder: AccountHolder, password: string) => {
   const [passkey] = (await holder.read()).passkeys;
   return holder.call('PUT', `passkeys/${passkey!.id}/end`, { password });
 };
+const changePassword = async (holder: AccountHolder) => {
+  const body = { current: PASSWORD, password: `another ${PASSWORD}` };
+  expect((await holder.call('PUT', 'password', body)).status).toBe(204);
+};
 const pageOf = async (holder: AccountHolder) => (await passwordSent(holder)).page;
 
 test('who has a passkey is asked for it after the password, which alone signs nobody in (contract 4.94)', async () => {
@@ -115,6 +119,20 @@ test('a changed password ends the sign-ins that await the second step: they ask 
   const { text: page } = await open();
   expect(page).toContain('name="password"');
   expect(page).not.toContain(CODE_FIELD);
+});
+
+test('a changed password ends the sign-ins, too, whose browser has not gone on since it was right (contract 4.104)', async () => {
+  const dana = await accountHolder(app);
+  const browser = new TestBrowser(provider.origin);
+  const { url } = await browser.get(new TestClient(provider.origin).authorizeUrl());
+  browser.follows = false;
+  const { url: next } = await browser.post(url, { login: dana.login, password: PASSWORD });
+  expect(next).not.toBe(url);
+  await changePassword(dana);
+  browser.follows = true;
+  const page = await browser.get(next);
+  expect(isIn(page)).toBe(false);
+  expect(page.text).toContain('name="password"');
 });
 
 test('recovery codes are in place of a passkey, too, and end with the last second step (contract 4.96)', async () => {
