@@ -29,7 +29,7 @@ export class Connections {
   readonly #strangers = new Map<Socket, string | null>();
   readonly #ofNetwork = new Map<string, Set<Socket>>();
   readonly #known = new Set<Socket>();
-  readonly #waiting = new WeakMap<Socket, Set<ServerResponse>>();
+  readonly #waiting = new WeakMap<Socket, number>();
 
   constructor(
     server: Server,
@@ -92,14 +92,15 @@ export class Connections {
   /** Whether to work on a request: several may have come before the connection was ended. */
   #begin({ socket }: IncomingMessage, response: ServerResponse): boolean {
     if (socket.destroyed) return false;
-    const waiting = this.#waiting.get(socket) ?? waitingOn(socket);
-    if (waiting.size >= PIPELINED_MAX) {
+    const waiting = (this.#waiting.get(socket) ?? 0) + 1;
+    if (waiting > PIPELINED_MAX) {
       stopParsing(socket);
       socket.destroy();
       return false;
     }
-    this.#waiting.set(socket, waiting.add(response));
-    response.once('close', () => waiting.delete(response));
+    this.#waiting.set(socket, waiting);
+    response.once('close', () => this.#waiting.set(socket, this.#waiting.get(socket)! - 1));
+    if (waiting > 1) closeWith(socket, response);
     const network = this.#strangers.get(socket);
     if (network !== undefined) {
       this.#forget(socket);
@@ -126,20 +127,22 @@ interface Parser {
 }
 
 /**
- * The responses that a connection waits for. Node.js closes only the first of them when the connection ends (24 and before):
- * the others would count as calls in progress for ever.
+ * Closes a response that waits behind another when its connection ends. Node.js closes only the first of them: the others
+ * would count as calls in progress for ever.
  */
-function waitingOn(socket: Socket): Set<ServerResponse> {
-  const waiting = new Set<ServerResponse>();
-  socket.once('close', () =>
+function closeWith(socket: Socket, response: ServerResponse): void {
+  let isClosed = false;
+  const onEnd = () =>
     setImmediate(() => {
-      for (const response of waiting) {
-        response.destroy();
-        response.emit('close');
-      }
-    }),
-  );
-  return waiting;
+      if (isClosed) return;
+      response.destroy();
+      response.emit('close');
+    });
+  socket.once('close', onEnd);
+  response.once('close', () => {
+    isClosed = true;
+    socket.off('close', onEnd);
+  });
 }
 
 /** Node.js would ask for it before it tells of the request, so that such requests were not counted. */
