@@ -67,6 +67,12 @@ export interface AppParts {
   strangers?: { connections?: ConnectionLimits; rates?: UnsignedRates };
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    requestQueue: RequestQueue;
+  }
+}
+
 /** Builds the whole server: API, identity provider and web app. It does not listen yet. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   setHebrewMessages();
@@ -99,6 +105,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     isFull: (kind) => load.refusal(kind) !== null,
     headers,
   });
+  app.decorate('requestQueue', queue);
   const connections = new Connections(app.server, isProxy, parts.strangers?.connections ?? CONNECTION_LIMITS);
   endStalledBodies(app.server, receiveMs, answerBroken);
   readJson(app);

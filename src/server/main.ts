@@ -157,6 +157,7 @@ async function start(): Promise<void> {
     setTimeout(() => process.exit(1), STOP_MS).unref();
     // Repeated, because a connection becomes idle only after its running call has finished.
     const idle = setInterval(closeIdle, IDLE_MS);
+    app.requestQueue.close();
     await app.close();
     clearInterval(idle);
     if (closeAccounts) await closeAccounts();

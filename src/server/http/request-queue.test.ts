@@ -148,6 +148,25 @@ test('while strangers connect without end, few connections are accepted between 
   expect(Math.max(...between)).toBeLessThanOrEqual(31);
 });
 
+test('what has arrived when the server stops begins, and what arrives later is refused but for health (contract 5.21)', async () => {
+  workMs = 20;
+  let arrived = 0;
+  const haveArrived = new Promise<void>((resolve) => {
+    server.prependListener('request', () => ++arrived === 20 && process.nextTick(resolve));
+  });
+  const asked = [
+    ...Array.from({ length: 18 }, () => ask('/api_goods', true)),
+    ask('/api_goods'),
+    ask('/page'),
+  ];
+  await haveArrived;
+  queue.close();
+  expect(begun).toHaveLength(20);
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array<number>(20).fill(200));
+  expect((await ask('/api_goods', true)).status).toBe(503);
+  expect((await ask(endpoints.isReady.path)).status).toBe(200);
+});
+
 test('while too many calls are in progress new ones are refused at once, and nothing else is', async () => {
   isFull = true;
   expect((await ask('/api_goods')).status).toBe(503);

@@ -71,6 +71,7 @@ export class RequestQueue {
   readonly #listeners: readonly RequestListener[];
   #turn = 0;
   #isRunning = false;
+  #isClosed = false;
   /** When requests last began, in milliseconds of `performance.now`. */
   #endedAt = 0;
   #hasAccepted = false;
@@ -97,6 +98,14 @@ export class RequestQueue {
     this.#tokens.add(authorization);
   }
 
+  /** Before the server stops: what has arrived begins, and is finished like any other; what arrives from now on is refused. */
+  close(): void {
+    this.#isClosed = true;
+    for (const { calls, others } of [this.#known, this.#strangers]) {
+      for (const { exchange } of [...calls.splice(0), ...others.splice(0)]) this.#begin(exchange);
+    }
+  }
+
   #arrive(exchange: Exchange): void {
     const [request, response] = exchange;
     const { url = '', headers } = request;
@@ -108,7 +117,7 @@ export class RequestQueue {
     const now = performance.now();
     const isFull = kind !== 'other' && this.options.isFull(kind);
     const isSlow = queue.length >= LEAST && now - queue[0]!.since > WAIT_MS[kind];
-    if (isFull || isSlow) return this.#refuse(response, isKnown);
+    if (isFull || isSlow || this.#isClosed) return this.#refuse(response, isKnown);
     queue.push({ exchange, since: now, maxWaitMs: WAIT_MS[kind] * LATE });
     if (this.#isRunning) return undefined;
     this.#isRunning = true;
@@ -147,7 +156,7 @@ export class RequestQueue {
     response.writeHead(REFUSAL.status, {
       ...this.options.headers,
       ...REFUSAL.headers,
-      ...(!isKnown && { connection: 'close' }),
+      ...((!isKnown || this.#isClosed) && { connection: 'close' }),
       'x-request-id': randomUUID(),
     });
     response.end(REFUSAL.body);
