@@ -18,6 +18,7 @@ const TICKS = 10;
 export type CallKind = keyof typeof CALLS_MAX;
 export type Refusal = 'too many' | 'too slow';
 
+/** The calls that ended in a tenth of a second. */
 interface Tick {
   answered: number;
   slow: number;
@@ -38,8 +39,8 @@ class KindLimit {
     return Math.floor(this.#limit);
   }
 
-  isSlow(): boolean {
-    return this.inProgress >= this.#limit && this.#limit < CALLS_MAX[this.kind];
+  isReached(): boolean {
+    return this.inProgress >= this.#limit;
   }
 
   end(ms: number | null): void {
@@ -87,7 +88,7 @@ export class LoadLimit {
   /** Why a call would be refused now. */
   refusal(kind: CallKind): Refusal | null {
     if (this.inProgress >= CALLS_MAX[kind]) return 'too many';
-    return this.#kinds[kind].isSlow() ? 'too slow' : null;
+    return this.#kinds[kind].isReached() ? 'too slow' : null;
   }
 
   /** @param ms how long the call took; null where its caller left before the answer */

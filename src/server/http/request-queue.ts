@@ -25,7 +25,10 @@ const STRANGERS_SHARE = 4;
  * that hundreds are accepted in it.
  */
 const ACCEPTING_MS = 50;
-/** Nor more turns than this for each of those that have signed in and wait: strangers' connections do not keep few from working. */
+/**
+ * And how many turns at most for each waiting request of who has signed in: strangers who connect without end do not keep a
+ * few people from working.
+ */
 const ACCEPTED_FOR_ONE = 30;
 /** How long requests may wait here, in milliseconds. People wait for the answer of calls, which are promised within a second. */
 const WAIT_MS = { read: 400, write: 500, other: 3_000 } as const;
@@ -75,6 +78,7 @@ export class RequestQueue {
   /** When requests last began, in milliseconds of `performance.now`. */
   #endedAt = 0;
   #hasAccepted = false;
+  /** How many turns in a row nothing began because connections were accepted. */
   #lent = 0;
   #health = 0;
 
@@ -192,7 +196,7 @@ export class RequestQueue {
     // Before the work, which may fail. What a request does next is done before another begins.
     if (goesOn) queueMicrotask(() => process.nextTick(() => this.#beginUntil(until)));
     else this.#endTurn(now);
-    if (next && !next[0].socket.destroyed) this.#begin(next);
+    if (next) this.#begin(next);
   }
 
   #endTurn(now: number): void {
@@ -204,6 +208,7 @@ export class RequestQueue {
   }
 
   #begin(exchange: Exchange): void {
+    if (exchange[0].socket.destroyed) return;
     for (const listener of this.#listeners) listener(...exchange);
   }
 }

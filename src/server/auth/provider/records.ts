@@ -136,8 +136,8 @@ export async function revokeGrant(db: Db, grantId: string): Promise<void> {
 }
 
 /**
- * Ends every sign-in of an account except the one with this grant. One in progress, whose password was
- * right, asks for it again.
+ * Ends every sign-in of an account except the one with this grant. One in progress whose password was right asks for it
+ * again.
  */
 export async function endOtherSignIns(db: Db, subject: string, grantId: string | null): Promise<void> {
   await db
