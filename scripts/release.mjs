@@ -6,6 +6,7 @@ import { root, run, runNode } from './tools/run.mjs';
 // npm run release: dist/release/tfuka-VERSION and its .tgz, the product as it is built, which runs without the packages of
 // development (docs/decisions/034-production.md).
 
+const COMMANDS = ['start', 'account', 'keys', 'audit', 'backup', 'restore'];
 const FILES = [
   'dist/server',
   'dist/server.stamp',
@@ -13,12 +14,11 @@ const FILES = [
   'dist/web.stamp',
   'dist/web-screens.json',
   'dist/commit',
-  ...['start', 'account', 'keys', 'audit'].map((name) => `scripts/${name}.mjs`),
+  ...COMMANDS.map((name) => `scripts/${name}.mjs`),
   ...['prepare', 'build-apart', 'install', 'lock', 'run', 'up-to-date'].map(
     (name) => `scripts/tools/${name}.mjs`,
   ),
 ];
-const COMMANDS = ['start', 'account', 'keys', 'audit'];
 
 const read = async (file) => JSON.parse(await readFile(join(root, file), 'utf8'));
 

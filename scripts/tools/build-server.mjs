@@ -11,6 +11,8 @@ const programs = [
   'src/server/account',
   'src/server/keys',
   'src/server/audit',
+  'src/server/backup',
+  'src/server/restore',
   'src/server/db/embedded-worker',
 ];
 

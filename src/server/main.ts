@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { createApp } from './app';
 import { openAuditSocket } from './audit/audit-socket';
+import { openSnapshotSocket } from './backup/snapshot';
 import { startSealing } from './audit/seal';
 import { openAccountSocket } from './auth/account-socket';
 import { openKeySocket } from './auth/provider/key-command';
@@ -143,6 +144,8 @@ async function start(): Promise<void> {
     database.socketFolder &&
     (await openKeySocket(database.socketFolder, database, identity.refreshKeys, log));
   const closeAudit = database.socketFolder && (await openAuditSocket(database.socketFolder, database, log));
+  const closeSnapshots =
+    database.socketFolder && (await openSnapshotSocket(database.socketFolder, database, config.dataDir, log));
   const cleaning = setInterval(() => void deleteExpired(db, log), HOUR_MS);
   const sealing = startSealing(database.pool, log);
 
@@ -163,6 +166,7 @@ async function start(): Promise<void> {
     if (closeAccounts) await closeAccounts();
     if (closeKeys) await closeKeys();
     if (closeAudit) await closeAudit();
+    if (closeSnapshots) await closeSnapshots();
     identity.signIns?.close();
     await feed.close();
     await sealing.stop();

@@ -10,7 +10,7 @@ export const SHORT_LIVED = '--liftoff-only';
  * Node's arguments for a program of the server in a process of its own: as it is built, where dist/ is up to date as in
  * `npm test`, else from the sources, which takes two seconds more at each start.
  */
-export function serverProgram(name: 'main' | 'account' | 'keys' | 'audit'): string[] {
+export function serverProgram(name: 'main' | 'account' | 'keys' | 'audit' | 'backup' | 'restore'): string[] {
   const program = isUpToDate(targets.server)
     ? [`dist/server/${name}.js`]
     : ['--import', 'tsx', `src/server/${name}.ts`];

@@ -62,7 +62,7 @@ function pending(migrations: Migration[], applied: Applied[]): Migration[] {
   return migrations.slice(applied.length);
 }
 
-const CREATE_TABLE = `
+export const CREATE_TABLE = `
   create table if not exists schema_migrations (
     name text primary key,
     checksum text not null,

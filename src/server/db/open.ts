@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type pg from 'pg';
 import {
   builderOver,
@@ -16,7 +15,7 @@ import { DatabaseError, reasonOf } from './errors';
 import { migrate } from './migrate';
 import { ownsTables } from './privileges';
 import { SecretBox } from './secret-box';
-import { SecretKeyFile } from './secret-key-file';
+import { fileOfKey } from './secret-key-file';
 import { startUpkeep } from './upkeep';
 import type { Db } from './tables';
 import { type Watch, WATCH_NAME, watchDatabase } from './watch';
@@ -215,7 +214,7 @@ async function prepare({ pools, kind }: Opened, options: OpenOptions): Promise<v
 /** Not in the database's own folder, so that a copy of that has no key. */
 function boxOf({ databaseUrl, dataDir, embedded, secretKeys = [] }: OpenOptions): SecretBox {
   const hasFile = !databaseUrl && !embedded;
-  return new SecretBox(secretKeys, hasFile ? new SecretKeyFile(join(dataDir, 'secrets.key')) : null);
+  return new SecretBox(secretKeys, hasFile ? fileOfKey(dataDir) : null);
 }
 
 /**

@@ -51,6 +51,9 @@ export const PRIVILEGES: Readonly<Record<TableName, Privileges>> = {
   form_schemas: FACT,
   extra_fields: READ,
   schema_migrations: READ,
+  // Only a restore adds one, as the owner.
+  restores: READ,
+  backups: OWN,
   accounts: OWN,
   sign_ins: OWN,
   one_time_codes: OWN,

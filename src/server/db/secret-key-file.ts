@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { randomBytes } from 'node:crypto';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseError } from './errors';
 
 /** The key of an embedded database: a file beside it, which only its own user can read. */
@@ -51,3 +51,6 @@ export class SecretKeyFile {
     return key;
   }
 }
+
+/** The key of the embedded database in this data folder. */
+export const fileOfKey = (dataDir: string) => new SecretKeyFile(join(dataDir, 'secrets.key'));

@@ -180,6 +180,20 @@ export interface Tables {
     updated_by: number;
     version: Generated<number>;
   };
+  backups: {
+    id: Generated<number>;
+    began_at: Timestamp;
+    ended_at: ColumnType<Date | null, never, Date>;
+    file: string;
+    bytes: ColumnType<number | null, never, number>;
+    error: ColumnType<string | null, never, string | null>;
+  };
+  restores: {
+    id: Generated<number>;
+    at: Timestamp;
+    made_at: Timestamp;
+    journal_seq: number;
+  };
   accounts: {
     id: Generated<number>;
     subject: Generated<string>;

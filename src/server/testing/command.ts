@@ -3,7 +3,7 @@ import { serverProgram } from '../../testing/server-program';
 
 /** Runs a command of the product as people do; `input` is typed into it. Answers what it printed, and how it ended. */
 export function runCommand(
-  name: 'account' | 'keys' | 'audit',
+  name: 'account' | 'keys' | 'audit' | 'backup' | 'restore',
   args: string[],
   env: Record<string, string>,
   input = '',

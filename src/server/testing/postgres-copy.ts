@@ -55,10 +55,27 @@ async function connectionsEnded(client: pg.Client, database: string): Promise<vo
 }
 
 /** A migrated database, as it is reached by the role of the server and by the owner of its tables. */
-interface PostgresCopy {
+export interface PostgresCopy {
   databaseUrl: string;
   ownerUrl: string;
   remove(): Promise<void>;
+}
+
+const copyOn = (server: string, name: string): PostgresCopy => ({
+  databaseUrl: urlOf(server, name, SERVER_ROLE),
+  ownerUrl: urlOf(server, name),
+  remove: () =>
+    onServer(server, async (client) => {
+      await connectionsEnded(client, name);
+      await client.query(`drop database if exists ${name} with (force)`);
+    }),
+});
+
+/** An empty database on the PostgreSQL server, which the owner may fill for the role of the server. */
+export async function emptyPostgres(server: string): Promise<PostgresCopy> {
+  const name = `tfuka_test_${randomBytes(6).toString('hex')}`;
+  await onServer(server, (client) => client.query(`create database ${name}`));
+  return copyOn(server, name);
 }
 
 /** A copy of the migrated base on the PostgreSQL server. The first test process creates the base. */
@@ -71,13 +88,5 @@ export async function postgresCopy(server: string): Promise<PostgresCopy> {
     await ensureBase(client, server, base);
     await client.query(`create database ${name} template ${base}`);
   });
-  return {
-    databaseUrl: urlOf(server, name, SERVER_ROLE),
-    ownerUrl: urlOf(server, name),
-    remove: () =>
-      onServer(server, async (client) => {
-        await connectionsEnded(client, name);
-        await client.query(`drop database if exists ${name} with (force)`);
-      }),
-  };
+  return copyOn(server, name);
 }

@@ -1,0 +1,47 @@
+import { resolve } from 'node:path';
+import { findingText } from './audit/findings';
+import { rowsOf } from './backup/manifest';
+import { makeBackup, type MadeBackup } from './backup/make-backup';
+import { ConfigError, readConfig } from './config';
+import { DatabaseError } from './db/errors';
+
+// npm run backup -- FILE
+
+const USAGE = `npm run backup -- FILE  writes the whole record to a new file, whether the server runs or not`;
+
+const MEGABYTE = 1_000_000;
+
+function toldOf(file: string, { manifest, bytes, findings }: MadeBackup): string[] {
+  const rows = manifest.tables.reduce((sum, table) => sum + rowsOf(table), 0);
+  const lines = [
+    `${file}: ${rows} rows of ${manifest.tables.length} tables as of ${manifest.made_at}, ${(bytes / MEGABYTE).toFixed(1)} MB`,
+  ];
+  if (manifest.secret_keys.length > 0) {
+    lines.push(
+      `Keep SECRETS_KEY (or the file secrets.key) apart from it: one-time codes are encrypted with that (${manifest.secret_keys.join(', ')}).`,
+    );
+  }
+  if (findings === null) lines.push('Not audited: the database is of another version of the server.');
+  else lines.push(...findings.map(findingText));
+  if (findings?.length === 0) lines.push('Nothing is wrong in it.');
+  return lines;
+}
+
+async function run(): Promise<number> {
+  const [file, ...more] = process.argv.slice(2);
+  if (!file || file.startsWith('-') || more.length > 0) throw new ConfigError(USAGE);
+  const { databaseUrl, migrateDatabaseUrl, dataDir, secretKeys } = readConfig();
+  const path = resolve(file);
+  const made = await makeBackup({ databaseUrl, migrateDatabaseUrl, dataDir, secretKeys }, path);
+  process.stdout.write(`${toldOf(path, made).join('\n')}\n`);
+  return made.findings?.length ? 1 : 0;
+}
+
+run().then(
+  (code) => process.exit(code),
+  (error: Error) => {
+    const isExpected = error instanceof ConfigError || error instanceof DatabaseError;
+    process.stderr.write(`${isExpected ? error.message : error.stack}\n`);
+    process.exit(2);
+  },
+);

@@ -1,0 +1,228 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { audit } from '../audit/audit';
+import { positionNow, seal } from '../audit/seal';
+import type { Database } from '../db/open';
+import { postgresUrl } from '../testing/database';
+import { emptyPlace, fillWithDemo, migratedPlace, openPlace, type TestPlace } from '../testing/places';
+import { testApp, type TestApp } from '../testing/app';
+import { kitchen } from '../testing/kitchen';
+import { checkBackupFile, writeBackupFile } from './backup-file';
+import { makeBackup } from './make-backup';
+import { restoreBackup } from './restore-backup';
+
+const folder = mkdtempSync(join(tmpdir(), 'tfuka-backups-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let source: TestPlace;
+let database: Database;
+let app: TestApp;
+const file = join(folder, 'first.tar');
+
+beforeAll(async () => {
+  source = await migratedPlace();
+  database = await openPlace(source.place);
+  app = await testApp({}, { database });
+  await fillWithDemo(database);
+  await seal(database.pool, await positionNow(database.pool));
+  // Not sealed.
+  await kitchen(app);
+  await makeBackup(source.place, file);
+});
+afterAll(async () => {
+  await app.close();
+  await source.remove();
+});
+
+const LEFT_OUT = ['oidc_records', 'provider_secrets', 'restores', 'sign_ins', 'schema_migrations'];
+
+/** Every row of every table. */
+async function rowsOf({ pool }: Database): Promise<Record<string, unknown>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  );
+  const all: Record<string, unknown> = {};
+  for (const { name } of tables.filter((table) => !LEFT_OUT.includes(table.name))) {
+    const { rows } = await pool.query(`select t::text from ${name} t order by t::text collate "C"`);
+    all[name] = rows;
+  }
+  return all;
+}
+
+/** Restores into a new place, opens it and does something with it. */
+async function restored(
+  kind: 'embedded' | 'postgres',
+  from: string,
+  work: (restoredDatabase: Database) => Promise<void>,
+): Promise<void> {
+  const target = await emptyPlace(kind);
+  try {
+    const { findings } = await restoreBackup(target.place, from);
+    expect(findings).toEqual([]);
+    const opened = await openPlace(target.place);
+    try {
+      await work(opened);
+    } finally {
+      await opened.close();
+    }
+  } finally {
+    await target.remove();
+  }
+}
+
+const KINDS = postgresUrl ? (['postgres', 'embedded'] as const) : (['embedded'] as const);
+
+test.each(KINDS)(
+  'what a running server was asked to back up is restored to the row into an empty database, %s (contract 5.90, 5.91)',
+  async (kind) => {
+    await restored(kind, file, async (to) => {
+      const [
+        { sealed_rows: sealedRows, seals, ...rows },
+        { sealed_rows: _, seals: sealsBefore, ...expected },
+      ] = [await rowsOf(to), await rowsOf(database)];
+      expect(rows).toEqual(expected);
+      expect(
+        Object.values(rows).filter((one) => (one as unknown[]).length > 0).length,
+      ).toBeGreaterThanOrEqual(20);
+      // What was not sealed is sealed by the restore, after the seals that came with it.
+      expect(seals).toEqual(expect.arrayContaining(sealsBefore as unknown[]));
+      expect((seals as unknown[]).length).toBe(2);
+      expect(sealedRows).not.toEqual([]);
+    });
+  },
+);
+
+test.each(KINDS)(
+  'a restored record goes on: its numbers, its rules and its seals, %s (contract 5.91)',
+  async (kind) => {
+    await restored(kind, file, async (to) => {
+      const lastLot = async (of: Database) =>
+        (await of.pool.query<{ id: number }>('select max(id)::int as id from goods')).rows[0]!.id;
+      const before = await lastLot(to);
+      const { lot } = await kitchen({ call: (await testApp({}, { database: to })).call });
+      expect(lot.id).toBeGreaterThan(before);
+      await expect(to.pool.query(`update journal set reason = 'x'`)).rejects.toThrow();
+      expect(await seal(to.pool, await positionNow(to.pool))).toBe(3);
+      expect((await audit(to)).findings).toEqual([]);
+    });
+  },
+);
+
+test('a backup is of one moment, whatever is written meanwhile (contract 5.90)', async () => {
+  let isDone = false;
+  let written = 0;
+  const writing = (async () => {
+    while (!isDone) {
+      await kitchen(app);
+      written += 1;
+    }
+  })();
+  const path = join(folder, 'meanwhile.tar');
+  await makeBackup(source.place, path).finally(() => (isDone = true));
+  await writing;
+  expect(written).toBeGreaterThan(0);
+  // The audit of the restore finds no sale without its movement, no lot without its journal, and no wrong sum.
+  await restored('embedded', path, async (to) => {
+    expect(Object.keys(await rowsOf(to))).toContain('goods');
+  });
+});
+
+test('nobody is signed in by a backup: it has no signing key and no session (contract 5.92)', async () => {
+  const { manifest } = await checkBackupFile(file);
+  const names = manifest.tables.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['accounts', 'journal', 'one_time_codes', 'passkeys']));
+  expect(names.filter((name) => /secret|oidc|sign_in|challenge/.test(name))).toEqual([]);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test('a backup is not written over a file, and leaves nothing where it fails (contract 5.93)', async () => {
+  await expect(makeBackup(source.place, file)).rejects.toThrow(`${file} exists: name another file.`);
+  const nowhere = join(folder, 'missing', 'a.tar');
+  await expect(makeBackup(source.place, nowhere)).rejects.toThrow(`${nowhere} cannot be written: ENOENT`);
+  const place = { ...source.place, databaseUrl: 'postgres://me@127.0.0.1:4199/none' };
+  const path = join(folder, 'none.tar');
+  await expect(makeBackup(place, path)).rejects.toThrow(
+    'DATABASE_URL: PostgreSQL at 127.0.0.1:4199/none cannot be reached',
+  );
+  expect(readdirSync(folder).filter((name) => name.startsWith('none'))).toEqual([]);
+});
+
+/** The first backup with one byte of it changed, or its end cut off. */
+function damaged(name: string, change: (bytes: Buffer) => Buffer): string {
+  const path = join(folder, name);
+  writeFileSync(path, change(readFileSync(file)));
+  return path;
+}
+
+test('a damaged or cut backup is refused before anything is changed, by the part that is damaged (contract 5.93)', async () => {
+  const target = await emptyPlace('embedded');
+  const part = 'goods/00001.copy.gz';
+  const changed = damaged('changed.tar', (bytes) => {
+    const at = bytes.indexOf(part) + 512 + 40;
+    bytes[at] = bytes[at]! ^ 1;
+    return bytes;
+  });
+  await expect(restoreBackup(target.place, changed)).rejects.toThrow(
+    `${changed} is damaged: ${part} was changed.`,
+  );
+  const cut = damaged('cut.tar', (bytes) => bytes.subarray(0, bytes.length / 2));
+  await expect(restoreBackup(target.place, cut)).rejects.toThrow(`${cut} is no whole backup`);
+  const short = damaged('short.tar', (bytes) => bytes.subarray(0, bytes.indexOf('manifest.json')));
+  await expect(restoreBackup(target.place, short)).rejects.toThrow(`${short} is no whole backup`);
+  const other = damaged('other.tar', () => Buffer.from('hello'));
+  await expect(restoreBackup(target.place, other)).rejects.toThrow(other);
+  expect(readdirSync(target.place.dataDir)).toEqual([]);
+  await target.remove();
+});
+
+test('a backup of a newer version is refused, by the migration that is not known (contract 5.93)', async () => {
+  const { manifest } = await checkBackupFile(file);
+  const newer = join(folder, 'newer.tar');
+  const writer = await writeBackupFile(newer);
+  await writer.finish({
+    ...manifest,
+    version: '9.9',
+    migrations: [...manifest.migrations, { name: '999_next', checksum: 'x' }],
+    tables: [],
+  });
+  const target = await emptyPlace('embedded');
+  await expect(restoreBackup(target.place, newer)).rejects.toThrow(
+    `${newer} is of version 9.9 of the server, of which this one does not know the migration 999_next: restore it with that version, or a newer one.`,
+  );
+  await target.remove();
+});
+
+test.each(KINDS)('a backup is not restored over a record, %s (contract 5.93)', async (kind) => {
+  const target = kind === 'postgres' ? source : await migratedPlace();
+  const { place } = kind === 'postgres' || !postgresUrl ? target : await emptyPlace('embedded');
+  if (kind === 'embedded' && postgresUrl) await restoreBackup(place, file);
+  await expect(restoreBackup(place, file)).rejects.toThrow(
+    kind === 'postgres'
+      ? /^The database of MIGRATE_DATABASE_URL is not empty/
+      : /^There is a database in .* \(DATA_DIR\): a backup is restored where none is\./,
+  );
+  if (target !== source) await target.remove();
+});
+
+test('a restore that fails leaves no database', async () => {
+  const { manifest, partsOf } = await checkBackupFile(file);
+  const wrong = join(folder, 'wrong.tar');
+  const writer = await writeBackupFile(wrong);
+  // A manifest that says of a table that it has no rows: whatever hangs on them is not there.
+  const tables = manifest.tables.map((table) =>
+    table.name === 'good_types' ? { ...table, parts: [] } : table,
+  );
+  for (const table of tables) {
+    const parts = [...partsOf(table)];
+    for (const [at, part] of parts.entries()) await writer.add(table.parts[at]!.file, await buffer(part));
+  }
+  await writer.finish({ ...manifest, tables });
+  for (const kind of KINDS) {
+    const target = await emptyPlace(kind);
+    await expect(restoreBackup(target.place, wrong)).rejects.toThrow(/foreign key.*Nothing was changed\.$/);
+    await restoreBackup(target.place, file);
+    await target.remove();
+  }
+});

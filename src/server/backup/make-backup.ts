@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { FRONTEND_VERSION } from '../../domain/limits';
+import { auditAt } from '../audit/audit-socket';
+import type { Finding } from '../audit/findings';
+import { noteOf } from '../db/data-lock';
+import { startEmbedded } from '../db/embedded';
+import { DatabaseError, DataFolderInUse, reasonOf } from '../db/errors';
+import { readMigrations } from '../db/migrate';
+import { askServer, type Place } from '../db/server-socket';
+import { type BackupWriter, writeBackupFile } from './backup-file';
+import type { Manifest } from './manifest';
+import { readDatabase } from './read-tables';
+import { SNAPSHOT_COMMAND, snapshotFolder } from './snapshot';
+
+export interface MadeBackup {
+  manifest: Manifest;
+  bytes: number;
+  /** What the audit of it found; null where the database is of another version, whose rules are not known here. */
+  findings: Finding[] | null;
+}
+
+/** A database that can be read, and where it is audited. */
+interface Source {
+  client: pg.Client;
+  kind: 'embedded' | 'postgres';
+  /** Where it is audited afterwards. */
+  place: Place;
+  /** Ends the connection. */
+  close(): Promise<void>;
+  /** Deletes what was made for the backup. */
+  remove(): Promise<void>;
+}
+
+const nothing = async () => undefined;
+
+async function openPostgres(place: Place, databaseUrl: string): Promise<Source> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'tfuka backup' });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    const { host, pathname } = new URL(databaseUrl);
+    throw new DatabaseError(
+      `DATABASE_URL: PostgreSQL at ${host}${pathname} cannot be reached: ${reasonOf(error)}`,
+    );
+  }
+  return { client, kind: 'postgres', place, close: () => client.end(), remove: nothing };
+}
+
+async function openFolder(place: Place, durable: boolean): Promise<Omit<Source, 'remove'>> {
+  const embedded = await startEmbedded({ dataDir: place.dataDir, durable, onLost: () => undefined });
+  const client = new pg.Client({ host: embedded.host, user: 'postgres', database: 'postgres' });
+  client.on('error', () => undefined);
+  await client.connect();
+  const close = async () => {
+    await client.end();
+    await embedded.close();
+  };
+  return { client, kind: 'embedded', place, close };
+}
+
+const TIMEOUT_MS = 15_000;
+const RETRY_MS = 250;
+
+/** The copy that the running server makes, or the folder itself where no server runs. */
+async function openEmbedded(place: Place): Promise<Source> {
+  const { dataDir } = place;
+  if (!existsSync(join(dataDir, 'database'))) {
+    throw new DatabaseError(`There is no database in ${dataDir} (DATA_DIR), and no DATABASE_URL.`);
+  }
+  const deadline = Date.now() + TIMEOUT_MS;
+  for (;;) {
+    const answer = noteOf(dataDir) ? await askServer(dataDir, SNAPSHOT_COMMAND, '') : null;
+    if (answer === '')
+      throw new DatabaseError('The running server could not copy its database: see its log.');
+    if (answer !== null) {
+      const copy = snapshotFolder(dataDir);
+      const remove = () => rm(copy, { recursive: true, force: true });
+      return { ...(await openFolder({ ...place, dataDir: copy }, false)), remove };
+    }
+    try {
+      return { ...(await openFolder(place, true)), remove: nothing };
+    } catch (error) {
+      // A server that is starting or stopping has the folder open, but accepts no requests.
+      if (!(error instanceof DataFolderInUse) || Date.now() > deadline) throw error;
+      await wait(RETRY_MS);
+    }
+  }
+}
+
+async function readAndClose({ client, kind, close }: Source, writer: BackupWriter): Promise<Manifest> {
+  try {
+    return await readDatabase(client, writer, { kind, version: FRONTEND_VERSION });
+  } finally {
+    await close();
+  }
+}
+
+function isOfThisVersion({ migrations }: Manifest): boolean {
+  const own = readMigrations();
+  return own.length === migrations.length && own.every(({ name }, at) => migrations[at]!.name === name);
+}
+
+/**
+ * Backs a database up to a file, whether a server has it open or not, without keeping it from its work; then audits it.
+ * Throws DatabaseError with one line, and leaves no file, where that fails.
+ */
+export async function makeBackup(place: Place, file: string): Promise<MadeBackup> {
+  const writer = await writeBackupFile(file);
+  let source: Source | undefined;
+  try {
+    source = place.databaseUrl ? await openPostgres(place, place.databaseUrl) : await openEmbedded(place);
+    const manifest = await readAndClose(source, writer);
+    const bytes = await writer.finish(manifest);
+    const findings = isOfThisVersion(manifest) ? (await auditAt(source.place, null)).findings : null;
+    return { manifest, bytes, findings };
+  } catch (error) {
+    await writer.discard();
+    throw error;
+  } finally {
+    await source?.remove();
+  }
+}

@@ -1,0 +1,121 @@
+import { promisify } from 'node:util';
+import { buffer } from 'node:stream/consumers';
+import { gzip as gzipWithCallback } from 'node:zlib';
+import type pg from 'pg';
+import { to } from 'pg-copy-streams';
+import { type BackupWriter, sha256 } from './backup-file';
+import type { BackedUpTable, Manifest } from './manifest';
+import { listOf, readSequences, type TableShape, tablesToBackUp } from './tables';
+
+const gzip = promisify(gzipWithCallback);
+
+/** The database's pages of 8 kB in a part: a part is held in memory whole, and the embedded engine holds it, too. */
+const PAGES = 4_000;
+
+const NEWLINE = 10;
+
+/** Each row ends with the only newline in it, because those of values are written as two characters. */
+function countRows(bytes: Buffer): number {
+  let rows = 0;
+  for (let at = bytes.indexOf(NEWLINE); at !== -1; at = bytes.indexOf(NEWLINE, at + 1)) rows += 1;
+  return rows;
+}
+
+interface Part {
+  rows: number;
+  bytes: Buffer;
+}
+
+/** The rows of a table, some pages at a time, in the text format of COPY. */
+async function* partsOf(client: pg.ClientBase, { name, columns }: TableShape): AsyncGenerator<Part> {
+  const { rows } = await client.query<{ pages: number }>(
+    `select (pg_relation_size('public."${name}"') / current_setting('block_size')::int)::int as pages`,
+  );
+  for (let from = 0; from < rows[0]!.pages; from += PAGES) {
+    const within = `ctid >= '(${from},0)' and ctid < '(${from + PAGES},0)'`;
+    const bytes = await buffer(
+      client.query(to(`copy (select ${listOf(columns)} from public."${name}" where ${within}) to stdout`)),
+    );
+    if (bytes.length > 0) yield { rows: countRows(bytes), bytes };
+  }
+}
+
+/** Adds a table's rows to a backup. The next part is read while one is compressed. */
+async function addTable(
+  client: pg.ClientBase,
+  table: TableShape,
+  writer: BackupWriter,
+): Promise<BackedUpTable> {
+  const parts: BackedUpTable['parts'] = [];
+  let adding: Promise<void> = Promise.resolve();
+  const add = async ({ rows, bytes }: Part, file: string) => {
+    const packed = await gzip(bytes, { level: 1 });
+    await writer.add(file, packed);
+    parts.push({ file, rows, sha256: sha256(packed) });
+  };
+  let number = 0;
+  for await (const part of partsOf(client, table)) {
+    await adding;
+    number += 1;
+    adding = add(part, `${table.name}/${String(number).padStart(5, '0')}.copy.gz`);
+    // Whoever waits for it next is told.
+    adding.catch(() => undefined);
+  }
+  await adding;
+  return { ...table, parts };
+}
+
+const engineOf = async (client: pg.ClientBase) => {
+  const { rows } = await client.query<{ server_version: string }>('show server_version');
+  return rows[0]!.server_version.split(' ')[0]!;
+};
+
+/** Which keys the secrets of one-time codes are encrypted with. */
+async function secretKeysOf(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select distinct split_part(secret, '.', 2) as id from one_time_codes where secret like 'aes256gcm.%' order by id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Reads the whole database in one state, whatever is written meanwhile, and adds it to a backup. It only waits for
+ * migrations, and they for it. Returns the manifest.
+ */
+export async function readDatabase(
+  client: pg.Client,
+  writer: BackupWriter,
+  { kind, version }: { kind: 'embedded' | 'postgres'; version: string },
+): Promise<Manifest> {
+  await client.query(`set statement_timeout to 0; set idle_in_transaction_session_timeout to 0;
+    set timezone to 'UTC'; set datestyle to 'ISO, YMD'; set client_encoding to 'UTF8'; set extra_float_digits to 1`);
+  const names = (await tablesToBackUp(client)).map(({ name }) => name);
+  await client.query('begin isolation level repeatable read read only');
+  // Before the first read, which decides on the state that is read: no migration changes them from here on.
+  await client.query(`lock table ${listOf(['schema_migrations', ...names])} in access share mode`);
+  const shapes = await tablesToBackUp(client);
+  const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
+    'select name, checksum from schema_migrations order by name',
+  );
+  const madeAt = new Date().toISOString();
+  const { rows: seals } = await client.query<{ block: string; hash: string }>(
+    `select block, encode(hash, 'hex') as hash from seals order by block desc limit 1`,
+  );
+  const tables: BackedUpTable[] = [];
+  for (const shape of shapes) tables.push(await addTable(client, shape, writer));
+  const content: Manifest = {
+    product: 'tfuka',
+    format: 1,
+    version,
+    made_at: madeAt,
+    engine: `${kind} ${await engineOf(client)}`,
+    migrations,
+    secret_keys: await secretKeysOf(client),
+    seal: seals[0] ? { block: Number(seals[0].block), hash: seals[0].hash } : null,
+    tables,
+    // Read last: they may have gone on, and no number is given twice.
+    sequences: await readSequences(client),
+  };
+  await client.query('commit');
+  return content;
+}

@@ -1,0 +1,157 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import pino from 'pino';
+import { auditAt } from '../audit/audit-socket';
+import type { Finding } from '../audit/findings';
+import { positionNow, seal } from '../audit/seal';
+import { lockDataFolder } from '../db/data-lock';
+import { startEmbedded } from '../db/embedded';
+import { DatabaseError, reasonOf } from '../db/errors';
+import { CREATE_TABLE, type Migration, readMigrations } from '../db/migrate';
+import { openDatabase } from '../db/open';
+import type { Place } from '../db/server-socket';
+import { checkBackupFile, type CheckedBackup } from './backup-file';
+import { type LoadPart, loadTables, overConnection, overFile } from './load-tables';
+import type { Manifest } from './manifest';
+
+export interface Restored {
+  manifest: Manifest;
+  findings: Finding[];
+}
+
+/** The migrations that the backup was made with. Throws where they are not the first of this version's. */
+function migrationsOf({ path, manifest: { migrations, version } }: CheckedBackup): Migration[] {
+  const own = readMigrations();
+  const odd = migrations.find(
+    ({ name, checksum }, at) => own[at]?.name !== name || own[at].checksum !== checksum,
+  );
+  if (odd) {
+    throw new DatabaseError(
+      `${path} is of version ${version} of the server, of which this one does not know the migration ${odd.name}: restore it with that version, or a newer one.`,
+    );
+  }
+  return own.slice(0, migrations.length);
+}
+
+/** Makes the tables of the backup's version and loads them, all or nothing. */
+async function load(client: pg.Client, backup: CheckedBackup, loadPart: LoadPart): Promise<void> {
+  await client.query(`set statement_timeout to 0; set lock_timeout to 0; set idle_in_transaction_session_timeout to 0;
+    set timezone to 'UTC'; set datestyle to 'ISO, YMD'; set client_encoding to 'UTF8'`);
+  await client.query('begin');
+  try {
+    await client.query(CREATE_TABLE);
+    for (const { name, checksum, sql } of migrationsOf(backup)) {
+      await client.query(sql);
+      await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    }
+    await loadTables(client, backup, loadPart);
+    await client.query(
+      `insert into restores (made_at, journal_seq) select $1, coalesce(max(seq), 0) from journal`,
+      [backup.manifest.made_at],
+    );
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    if (error instanceof DatabaseError) throw error;
+    throw new DatabaseError(
+      `${backup.path} could not be restored: ${reasonOf(error)}. Nothing was changed.`,
+      {
+        cause: error,
+      },
+    );
+  }
+  await client.query('analyze');
+}
+
+/** Into a folder of its own, which becomes that of the database once everything is in it. */
+async function restoreEmbedded({ dataDir }: Place, backup: CheckedBackup): Promise<void> {
+  const database = join(dataDir, 'database');
+  const lock = lockDataFolder(dataDir);
+  try {
+    if (existsSync(database)) {
+      throw new DatabaseError(
+        `There is a database in ${dataDir} (DATA_DIR): a backup is restored where none is. Move the folder away, or choose another DATA_DIR.`,
+      );
+    }
+    const home = join(dataDir, 'restoring');
+    await rm(home, { recursive: true, force: true });
+    await mkdir(home, { mode: 0o700 });
+    try {
+      const embedded = await startEmbedded({ dataDir: home, onLost: () => undefined });
+      const client = new pg.Client({ host: embedded.host, user: 'postgres', database: 'postgres' });
+      client.on('error', () => undefined);
+      await client.connect();
+      try {
+        await load(client, backup, overFile(client, join(home, 'database')));
+      } finally {
+        await client.end();
+        await embedded.close();
+      }
+      await rename(join(home, 'database'), database);
+    } finally {
+      await rm(home, { recursive: true, force: true });
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+/** As the owner of the tables, in one transaction. */
+async function restorePostgres(place: Place, backup: CheckedBackup): Promise<void> {
+  const [setting, url] = place.migrateDatabaseUrl
+    ? ['MIGRATE_DATABASE_URL', place.migrateDatabaseUrl]
+    : ['DATABASE_URL', place.databaseUrl!];
+  const client = new pg.Client({ connectionString: url, application_name: 'tfuka restore' });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    const { host, pathname } = new URL(url);
+    throw new DatabaseError(
+      `${setting}: PostgreSQL at ${host}${pathname} cannot be reached: ${reasonOf(error)}`,
+    );
+  }
+  try {
+    const { rows } = await client.query<{ filled: boolean }>(
+      `select to_regclass('public.schema_migrations') is not null as filled`,
+    );
+    if (rows[0]!.filled) {
+      throw new DatabaseError(
+        `The database of ${setting} is not empty: a backup is restored into an empty one (create database …).`,
+      );
+    }
+    await load(client, backup, overConnection(client));
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Applies the migrations that are newer than the backup, gives the server's role what it needs, and seals what was not:
+ * then the seals go on by the transactions of this server.
+ */
+async function begin(place: Place): Promise<void> {
+  const { pool, close } = await openDatabase({ ...place, log: pino({ level: 'silent' }) });
+  try {
+    await seal(pool, await positionNow(pool));
+  } finally {
+    await close();
+  }
+}
+
+/**
+ * Restores a backup where there is no record yet: checks the whole file first, loads it, brings it to this version and
+ * audits it. Throws DatabaseError with one line where that fails; then nothing was changed.
+ */
+export async function restoreBackup(place: Place, path: string): Promise<Restored> {
+  const backup = await checkBackupFile(path);
+  const { manifest } = backup;
+  migrationsOf(backup);
+  if (place.databaseUrl) await restorePostgres(place, backup);
+  else await restoreEmbedded(place, backup);
+  await begin(place);
+  const { findings } = await auditAt(place, manifest.seal);
+  return { manifest, findings };
+}
