@@ -1,5 +1,6 @@
 import { accountEndpoints } from './account';
 import { accountsEndpoints } from './accounts';
+import { backupEndpoints } from './backups';
 import type { Body, Endpoint, Query } from './endpoint';
 import { formEndpoints } from './forms';
 import { goodTypeEndpoints } from './good-types';
@@ -35,6 +36,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...accountsEndpoints,
   ...secondStepEndpoints,
+  ...backupEndpoints,
 } satisfies Record<RouteName, Endpoint>;
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;

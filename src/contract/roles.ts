@@ -7,7 +7,7 @@ import type { WriteName } from './tags';
 export type Who = 'everyone' | 'author' | 'manager' | 'accountManager';
 
 /** Every write, and the reads that are not everyone's. */
-export const WHO: Readonly<Record<WriteName | 'listJournal' | 'listAccounts', Who>> = {
+export const WHO: Readonly<Record<WriteName | 'listJournal' | 'listAccounts' | 'getBackup', Who>> = {
   addPurchasedGood: 'everyone',
   reversePurchasedGood: 'author',
   addGoodType: 'everyone',
@@ -28,6 +28,7 @@ export const WHO: Readonly<Record<WriteName | 'listJournal' | 'listAccounts', Wh
   saveFormEntry: 'author',
   replaceLimit: 'manager',
   listJournal: 'manager',
+  getBackup: 'manager',
   // One's own account.
   changeAccount: 'everyone',
   changePassword: 'everyone',

@@ -75,6 +75,7 @@ export const routes = {
 
   listJournal: { method: 'GET', path: '/api_journal', list: true },
   getSeal: { method: 'GET', path: '/api_seal' },
+  getBackup: { method: 'GET', path: '/api_backup' },
 
   getAccount: { method: 'GET', path: '/api_account' },
   changeAccount: { method: 'PUT', path: '/api_account' },

@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { FRONTEND_VERSION } from '../domain/limits';
+import { backupState } from './backups';
 import { defineEndpoints } from './endpoint';
 
 const health = z.object({ status: z.enum(['ok', 'starting', 'stopping', 'failing']) });
+const readiness = health.extend({
+  backup: backupState
+    .optional()
+    .describe('How the backups are that this server makes by itself, if it makes any.'),
+});
 
 const clientConfig = z.object({
   issuer: z.string().meta({ examples: ['http://127.0.0.1:3000/oauth2/default'] }),
@@ -66,6 +72,6 @@ export const systemEndpoints = defineEndpoints('System', 'Settings, health, live
   isReady: {
     summary: 'Whether it can serve',
     may: 'open',
-    answer: health,
+    answer: readiness,
   },
 });

@@ -79,6 +79,8 @@ export const READS = {
   // Every write that another person sees makes some type stale.
   listJournal: () => TAG_TYPES,
   getSeal: () => [],
+  // It has no place in the journal: the server makes it.
+  getBackup: () => [],
   listPeople: () => ['Account'],
   getAccount: () => ['Account'],
   listSignIns: () => ['Account'],

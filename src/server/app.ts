@@ -23,7 +23,13 @@ import { workRoutes } from './features/overview/work';
 import { recipeRoutes } from './features/recipes/routes';
 import { reportRoutes } from './features/reports/routes';
 import { eventRoutes } from './features/system/events';
-import { type Health, openRoutes, positionsOf } from './features/system/routes';
+import {
+  backupRoutes,
+  type BackupSource,
+  type Health,
+  openRoutes,
+  positionsOf,
+} from './features/system/routes';
 import { requireBearer } from './http/bearer';
 import { CallError } from './http/call-error';
 import { bindCalls } from './http/calls';
@@ -59,6 +65,8 @@ export interface AppParts {
   log: FastifyBaseLogger;
   /** The built web app's folder; null serves only the API. */
   webFolder: string | null;
+  /** The backups that this server makes by itself. */
+  backups?: BackupSource | null;
   /** Of which commit the build is, where that is known. */
   commit?: string;
   /** Set only in tests: replaces RECEIVE_MS. */
@@ -76,7 +84,7 @@ declare module 'fastify' {
 /** Builds the whole server: API, identity provider and web app. It does not listen yet. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   setHebrewMessages();
-  const { config, database, identity, health, receiveMs = RECEIVE_MS } = parts;
+  const { config, database, identity, health, backups = null, receiveMs = RECEIVE_MS } = parts;
   const headers = securityHeaders(config);
   const answerBroken = answerBrokenRequests(headers);
   const isProxy = proxyTest(config.trustProxy);
@@ -138,7 +146,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     build,
     position: await position(),
   });
-  openRoutes(app, config, settings, health, database.reserved);
+  openRoutes(app, config, settings, health, database.reserved, backups);
   metricsRoute(app, config);
   const { frontendVersion: version } = config;
   meter?.watch({
@@ -182,6 +190,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     reportRoutes(calls);
     limitRoutes(calls);
     journalRoutes(calls);
+    backupRoutes(calls, backups);
     accountRoutes(calls);
     secondStepRoutes(calls, config.origin, database.box);
     accountsRoutes(calls, accounts);

@@ -37,6 +37,8 @@ async function run(): Promise<number> {
   return made.findings?.length ? 1 : 0;
 }
 
+process.once('SIGTERM', () => process.exit(3));
+process.once('SIGINT', () => process.exit(3));
 run().then(
   (code) => process.exit(code),
   (error: Error) => {

@@ -12,6 +12,7 @@ test('the defaults are as documented, and an empty variable counts as unset (con
     migrateDatabaseUrl: null,
     dataDir: './data',
     secretKeys: [],
+    backups: null,
     demo: true,
     outside: null,
     roles: false,
@@ -26,11 +27,11 @@ test('the defaults are as documented, and an empty variable counts as unset (con
   };
   expect(readConfig({})).toEqual(defaults);
   const names =
-    'HOST PORT TRUST_PROXY DATABASE_URL DATA_DIR SECRETS_KEY SECRETS_KEY_BEFORE DEMO ROLES MANAGERS_GROUP SITE_TIME_ZONE SITE_NAME ACCESSIBILITY_CONTACT FRONTEND_VERSION KEPT_ANSWERS LOG_LEVEL METRICS_PORT METRICS_HOST METRICS_TOKEN OTEL_EXPORTER_OTLP_ENDPOINT OKTA_ISSUER';
+    'HOST PORT TRUST_PROXY DATABASE_URL DATA_DIR SECRETS_KEY SECRETS_KEY_BEFORE BACKUP_DIR BACKUP_EVERY DEMO ROLES MANAGERS_GROUP SITE_TIME_ZONE SITE_NAME ACCESSIBILITY_CONTACT FRONTEND_VERSION KEPT_ANSWERS LOG_LEVEL METRICS_PORT METRICS_HOST METRICS_TOKEN OTEL_EXPORTER_OTLP_ENDPOINT OKTA_ISSUER';
   expect(readConfig(Object.fromEntries(names.split(' ').map((name) => [name, ''])))).toEqual(defaults);
 });
 
-test('each variable sets its setting (contract 5.3, 5.9, 5.23, 5.24, 5.27, 5.45, 6.80)', () => {
+test('each variable sets its setting (contract 5.3, 5.94, 5.9, 5.23, 5.24, 5.27, 5.45, 6.80)', () => {
   const keys = [1, 2, 3].map((byte) => Buffer.alloc(32, byte));
   const given = {
     TRUST_PROXY: '10.0.0.5, 10.1.0.0/16',
@@ -41,6 +42,8 @@ test('each variable sets its setting (contract 5.3, 5.9, 5.23, 5.24, 5.27, 5.45,
     DATA_DIR: '/srv/data',
     SECRETS_KEY: keys[0]!.toString('base64'),
     SECRETS_KEY_BEFORE: `${keys[1]!.toString('base64url')},${keys[2]!.toString('base64')}`,
+    BACKUP_DIR: '/mnt/backups',
+    BACKUP_EVERY: '6h',
     DEMO: 'on',
     ROLES: 'on',
     MANAGERS_GROUP: 'ראשי צוות',
@@ -65,6 +68,7 @@ test('each variable sets its setting (contract 5.3, 5.9, 5.23, 5.24, 5.27, 5.45,
     migrateDatabaseUrl: 'postgres://owner@db/kitchen',
     dataDir: '/srv/data',
     secretKeys: keys,
+    backups: { dir: '/mnt/backups', everySeconds: 21_600, siteTimeZone: 'Europe/Paris' },
     demo: true,
     outside: {
       issuer: 'https://id.test',
@@ -102,6 +106,9 @@ test.each([
   ['SECRETS_KEY', 'a password'],
   ['SECRETS_KEY', Buffer.alloc(16).toString('base64')],
   ['SECRETS_KEY_BEFORE', `${Buffer.alloc(32).toString('base64')},short`],
+  ['BACKUP_EVERY', 'daily'],
+  ['BACKUP_EVERY', '24'],
+  ['BACKUP_EVERY', '0h'],
   ['ROLES', 'true'],
   ['SITE_TIME_ZONE', 'Asia/Nowhere'],
   ['DATABASE_URL', 'mysql://x'],

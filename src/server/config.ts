@@ -64,6 +64,16 @@ const secretKeys = z
   .transform((value) => value.split(','))
   .pipe(z.array(secretKey));
 
+const DAY_SECONDS = 86_400;
+const SECONDS = { m: 60, h: 3_600, d: DAY_SECONDS };
+/** Minutes, hours or days, as seconds. */
+const every = z.string().transform((value, context) => {
+  const [, count, unit] = /^([1-9]\d{0,3})([mhd])$/.exec(value) ?? [];
+  if (count && unit) return Number(count) * SECONDS[unit as keyof typeof SECONDS];
+  context.addIssue('must be minutes, hours or days, as 30m, 24h or 1d');
+  return z.NEVER;
+});
+
 function isTimeZone(value: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: value });
@@ -88,6 +98,8 @@ const environmentVariables = z.object({
   DATA_DIR: z.string().default('./data'),
   SECRETS_KEY: secretKey.optional(),
   SECRETS_KEY_BEFORE: secretKeys.optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_EVERY: every.optional(),
   DEMO: z.enum(['on', 'off'], 'must be on or off').optional(),
   OKTA_ISSUER: issuer.optional(),
   OKTA_CLIENT_ID: z.string().optional(),
@@ -157,6 +169,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (env.MIGRATE_DATABASE_URL && !env.DATABASE_URL) {
     throw new ConfigError('DATABASE_URL is missing: MIGRATE_DATABASE_URL is of the same server');
   }
+  if (env.BACKUP_EVERY && !env.BACKUP_DIR) {
+    throw new ConfigError('BACKUP_DIR is missing: BACKUP_EVERY says how often a backup is written there');
+  }
   if (env.SECRETS_KEY_BEFORE && !env.SECRETS_KEY) {
     throw new ConfigError('SECRETS_KEY is missing: SECRETS_KEY_BEFORE has the keys that it replaces');
   }
@@ -174,6 +189,14 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     dataDir: env.DATA_DIR,
     /** Of the secrets in the database, today's first; none: see `db/secret-box.ts`. */
     secretKeys: env.SECRETS_KEY ? [env.SECRETS_KEY, ...(env.SECRETS_KEY_BEFORE ?? [])] : [],
+    /** Where backups are written by themselves, and every how many seconds. */
+    backups: env.BACKUP_DIR
+      ? {
+          dir: env.BACKUP_DIR,
+          everySeconds: env.BACKUP_EVERY ?? DAY_SECONDS,
+          siteTimeZone: env.SITE_TIME_ZONE,
+        }
+      : null,
     demo: env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL && !env.OKTA_ISSUER,
     outside: outsideProvider(read.data),
     /** Whether staff may not do what is a manager's. */

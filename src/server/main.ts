@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { createApp } from './app';
 import { openAuditSocket } from './audit/audit-socket';
+import { ScheduledBackups } from './backup/scheduled-backups';
 import { openSnapshotSocket } from './backup/snapshot';
 import { startSealing } from './audit/seal';
 import { openAccountSocket } from './auth/account-socket';
@@ -119,12 +120,14 @@ async function start(): Promise<void> {
     );
     if (filled) log.info('filled the demo factory');
   }
+  const backups = config.backups && new ScheduledBackups(config.backups, database, log);
   const app = await createApp({
     config,
     database,
     identity,
     feed,
     health,
+    backups,
     log,
     webFolder: join(import.meta.dirname, '..', 'web'),
     commit,
@@ -161,6 +164,7 @@ async function start(): Promise<void> {
     // Repeated, because a connection becomes idle only after its running call has finished.
     const idle = setInterval(closeIdle, IDLE_MS);
     app.requestQueue.close();
+    await backups?.stop();
     await app.close();
     clearInterval(idle);
     if (closeAccounts) await closeAccounts();
@@ -178,6 +182,10 @@ async function start(): Promise<void> {
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
 
+  if (backups) {
+    await backups.start();
+    meter?.watch({ lastBackupAt: () => backups.madeAt });
+  }
   await app.listen({ host: config.host, port: config.port, backlog: BACKLOG }).catch(refuseToListen);
   health.state = 'ok';
   log.info({ version: config.frontendVersion, commit, node: process.version }, 'started');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream, rmSync } from 'node:fs';
+import { open, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -26,8 +26,8 @@ export interface BackupWriter {
   add(name: string, bytes: Buffer): Promise<void>;
   /** Adds the manifest and gives the file its name. Returns its size in bytes. */
   finish(manifest: Manifest): Promise<number>;
-  /** Deletes what was written. */
-  discard(): Promise<void>;
+  /** Deletes what was written, if it is not finished. */
+  remove(): void;
 }
 
 /**
@@ -40,7 +40,7 @@ export async function writeBackupFile(path: string): Promise<BackupWriter> {
     throw new DatabaseError(`${path} cannot be written: ${reasonOf(error)}`);
   };
   const unfinished = `${path}.unfinished`;
-  await rm(unfinished, { force: true });
+  rmSync(unfinished, { force: true });
   const file = await open(unfinished, 'wx', 0o600).catch(cannot);
   const write = (...buffers: Buffer[]) => file.writeFile(Buffer.concat(buffers)).catch(cannot);
   const add = (name: string, bytes: Buffer) =>
@@ -57,9 +57,9 @@ export async function writeBackupFile(path: string): Promise<BackupWriter> {
       await syncPath(dirname(path));
       return size;
     },
-    async discard() {
-      await file.close().catch(() => undefined);
-      await rm(unfinished, { force: true });
+    remove() {
+      file.close().catch(() => undefined);
+      rmSync(unfinished, { force: true });
     },
   };
 }

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -32,10 +31,10 @@ interface Source {
   /** Ends the connection. */
   close(): Promise<void>;
   /** Deletes what was made for the backup. */
-  remove(): Promise<void>;
+  remove(): void;
 }
 
-const nothing = async () => undefined;
+const nothing = () => undefined;
 
 async function openPostgres(place: Place, databaseUrl: string): Promise<Source> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'tfuka backup' });
@@ -79,7 +78,7 @@ async function openEmbedded(place: Place): Promise<Source> {
       throw new DatabaseError('The running server could not copy its database: see its log.');
     if (answer !== null) {
       const copy = snapshotFolder(dataDir);
-      const remove = () => rm(copy, { recursive: true, force: true });
+      const remove = () => rmSync(copy, { recursive: true, force: true });
       return { ...(await openFolder({ ...place, dataDir: copy }, false)), remove };
     }
     try {
@@ -112,16 +111,20 @@ function isOfThisVersion({ migrations }: Manifest): boolean {
 export async function makeBackup(place: Place, file: string): Promise<MadeBackup> {
   const writer = await writeBackupFile(file);
   let source: Source | undefined;
+  // Where the process is told to end.
+  const removeAll = () => {
+    writer.remove();
+    source?.remove();
+  };
+  process.once('exit', removeAll);
   try {
     source = place.databaseUrl ? await openPostgres(place, place.databaseUrl) : await openEmbedded(place);
     const manifest = await readAndClose(source, writer);
     const bytes = await writer.finish(manifest);
     const findings = isOfThisVersion(manifest) ? (await auditAt(source.place, null)).findings : null;
     return { manifest, bytes, findings };
-  } catch (error) {
-    await writer.discard();
-    throw error;
   } finally {
-    await source?.remove();
+    process.off('exit', removeAll);
+    removeAll();
   }
 }

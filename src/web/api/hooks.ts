@@ -54,6 +54,7 @@ export const {
   useListJournalQuery,
   useListLimitsQuery,
   useGetSealQuery,
+  useGetBackupQuery,
 } = api;
 
 /** Called outside of components: by the recipe editor's machine, and with files and secrets, which have no place in the store. */

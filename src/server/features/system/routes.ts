@@ -1,11 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import type { BackupStatus } from '../../../contract/backups';
 import { endpoints } from '../../../contract/endpoints';
 import type { ClientConfig } from '../../../contract/system';
 import type { Config } from '../../config';
 import type { Db } from '../../db/tables';
+import type { Calls } from '../../http/calls';
 import { openApi } from '../../http/openapi';
 import type { Feed } from '../../writes/feed';
+
+/** Tells how the backups are; null where this server makes none. */
+export interface BackupSource {
+  status(): BackupStatus;
+}
+
+export function backupRoutes(calls: Calls, backups: BackupSource | null): void {
+  calls.read('getBackup', async () => backups?.status() ?? null);
+}
 
 /** The state of the process, set by main.ts. */
 export interface Health {
@@ -56,6 +67,7 @@ export function openRoutes(
   settings: () => Promise<ClientConfig>,
   health: Health,
   db: Db,
+  backups: BackupSource | null,
 ): void {
   const isDatabaseUp = databaseCheck(db);
   const description = JSON.stringify(openApi(config.frontendVersion));
@@ -74,6 +86,6 @@ export function openRoutes(
   app.get(endpoints.isReady.path, async (_request, reply) => {
     const status = health.state === 'ok' && !(await isDatabaseUp()) ? 'failing' : health.state;
     void reply.header('cache-control', 'no-store').status(status === 'ok' ? 200 : 503);
-    return { status };
+    return backups ? { status, backup: backups.status().state } : { status };
   });
 }

@@ -14,6 +14,7 @@ import { ButtonLink } from '../../ui/button';
 import { ButtonMenu } from '../../ui/button-menu';
 import { useDelayed, whileFirstLoad } from '../../ui/loading';
 import { PageHeader } from '../../ui/page-header';
+import { BackupNotice } from './backup-notice';
 import { HOME_SECTIONS } from './cards';
 import { CurrentWork } from './current-work';
 import { SectionCards, Sections } from './section-cards';
@@ -56,6 +57,7 @@ export function HomeScreen() {
           </>
         }
       />
+      <BackupNotice />
       <InOrder data-waits={isLate ? undefined : ''}>
         <TodayFigures />
         <CurrentWork />

@@ -1,0 +1,110 @@
+// @embedded-only: settings of a process; backup.test.ts makes them on both, and runs.test.ts decides on both
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { migratedPlace, openPlace } from '../testing/places';
+import { startServer } from '../testing/server-process';
+import { tamper } from '../testing/tamper';
+import { checkBackupFile } from './backup-file';
+import { backupName } from './keep';
+import { statusOf } from './scheduled-backups';
+
+const folder = mkdtempSync(join(tmpdir(), 'tfuka-scheduled-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What `/health/ready` says once something is so. */
+async function readyOnce(origin: string, isSo: (backup?: string) => boolean): Promise<string> {
+  for (;;) {
+    const response = await fetch(`${origin}/health/ready`);
+    const { status, backup } = (await response.json()) as { status: string; backup?: string };
+    if (isSo(backup)) return `${response.status} ${status}, ${backup}`;
+    await wait(100);
+  }
+}
+
+const backupsIn = (dir: string) => readdirSync(dir).filter((name) => name.startsWith('tfuka-'));
+
+test('a server makes a backup by itself when one is due, deletes expired ones, and makes no other (contract 5.94, 5.95, 5.96)', async () => {
+  const { place, remove } = await migratedPlace();
+  const BACKUP_DIR = mkdtempSync(join(folder, 'own-'));
+  const old = [1, 2].map((hour) => backupName(new Date(Date.UTC(2020, 1, 1, hour))));
+  for (const name of [...old, 'tfuka-20200101T000000Z.tar.unfinished', 'notes.txt'])
+    writeFileSync(join(BACKUP_DIR, name), '');
+  const env = { DATA_DIR: place.dataDir, BACKUP_DIR };
+  const first = await startServer(env);
+  const isMade = () => backupsIn(BACKUP_DIR).length === 2 && !backupsIn(BACKUP_DIR).includes(old[0]!);
+  expect(await readyOnce(first.origin, isMade)).toBe('200 ok, ok');
+  await first.stop();
+  const names = backupsIn(BACKUP_DIR);
+  expect(names).toEqual([old[1], expect.stringMatching(/^tfuka-2\d{7}T\d{6}Z\.tar$/)]);
+  expect(readdirSync(BACKUP_DIR)).toContain('notes.txt');
+  const { manifest } = await checkBackupFile(join(BACKUP_DIR, names[1]!));
+  expect(manifest.tables.map((table) => table.name)).toContain('journal');
+
+  const second = await startServer(env);
+  await wait(1_000);
+  await second.stop();
+  expect(backupsIn(BACKUP_DIR)).toEqual(names);
+  await remove();
+});
+
+test('a backup whose audit finds something counts as failed, and the server goes on (contract 5.96)', async () => {
+  const { place, remove } = await migratedPlace();
+  const database = await openPlace(place);
+  await tamper(
+    { owner: database.pool },
+    `insert into good_types (name, name_key, units, sellable) values ('x', 'x', 'pieces', true)`,
+  );
+  await database.close();
+  const server = await startServer({
+    DATA_DIR: place.dataDir,
+    BACKUP_DIR: mkdtempSync(join(folder, 'wrong-')),
+  });
+  expect(await readyOnce(server.origin, (backup) => backup !== 'ok')).toBe('200 ok, failed');
+  await server.stop();
+  await remove();
+});
+
+test('a server that is stopped ends its backup, which leaves nothing (contract 5.93)', async () => {
+  const { place, remove } = await migratedPlace();
+  const BACKUP_DIR = mkdtempSync(join(folder, 'ended-'));
+  const server = await startServer({ DATA_DIR: place.dataDir, BACKUP_DIR });
+  await server.stop();
+  expect(backupsIn(BACKUP_DIR)).toEqual([]);
+  expect(readdirSync(place.dataDir).filter((name) => name === 'snapshot')).toEqual([]);
+  await remove();
+});
+
+test('a BACKUP_DIR that cannot be used ends the start with one line (contract 5.17)', async () => {
+  const { place, remove } = await migratedPlace();
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  await expect(startServer({ DATA_DIR: place.dataDir, BACKUP_DIR: join(file, 'in') })).rejects.toThrow(
+    `BACKUP_DIR: ${file}/in cannot be used: ENOTDIR`,
+  );
+  await remove();
+});
+
+test('without BACKUP_DIR nothing is said of backups (contract 5.96)', async () => {
+  const { place, remove } = await migratedPlace();
+  const server = await startServer({ DATA_DIR: place.dataDir });
+  expect(await readyOnce(server.origin, () => true)).toBe('200 ok, undefined');
+  await server.stop();
+  await remove();
+});
+
+const HOUR = 3_600;
+const NOW = new Date('2026-11-26T12:00:00Z');
+const ago = (hours: number) => new Date(NOW.getTime() - hours * HOUR * 1_000);
+
+test.each([
+  ['none yet', { madeAt: null, firstAt: null, error: null }, 'ok'],
+  ['the first is being made', { madeAt: null, firstAt: ago(1), error: null }, 'ok'],
+  ['the newest is young', { madeAt: ago(24), firstAt: ago(99), error: null }, 'ok'],
+  ['one was left out', { madeAt: ago(49), firstAt: ago(99), error: null }, 'late'],
+  ['none ever ended', { madeAt: null, firstAt: ago(49), error: null }, 'late'],
+  ['the last failed', { madeAt: ago(24), firstAt: ago(99), error: 'full' }, 'failed'],
+])('%s: %s (contract 5.96)', (_, runs, state) =>
+  expect(statusOf(runs, 24 * HOUR, NOW)).toEqual({ state, made_at: runs.madeAt?.toISOString() ?? null }),
+);

@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import type { BackupStatus } from '../../contract/backups';
+import type { DatabaseLog } from '../db/database-log';
+import { DatabaseError, reasonOf } from '../db/errors';
+import type { Database } from '../db/open';
+import { ownFile } from '../db/own-file';
+import { backupName, expiredBackups } from './keep';
+import { beginRun, type BackupRuns, endKilledRuns, endRun, findRuns } from './runs';
+
+export interface BackupSettings {
+  /** The folder that backups are written to. */
+  dir: string;
+  everySeconds: number;
+  siteTimeZone: string;
+}
+
+/** How often it is looked whether one is due. */
+const LOOK_MS = 60_000;
+/** A backup is late once the newest is this many times as old as they are apart. */
+const LATE = 2;
+/** The lowest priority but for idle work: whoever makes a call goes first. */
+const PRIORITY = 10;
+
+/** What a backup that was killed leaves. */
+const UNFINISHED = /^tfuka-\w+\.tar\.unfinished$/;
+
+/** How the backups are: 'late' where the newest is too old, whatever the reason. */
+export function statusOf({ madeAt, firstAt, error }: BackupRuns, everySeconds: number, now: Date) {
+  const since = madeAt ?? firstAt;
+  const age = since === null ? 0 : (now.getTime() - since.getTime()) / 1_000;
+  const state = error !== null ? 'failed' : age > LATE * everySeconds ? 'late' : 'ok';
+  return { state, made_at: madeAt?.toISOString() ?? null } satisfies BackupStatus;
+}
+
+/** Runs the command `backup`, in a process of its own. Resolves with why it failed, else null. */
+async function runCommand(file: string, signal: AbortSignal): Promise<string | null> {
+  const program = fileURLToPath(ownFile('backup.js', 'backup.ts'));
+  const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  const child = spawn(process.execPath, [...loader, program, file], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+  });
+  const ended = new Promise<number | null>((done, fail) => child.on('error', fail).on('close', done));
+  if (child.pid) setPriority(child.pid, PRIORITY);
+  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  if (code === 0) return null;
+  // Its last line is the message; with findings of the audit they are before it.
+  return (code === 1 ? out : err).trim().split('\n').at(-1) || `it ended with ${code}`;
+}
+
+/** Makes backups by itself, and tells how the last went. Several processes of a database make each once. */
+export class ScheduledBackups {
+  readonly #settings: BackupSettings;
+  readonly #db: Database['reserved'];
+  readonly #kind: Database['kind'];
+  readonly #log: DatabaseLog;
+  readonly #stop = new AbortController();
+  #runs: BackupRuns = { madeAt: null, firstAt: null, error: null };
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> | null = null;
+
+  /** Throws DatabaseError where the folder cannot be made. */
+  constructor(settings: BackupSettings, { reserved, kind }: Database, log: DatabaseLog) {
+    this.#settings = settings;
+    this.#db = reserved;
+    this.#kind = kind;
+    this.#log = log;
+    try {
+      mkdirSync(settings.dir, { recursive: true, mode: 0o700 });
+    } catch (error) {
+      throw new DatabaseError(`BACKUP_DIR: ${settings.dir} cannot be used: ${reasonOf(error)}`);
+    }
+  }
+
+  async start(): Promise<void> {
+    if (this.#kind === 'embedded') await endKilledRuns(this.#db);
+    this.#runs = await findRuns(this.#db);
+    this.#timer = setInterval(() => void this.look(), LOOK_MS).unref();
+    void this.look();
+  }
+
+  /** Looks now whether one is due, and makes it. */
+  look(): Promise<void> {
+    this.#looking ??= this.#makeIfDue()
+      .catch((error: unknown) => {
+        if (!this.#stop.signal.aborted) this.#log.error({ err: error }, 'the backup could not be made');
+      })
+      .finally(() => (this.#looking = null));
+    return this.#looking;
+  }
+
+  status(): BackupStatus {
+    return statusOf(this.#runs, this.#settings.everySeconds, new Date());
+  }
+
+  get madeAt(): Date | null {
+    return this.#runs.madeAt;
+  }
+
+  /** Ends a backup that is being made. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#stop.abort();
+    await this.#looking;
+  }
+
+  async #makeIfDue(): Promise<void> {
+    const { dir, everySeconds } = this.#settings;
+    const file = join(dir, backupName(new Date()));
+    const id = await beginRun(this.#db, everySeconds, file);
+    if (id !== null) await this.#make(id, file);
+    this.#runs = await findRuns(this.#db);
+  }
+
+  async #make(id: number, file: string): Promise<void> {
+    const error = await runCommand(file, this.#stop.signal).catch((failure: unknown) =>
+      this.#stop.signal.aborted ? 'the server was ended meanwhile' : reasonOf(failure),
+    );
+    const made = await stat(file).catch(() => null);
+    await endRun(this.#db, id, made?.size ?? null, error);
+    if (error === null) this.#log.info({ file, bytes: made?.size }, 'made a backup');
+    else this.#log.error({ file, reason: error }, 'the backup failed');
+    if (error === null) await this.#deleteExpired();
+  }
+
+  async #deleteExpired(): Promise<void> {
+    const { dir, siteTimeZone } = this.#settings;
+    const names = await readdir(dir);
+    const unfinished = names.filter((name) => UNFINISHED.test(name));
+    for (const name of [...unfinished, ...expiredBackups(names, new Date(), siteTimeZone)]) {
+      await rm(join(dir, name));
+      this.#log.info({ file: join(dir, name) }, 'deleted an old backup');
+    }
+  }
+}
