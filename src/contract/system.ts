@@ -49,7 +49,7 @@ export const systemEndpoints = defineEndpoints('System', 'Settings, health, live
   },
   streamEvents: {
     summary:
-      "Server-Sent Events: 'invalidate' with {tags, request}: each tag a type or 'Type:id', and the request id, of every write. The id of an event is a position: `Last-Event-ID` or `after` goes on from it, and 'reset' says that it is too old",
+      "Server-Sent Events: 'invalidate' with {tags, request}: each tag a type or 'Type:id', and the request id, of every write. The id of an event is a position: `Last-Event-ID` or `after` goes on from it, and 'reset' says that it is too old, or of before the database was restarted or restored",
     query: z.strictObject({ after: z.string().optional().describe('A position in the journal.') }),
     answer: z.string(),
     stream: true,

@@ -120,11 +120,20 @@ test('a reader goes on from any of its positions without a gap or a repetition (
   }
 });
 
-test.each(['hello', '1:2', '5:4:x', "1:1:'; drop table journal; --", '99999999999999999:99999999999999999:'])(
-  'a position that is not of this journal, %s, is answered as if anything may be new (contract 6.6)',
-  async (position) => {
+test.each([
+  ['no position', () => 'hello'],
+  ['one without an epoch', (_epoch: string, snapshot: string) => snapshot],
+  ['no snapshot', (epoch: string) => `${epoch}~5:4:x`],
+  ['a statement', (epoch: string) => `${epoch}~1:1:'; drop table journal; --`],
+  ['one that is ahead', (epoch: string) => `${epoch}~99999999999999999:99999999999999999:`],
+  ['one of before the database was set back', (_epoch: string, snapshot: string) => `1-2~${snapshot}`],
+  ['such a one between two events', (_epoch: string, snapshot: string) => `1-2~1:1:~${snapshot}~1`],
+])(
+  'a position that is not of this journal, %s, is answered as if anything may be new (contract 5.132, 6.6)',
+  async (_, position) => {
+    const [epoch, snapshot] = (await feed.now()).split('~');
     const one = reader(feed);
-    await one.listen(position);
+    await one.listen(position(epoch!, snapshot!));
     expect(one.resets()).toBe(1);
     await commit('after');
     feed.wake();
@@ -134,13 +143,13 @@ test.each(['hello', '1:2', '5:4:x', "1:1:'; drop table journal; --", '9999999999
 );
 
 test('a position with too much after it is answered as if anything may be new', async () => {
-  const { rows } = await database.pool.query<{ now: string }>('select pg_current_snapshot()::text as now');
+  const position = await feed.now();
   await database.pool.query(
     `insert into journal (at, person_name, request_id, call, subjects, tags)
      select now(), 'בדיקה', 'many', 'addGoodType', '{}', '{Good}' from generate_series(1, 1001)`,
   );
   const one = reader(feed);
-  await one.listen(rows[0]!.now);
+  await one.listen(position);
   expect([one.resets(), one.seen]).toEqual([1, []]);
 });
 

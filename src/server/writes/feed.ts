@@ -25,21 +25,30 @@ const RETRY_MS = 1_000;
 const SNAPSHOT = /^\d{1,20}:\d{1,20}:(\d{1,20}(,\d{1,20})*)?$/;
 
 /**
- * A position is a snapshot: all that is visible in it was read, whatever order transactions commit in. Within the events
- * that become visible together it is 'before~after~seq': those up to `seq` were read.
+ * When the database's server was started, and which table the journal is; hashed, since strangers see positions. A database
+ * that was set back to an earlier moment uses the numbers of later transactions again, for other writes: snapshots of before
+ * tell nothing of it. Whatever way that was done, the server was started anew or the table is another.
+ */
+const EPOCH = sql`left(encode(sha256(
+  concat_ws(' ', extract(epoch from pg_postmaster_start_time()), 'journal'::regclass::oid)::bytea), 'hex'), 12)`;
+
+/**
+ * A position is 'epoch~snapshot': all that is visible in the snapshot was read, whatever order transactions commit in.
+ * Within the events that become visible together it is 'epoch~before~after~seq': those up to `seq` were read.
  */
 interface Position {
+  epoch: string;
   before: string;
   /** Events with a higher number that are visible in it come first. */
   within?: { after: string; seq: number };
 }
 
 function parsePosition(text: string): Position | null {
-  const [before = '', after, seq] = text.split('~');
+  const [epoch = '', before = '', after, seq] = text.split('~');
   if (!SNAPSHOT.test(before)) return null;
-  if (after === undefined) return { before };
+  if (after === undefined) return { epoch, before };
   if (!SNAPSHOT.test(after) || !/^\d{1,18}$/.test(seq ?? '')) return null;
-  return { before, within: { after, seq: Number(seq) } };
+  return { epoch, before, within: { after, seq: Number(seq) } };
 }
 
 interface Row {
@@ -51,25 +60,28 @@ interface Row {
 const newSince = (before: string) =>
   sql`xid >= pg_snapshot_xmin(${before}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${before}::pg_snapshot)`;
 
-/** The events between two snapshots, or up to now, in the order of their numbers. Null: too many. */
-async function readEvents(db: Db, { before, within }: Position) {
+/** The events between two snapshots, or up to now, in the order of their numbers. Null: too many, or of another epoch. */
+async function readEvents(db: Db, { epoch, before, within }: Position) {
   const until = within
     ? sql`pg_visible_in_snapshot(xid, ${within.after}::pg_snapshot) and seq > ${within.seq}`
     : sql`true`;
   // One statement, so that the position is exactly what the rows are read by.
-  const { rows } = await sql<{ now: string; known: boolean; events: Row[] | null }>`
-    select ${within ? sql`${within.after}::text` : sql`pg_current_snapshot()::text`} as now,
+  const { rows } = await sql<{ epoch: string; now: string; known: boolean; events: Row[] | null }>`
+    select ${EPOCH} as epoch,
+           ${within ? sql`${within.after}::text` : sql`pg_current_snapshot()::text`} as now,
            pg_snapshot_xmax(${before}::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) as known,
            (select json_agg(json_build_object('seq', seq, 'tags', tags, 'request', request_id) order by seq)
               from (select seq, tags, request_id from journal where ${newSince(before)} and ${until}
                      order by seq limit ${sql.lit(EVENTS_MAX + 1)}) as found) as events`.execute(db);
-  const { now, known, events } = rows[0]!;
-  return { now, events: known && (events ?? []).length <= EVENTS_MAX ? (events ?? []) : null };
+  const { now, known, events, ...read } = rows[0]!;
+  const whole = known && read.epoch === epoch && (events ?? []).length <= EVENTS_MAX;
+  return { now: `${read.epoch}~${now}`, events: whole ? (events ?? []) : null };
 }
 
-function eventsOf(before: string, now: string, rows: readonly Row[]): FeedEvent[] {
+/** The events between two snapshots of one epoch, with the position after each. */
+function eventsOf({ epoch, before }: Position, after: string, rows: readonly Row[]): FeedEvent[] {
   return rows.map(({ seq, tags, request }, at) => ({
-    position: at === rows.length - 1 ? now : `${before}~${now}~${seq}`,
+    position: at === rows.length - 1 ? `${epoch}~${after}` : `${epoch}~${before}~${after}~${seq}`,
     tags,
     request,
   }));
@@ -100,7 +112,7 @@ export class Feed {
 
   /** Where a reader begins that knows all that is stored now. Concurrent calls share one query. */
   now(): Promise<string> {
-    this.#asking ??= sql<{ now: string }>`select pg_current_snapshot()::text as now`
+    this.#asking ??= sql<{ now: string }>`select ${EPOCH} || '~' || pg_current_snapshot() as now`
       .execute(this.#db)
       .then(({ rows }) => rows[0]!.now)
       .finally(() => (this.#asking = null));
@@ -208,29 +220,29 @@ export class Feed {
       return;
     }
     const anew = this.#anew;
-    const { now, events } = await readEvents(this.#db, { before });
+    const from = parsePosition(before)!;
+    const { now, events } = await readEvents(this.#db, from);
     this.#position = now;
     this.#readAt = Date.now();
     if (anew) this.#anew = false;
     else if (events && events.length === 0) return;
-    const read = anew ? null : events && eventsOf(before, now, events);
+    const read = anew ? null : events && eventsOf(from, parsePosition(now)!.before, events);
     for (const reader of readers) reader(read, now);
   }
 
   /** What a reader missed between its position and that of this feed; null if anything may be new. */
   async #missed(after: string, position: string): Promise<FeedEvent[] | null> {
-    const parsed = parsePosition(after);
-    if (!parsed) return null;
-    const { before, within } = parsed;
-    const rest = within ? await readEvents(this.#db, parsed) : null;
-    const last = await readEvents(this.#db, {
-      before: within?.after ?? before,
-      within: { after: position, seq: 0 },
-    });
+    const from = parsePosition(after);
+    if (!from) return null;
+    const { epoch, before, within } = from;
+    const rest = within ? await readEvents(this.#db, from) : null;
+    const middle = { epoch, before: within?.after ?? before };
+    const until = parsePosition(position)!.before;
+    const last = await readEvents(this.#db, { ...middle, within: { after: until, seq: 0 } });
     if ((within && !rest!.events) || !last.events) return null;
     return [
-      ...(within ? eventsOf(before, within.after, rest!.events!) : []),
-      ...eventsOf(within?.after ?? before, position, last.events),
+      ...(within ? eventsOf(from, within.after, rest!.events!) : []),
+      ...eventsOf(middle, until, last.events),
     ];
   }
 }

@@ -36,7 +36,7 @@ test('the web app gets the settings it needs to start (contract 1.14, 4.12, 5.23
     accessibilityContact: null,
     frontendVersion: '1.9',
     build: null,
-    position: expect.stringMatching(/^\d+:\d+:[\d,]*$/) as string,
+    position: expect.stringMatching(/^[\da-f]{12}~\d+:\d+:[\d,]*$/) as string,
   });
 });
 
