@@ -6,7 +6,7 @@ import { root, run, runNode } from './tools/run.mjs';
 // npm run release: dist/release/tfuka-VERSION and its .tgz, the product as it is built, which runs without the packages of
 // development (docs/decisions/034-production.md).
 
-const COMMANDS = ['start', 'account', 'keys', 'audit', 'backup', 'restore'];
+const COMMANDS = ['start', 'account', 'keys', 'audit', 'backup', 'restore', 'archive'];
 const FILES = [
   'dist/server',
   'dist/server.stamp',
@@ -14,6 +14,8 @@ const FILES = [
   'dist/web.stamp',
   'dist/web-screens.json',
   'dist/commit',
+  'deploy',
+  'scripts/archive',
   ...COMMANDS.map((name) => `scripts/${name}.mjs`),
   ...['prepare', 'build-apart', 'install', 'lock', 'run', 'up-to-date'].map(
     (name) => `scripts/tools/${name}.mjs`,
@@ -46,6 +48,8 @@ await mkdir(join(home, name), { recursive: true });
 for (const file of FILES) await cp(join(root, file), join(home, name, file), { recursive: true });
 for (const [file, content] of Object.entries(made))
   await writeFile(join(home, name, file), `${JSON.stringify(content, null, 2)}\n`);
+// Whoever built it: the user that it runs as can read all of it and change nothing.
+const opened = await run('chmod', ['-R', 'u=rwX,go=rX', home]);
 const packed = await run('tar', ['-czf', join(home, `${name}.tgz`), '-C', home, name]);
-if (!packed.ok) process.exit(1);
+if (!opened.ok || !packed.ok) process.exit(1);
 console.log(`dist/release/${name}.tgz, and the same as a folder`);

@@ -149,9 +149,7 @@ test('PostgreSQL is restored to the moment before a mistake, while the server ru
     postgres.halt();
     expect(archive('restore', '--timeline', '1')).toEqual({ code: 0, said: said('restored') });
     await postgres.start();
-    expect(await ask("select count(*) from goods where batch like 'd-%'")).toBe(
-      String(WRITES),
-    );
+    expect(await ask("select count(*) from goods where batch like 'd-%'")).toBe(String(WRITES));
     expect(await ask("select to_regclass('form_entries') is null")).toBe('true');
   } finally {
     await people.server.kill();

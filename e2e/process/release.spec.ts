@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -42,7 +42,18 @@ async function developmentIn(folder: string): Promise<string[]> {
   });
 }
 
-test('a release starts, serves and runs its commands with no package of development (contract 5.80, 5.81, 5.82)', async () => {
+/** Each file and folder in a folder. */
+async function filesIn(folder: string) {
+  const names = await readdir(folder, { recursive: true });
+  return Promise.all(names.map(async (name) => ({ name, stats: await stat(join(folder, name)) })));
+}
+
+/** When each of them was last changed. */
+async function changesIn(folder: string): Promise<Record<string, number>> {
+  return Object.fromEntries((await filesIn(folder)).map(({ name, stats }) => [name, stats.ctimeMs]));
+}
+
+test('a release starts, serves and runs its commands with no package of development, and changes no file of its own, which every user can read (contract 5.80, 5.81, 5.82, 5.136, 5.137)', async () => {
   await runProgram(process.execPath, ['scripts/release.mjs'], { cwd: project });
   const home = await mkdtemp(join(tmpdir(), 'tfuka-release-'));
   const { version } = JSON.parse(await readFile(join(project, 'package.json'), 'utf8')) as {
@@ -51,6 +62,11 @@ test('a release starts, serves and runs its commands with no package of developm
   await runProgram('tar', ['-xzf', join(project, `dist/release/tfuka-${version}.tgz`), '-C', home]);
   const folder = join(home, `tfuka-${version}`);
 
+  // The user that a service runs as is not the one who built or unpacked it.
+  const closed = (await filesIn(folder)).filter(({ stats }) => (stats.mode & 0o044) !== 0o044);
+  const open = (await filesIn(folder)).filter(({ stats }) => (stats.mode & 0o022) !== 0);
+  expect([...closed, ...open].map(({ name }) => name)).toEqual([]);
+
   // The first command installs; the server then finds everything in place.
   const DATA_DIR = join(home, 'data');
   const add = ['run', 'account', '--', 'add', 'dana', '--role', 'manager'];
@@ -58,6 +74,10 @@ test('a release starts, serves and runs its commands with no package of developm
   expect([added.code, added.output]).toEqual([0, expect.stringContaining('installing the packages')]);
   expect(await developmentIn(folder)).toEqual([]);
   expect(await npm(folder, ['ls', '--all'])).toMatchObject({ code: 0 });
+  const installed = await changesIn(folder);
+  expect(Object.keys(installed)).toEqual(
+    expect.arrayContaining(['deploy/tfuka.service', 'deploy/Containerfile']),
+  );
   const origin = `http://127.0.0.1:${await freePort()}`;
   const settings = { NODE_ENV: 'production', PORT: new URL(origin).port, DATA_DIR, DEMO: 'on' };
   const server = await new ServerProcess(origin, settings, join(folder, 'scripts/start.mjs')).ready();
@@ -80,8 +100,11 @@ test('a release starts, serves and runs its commands with no package of developm
     const { code, output } = await npm(folder, [...command], { env: { DATA_DIR } });
     expect([code, output]).toEqual([0, expect.stringContaining(said)]);
   }
+  const helped = await npm(folder, ['run', 'archive']);
+  expect([helped.code, helped.output]).toEqual([1, expect.stringContaining('npm run archive -- restore')]);
   server.signal('SIGTERM');
   expect(await server.ended).toBe(0);
+  expect(await changesIn(folder)).toEqual(installed);
   await rm(home, { recursive: true });
 });
 

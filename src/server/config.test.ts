@@ -23,11 +23,12 @@ test('the defaults are as documented, and an empty variable counts as unset (con
     keptAnswers: true,
     logLevel: 'info',
     metrics: null,
+    serviceManager: null,
     traces: null,
   };
   expect(readConfig({})).toEqual(defaults);
   const names =
-    'HOST PORT TRUST_PROXY DATABASE_URL DATA_DIR SECRETS_KEY SECRETS_KEY_BEFORE BACKUP_DIR BACKUP_EVERY DEMO ROLES MANAGERS_GROUP SITE_TIME_ZONE SITE_NAME ACCESSIBILITY_CONTACT FRONTEND_VERSION KEPT_ANSWERS LOG_LEVEL METRICS_PORT METRICS_HOST METRICS_TOKEN OTEL_EXPORTER_OTLP_ENDPOINT OKTA_ISSUER';
+    'HOST PORT TRUST_PROXY DATABASE_URL DATA_DIR SECRETS_KEY SECRETS_KEY_BEFORE BACKUP_DIR BACKUP_EVERY DEMO ROLES MANAGERS_GROUP SITE_TIME_ZONE SITE_NAME ACCESSIBILITY_CONTACT FRONTEND_VERSION KEPT_ANSWERS LOG_LEVEL METRICS_PORT METRICS_HOST METRICS_TOKEN OTEL_EXPORTER_OTLP_ENDPOINT NOTIFY_SOCKET WATCHDOG_USEC OKTA_ISSUER';
   expect(readConfig(Object.fromEntries(names.split(' ').map((name) => [name, ''])))).toEqual(defaults);
 });
 
@@ -57,6 +58,8 @@ test('each variable sets its setting (contract 5.3, 5.94, 5.9, 5.23, 5.24, 5.27,
     METRICS_HOST: '0.0.0.0',
     METRICS_TOKEN: 'sixteen-letters!',
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/',
+    NOTIFY_SOCKET: '/run/systemd/notify',
+    WATCHDOG_USEC: '30000000',
     ...OKTA,
   };
   expect(readConfig(given)).toEqual({
@@ -83,6 +86,7 @@ test('each variable sets its setting (contract 5.3, 5.94, 5.9, 5.23, 5.24, 5.27,
     frontendVersion: '2.0',
     keptAnswers: false,
     logLevel: 'warn',
+    serviceManager: { socket: '/run/systemd/notify', watchdogMs: 30_000 },
     metrics: { port: 9464, host: '0.0.0.0', token: 'sixteen-letters!' },
     traces: { endpoint: 'http://collector:4318' },
   });
@@ -113,6 +117,7 @@ test.each([
   ['SITE_TIME_ZONE', 'Asia/Nowhere'],
   ['DATABASE_URL', 'mysql://x'],
   ['KEPT_ANSWERS', 'yes'],
+  ['WATCHDOG_USEC', 'soon'],
   ['LOG_LEVEL', 'loud'],
   ['FRONTEND_VERSION', 'new'],
   ['METRICS_PORT', '65536'],

@@ -122,6 +122,12 @@ const environmentVariables = z.object({
     .regex(/^[\x21-\x7e]{16,256}$/, 'must be 16 to 256 letters, digits and signs without spaces')
     .optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address('https:', 'http:').optional(),
+  NOTIFY_SOCKET: z.string().optional(),
+  WATCHDOG_USEC: z
+    .string()
+    .regex(/^[1-9]\d{0,15}$/, 'must be microseconds, as systemd sets it')
+    .transform(Number)
+    .optional(),
 });
 type Environment = z.infer<typeof environmentVariables>;
 
@@ -212,6 +218,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     logLevel: env.LOG_LEVEL,
     /** Without a port of its own, /metrics is on the main one, with the token. */
     metrics: metricsAccess(read.data),
+    /** Set by systemd: where it is told how the process is, and within which time again and again. */
+    serviceManager: env.NOTIFY_SOCKET
+      ? { socket: env.NOTIFY_SOCKET, watchdogMs: (env.WATCHDOG_USEC ?? 0) / 1_000 }
+      : null,
     /** Where traces are sent. */
     traces: env.OTEL_EXPORTER_OTLP_ENDPOINT ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT } : null,
   };

@@ -23,6 +23,7 @@ import { meter } from './monitoring/meter';
 import { openMetricsPort } from './http/metrics';
 import { startMonitoring } from './monitoring/start';
 import { tracer } from './monitoring/tracer';
+import { serviceManager } from './service-manager';
 import { Feed } from './writes/feed';
 
 /** The heap is collected when it is twice what is in use; left to itself it grows to more than three times. */
@@ -154,11 +155,13 @@ async function start(): Promise<void> {
 
   const closeMetrics = await openMetricsPort(config);
 
+  const manager = serviceManager(config, log);
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     health.state = 'stopping';
+    manager.stopping();
     clearInterval(cleaning);
     setTimeout(() => process.exit(1), STOP_MS).unref();
     // Repeated, because a connection becomes idle only after its running call has finished.
@@ -189,6 +192,7 @@ async function start(): Promise<void> {
   await app.listen({ host: config.host, port: config.port, backlog: BACKLOG }).catch(refuseToListen);
   health.state = 'ok';
   log.info({ version: config.frontendVersion, commit, node: process.version }, 'started');
+  manager.ready();
   process.stdout.write(`ready on ${config.origin}\n`);
 }
 
