@@ -151,6 +151,12 @@ test('PostgreSQL is restored to the moment before a mistake, while the server ru
     await postgres.start();
     expect(await ask("select count(*) from goods where batch like 'd-%'")).toBe(String(WRITES));
     expect(await ask("select to_regclass('form_entries') is null")).toBe('true');
+
+    await ask("alter system set archive_command = 'false'");
+    await ask('select pg_reload_conf()');
+    await ask('select pg_switch_wal()');
+    postgres.halt();
+    expect(archive('restore')).toEqual({ code: 1, said: said('not archived yet, and would be lost') });
   } finally {
     await people.server.kill();
     postgres.stop();
