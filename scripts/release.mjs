@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { prepare } from './tools/prepare.mjs';
@@ -15,6 +16,7 @@ const FILES = [
   'dist/web-screens.json',
   'dist/commit',
   'deploy',
+  ...['docs/operating.md'].filter((file) => existsSync(join(root, file))),
   'scripts/archive',
   ...COMMANDS.map((name) => `scripts/${name}.mjs`),
   ...['prepare', 'build-apart', 'install', 'lock', 'run', 'up-to-date'].map(
