@@ -46,6 +46,43 @@ export function makePool(
   return pool;
 }
 
+/**
+ * JIT is off because compiling takes longer than our queries. The pool waits for this promise, although its types do
+ * not show it; its own timeout does not cover it.
+ */
+function setSession(client: pg.ClientBase, ms: number): unknown {
+  return client.query({
+    text: `set timezone to 'UTC'; set client_encoding to 'UTF8'; set jit to off`,
+    // Its type does not have the timeout.
+    query_timeout: ms,
+  } as pg.QueryConfig);
+}
+
+/** At most `max` connections to a PostgreSQL server. None is opened yet. */
+export function serverPool(
+  connectionString: string,
+  max: number,
+  log: DatabaseLog,
+  timeouts: Timeouts,
+  open?: OpenConnections,
+): pg.Pool {
+  return makePool(
+    {
+      connectionString,
+      max,
+      keepAlive: true,
+      pipeline: true,
+      lock_timeout: timeouts.lock,
+      statement_timeout: timeouts.statement,
+      idle_in_transaction_session_timeout: timeouts.statement,
+      onConnect: (client: pg.ClientBase): unknown => setSession(client, timeouts.connection),
+    },
+    log,
+    timeouts,
+    open,
+  );
+}
+
 /** The query builder over a pool. `isAway`: whether the database is known not to answer. */
 export function builderOver(pool: pg.Pool, { answer }: Timeouts, isAway: () => boolean): Db {
   return new Kysely<Tables>({

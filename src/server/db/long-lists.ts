@@ -5,7 +5,9 @@ const KNOWN_MS = 60_000;
 /** Lists that are known of a database, at most: those found last. */
 const KNOWN_MAX = 1_000;
 
-const lists = new WeakMap<Db, Map<string, number>>();
+const lists = new WeakMap<object, Map<string, number>>();
+/** The builder of a single connection is an object of its own, over the same adapter. */
+const databaseOf = (db: Db) => db.getExecutor().adapter;
 
 /**
  * Lists of facts that have more rows than are counted. Facts stay, so such a list never gets shorter again, and need not
@@ -13,12 +15,12 @@ const lists = new WeakMap<Db, Map<string, number>>();
  */
 export const longLists = {
   has(db: Db, name: string): boolean {
-    const foundAt = lists.get(db)?.get(name);
+    const foundAt = lists.get(databaseOf(db))?.get(name);
     return foundAt !== undefined && Date.now() - foundAt < KNOWN_MS;
   },
   add(db: Db, name: string): void {
-    const known = lists.get(db) ?? new Map<string, number>();
-    lists.set(db, known);
+    const known = lists.get(databaseOf(db)) ?? new Map<string, number>();
+    lists.set(databaseOf(db), known);
     known.delete(name);
     known.set(name, Date.now());
     const [oldest] = known.keys();

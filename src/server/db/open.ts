@@ -6,6 +6,7 @@ import {
   type OpenConnections,
   POOL_SIZES,
   type Pools,
+  serverPool,
   TIMEOUTS,
   type Timeouts,
 } from './connections';
@@ -73,18 +74,6 @@ interface Opened {
   close(): Promise<void>;
 }
 
-/**
- * JIT is off because compiling takes longer than our queries. The pool waits for this promise, although its types do
- * not show it; its own timeout does not cover it.
- */
-function setSession(client: pg.ClientBase, ms: number): unknown {
-  return client.query({
-    text: `set timezone to 'UTC'; set client_encoding to 'UTF8'; set jit to off`,
-    // Its type does not have the timeout.
-    query_timeout: ms,
-  } as pg.QueryConfig);
-}
-
 type Setting = 'DATABASE_URL' | 'MIGRATE_DATABASE_URL';
 
 /** A pool of this many connections. Throws DatabaseError where the server cannot be reached. */
@@ -96,21 +85,7 @@ async function postgresPool(
   open?: OpenConnections,
 ): Promise<pg.Pool> {
   const { log, timeouts = TIMEOUTS } = options;
-  const pool = makePool(
-    {
-      connectionString: databaseUrl,
-      max,
-      keepAlive: true,
-      pipeline: true,
-      lock_timeout: timeouts.lock,
-      statement_timeout: timeouts.statement,
-      idle_in_transaction_session_timeout: timeouts.statement,
-      onConnect: (client: pg.ClientBase): unknown => setSession(client, timeouts.connection),
-    },
-    log,
-    timeouts,
-    open,
-  );
+  const pool = serverPool(databaseUrl, max, log, timeouts, open);
   try {
     await pool.query('select 1');
     return pool;

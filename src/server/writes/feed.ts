@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type pino from 'pino';
 import type { Tag } from '../../contract/tags';
 import type { Db } from '../db/tables';
+import { type JournalRow, NewestRows } from './newest-rows';
 
 /** A committed write. */
 export interface FeedEvent {
@@ -51,10 +52,12 @@ function parsePosition(text: string): Position | null {
   return { epoch, before, within: { after, seq: Number(seq) } };
 }
 
-interface Row {
-  seq: number;
-  tags: Tag[];
-  request: string;
+interface Found {
+  epoch: string;
+  now: string;
+  known: boolean;
+  events: JournalRow[] | null;
+  last: number;
 }
 
 const newSince = (before: string) =>
@@ -66,20 +69,21 @@ async function readEvents(db: Db, { epoch, before, within }: Position) {
     ? sql`pg_visible_in_snapshot(xid, ${within.after}::pg_snapshot) and seq > ${within.seq}`
     : sql`true`;
   // One statement, so that the position is exactly what the rows are read by.
-  const { rows } = await sql<{ epoch: string; now: string; known: boolean; events: Row[] | null }>`
+  const { rows } = await sql<Found>`
     select ${EPOCH} as epoch,
            ${within ? sql`${within.after}::text` : sql`pg_current_snapshot()::text`} as now,
            pg_snapshot_xmax(${before}::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) as known,
+           (select last_value from journal_seq_seq) as last,
            (select json_agg(json_build_object('seq', seq, 'tags', tags, 'request', request_id) order by seq)
               from (select seq, tags, request_id from journal where ${newSince(before)} and ${until}
                      order by seq limit ${sql.lit(EVENTS_MAX + 1)}) as found) as events`.execute(db);
-  const { now, known, events, ...read } = rows[0]!;
+  const { now, known, events, last, ...read } = rows[0]!;
   const whole = known && read.epoch === epoch && (events ?? []).length <= EVENTS_MAX;
-  return { now: `${read.epoch}~${now}`, events: whole ? (events ?? []) : null };
+  return { now: `${read.epoch}~${now}`, events: whole ? (events ?? []) : null, last };
 }
 
 /** The events between two snapshots of one epoch, with the position after each. */
-function eventsOf({ epoch, before }: Position, after: string, rows: readonly Row[]): FeedEvent[] {
+function eventsOf({ epoch, before }: Position, after: string, rows: readonly JournalRow[]): FeedEvent[] {
   return rows.map(({ seq, tags, request }, at) => ({
     position: at === rows.length - 1 ? `${epoch}~${after}` : `${epoch}~${before}~${after}~${seq}`,
     tags,
@@ -96,6 +100,7 @@ export class Feed {
   readonly #log: Pick<pino.Logger, 'warn'>;
   readonly #listeners = new Set<Listener>();
   readonly #followers: Listener[] = [];
+  readonly #newest = new NewestRows();
   #position: string | null = null;
   #reading: Promise<void> | null = null;
   #again = false;
@@ -182,6 +187,11 @@ export class Feed {
     this.wake();
   }
 
+  /** What proves that a copy of the database is as new as what followers were told of; null while nothing does. */
+  get newestRows() {
+    return this.#newest.rows;
+  }
+
   /** How many listen, and when the journal was last read: milliseconds since 1970, 0 for never. */
   get figures() {
     return { listeners: this.#listeners.size, readAt: this.#readAt };
@@ -213,19 +223,20 @@ export class Feed {
 
   async #readOn(): Promise<void> {
     const readers = [...this.#followers, ...this.#listeners];
-    const before = this.#position;
-    if (readers.length === 0 || before === null) {
+    if (readers.length === 0) {
       this.#position = await this.now();
       this.#readAt = Date.now();
       return;
     }
+    const before = this.#position ?? (await this.now());
     const anew = this.#anew;
     const from = parsePosition(before)!;
-    const { now, events } = await readEvents(this.#db, from);
+    const { now, events, last } = await readEvents(this.#db, from);
+    if (anew) this.#anew = false;
     this.#position = now;
     this.#readAt = Date.now();
-    if (anew) this.#anew = false;
-    else if (events && events.length === 0) return;
+    this.#newest.add({ last, rows: anew ? null : events });
+    if (!anew && events?.length === 0) return;
     const read = anew ? null : events && eventsOf(from, parsePosition(now)!.before, events);
     for (const reader of readers) reader(read, now);
   }
