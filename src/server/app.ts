@@ -48,6 +48,7 @@ import { meter } from './monitoring/meter';
 import { metricsRoute } from './http/metrics';
 import { watchCalls } from './http/watch-calls';
 import { KeptAnswers } from './reads/kept-answers';
+import { Replica } from './reads/replica';
 import { Yields } from './stock/yields';
 import type { Feed } from './writes/feed';
 
@@ -167,6 +168,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     const keptAnswers = config.keptAnswers ? new KeptAnswers(parts.feed) : null;
     if (keptAnswers) logFigures(signedIn, keptAnswers);
     if (keptAnswers) meter?.watch({ keptAnswers });
+    const replica = config.replicaUrl
+      ? new Replica(config.replicaUrl, () => parts.feed.newestRows, parts.log)
+      : null;
+    if (replica) {
+      meter?.watch({ replica });
+      signedIn.addHook('onClose', () => replica.close());
+    }
     const calls = bindCalls(signedIn, {
       db: database.db,
       writes: database.writes,
@@ -175,6 +183,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       roles: config.roles,
       managingRefusal: (writer) => managingRefusal(database.db, accounts, writer),
       keptAnswers,
+      replica,
     });
     goodTypeRoutes(calls);
     purchasedGoodRoutes(calls);

@@ -10,6 +10,7 @@ test('the defaults are as documented, and an empty variable counts as unset (con
     trustProxy: ['127.0.0.0/8', '::1'],
     databaseUrl: null,
     migrateDatabaseUrl: null,
+    replicaUrl: null,
     dataDir: './data',
     secretKeys: [],
     backups: null,
@@ -28,7 +29,7 @@ test('the defaults are as documented, and an empty variable counts as unset (con
   };
   expect(readConfig({})).toEqual(defaults);
   const names =
-    'HOST PORT TRUST_PROXY DATABASE_URL DATA_DIR SECRETS_KEY SECRETS_KEY_BEFORE BACKUP_DIR BACKUP_EVERY DEMO ROLES MANAGERS_GROUP SITE_TIME_ZONE SITE_NAME ACCESSIBILITY_CONTACT FRONTEND_VERSION KEPT_ANSWERS LOG_LEVEL METRICS_PORT METRICS_HOST METRICS_TOKEN OTEL_EXPORTER_OTLP_ENDPOINT NOTIFY_SOCKET WATCHDOG_USEC OKTA_ISSUER';
+    'HOST PORT TRUST_PROXY DATABASE_URL REPLICA_URL DATA_DIR SECRETS_KEY SECRETS_KEY_BEFORE BACKUP_DIR BACKUP_EVERY DEMO ROLES MANAGERS_GROUP SITE_TIME_ZONE SITE_NAME ACCESSIBILITY_CONTACT FRONTEND_VERSION KEPT_ANSWERS LOG_LEVEL METRICS_PORT METRICS_HOST METRICS_TOKEN OTEL_EXPORTER_OTLP_ENDPOINT NOTIFY_SOCKET WATCHDOG_USEC OKTA_ISSUER';
   expect(readConfig(Object.fromEntries(names.split(' ').map((name) => [name, ''])))).toEqual(defaults);
 });
 
@@ -69,6 +70,7 @@ test('each variable sets its setting (contract 5.3, 5.94, 5.9, 5.23, 5.24, 5.27,
     trustProxy: ['10.0.0.5', '10.1.0.0/16'],
     databaseUrl: 'postgres://me@db/kitchen',
     migrateDatabaseUrl: 'postgres://owner@db/kitchen',
+    replicaUrl: null,
     dataDir: '/srv/data',
     secretKeys: keys,
     backups: { dir: '/mnt/backups', everySeconds: 21_600, siteTimeZone: 'Europe/Paris' },
@@ -116,6 +118,7 @@ test.each([
   ['ROLES', 'true'],
   ['SITE_TIME_ZONE', 'Asia/Nowhere'],
   ['DATABASE_URL', 'mysql://x'],
+  ['REPLICA_URL', 'mysql://x'],
   ['KEPT_ANSWERS', 'yes'],
   ['WATCHDOG_USEC', 'soon'],
   ['LOG_LEVEL', 'loud'],
@@ -182,3 +185,10 @@ test.each([
   ['0.0.0.0', false],
   ['192.168.1.5', false],
 ])('%s is a loopback address: %s (contract 5.16)', (host, only) => expect(isLoopback(host)).toBe(only));
+
+test('REPLICA_URL is of a DATABASE_URL, and needs kept answers (contract 5.140)', () => {
+  const given = { DATABASE_URL: 'postgres://db/kitchen', REPLICA_URL: 'postgres://copies/kitchen' };
+  expect(readConfig(given).replicaUrl).toBe(given.REPLICA_URL);
+  expect(() => readConfig({ REPLICA_URL: given.REPLICA_URL })).toThrow(/^DATABASE_URL .*REPLICA_URL[^\n]*$/);
+  expect(() => readConfig({ ...given, KEPT_ANSWERS: 'off' })).toThrow(/^KEPT_ANSWERS .*REPLICA_URL[^\n]*$/);
+});

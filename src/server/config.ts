@@ -95,6 +95,7 @@ const environmentVariables = z.object({
   PUBLIC_ORIGIN: publicOrigin.optional(),
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
   MIGRATE_DATABASE_URL: address('postgres:', 'postgresql:').optional(),
+  REPLICA_URL: address('postgres:', 'postgresql:').optional(),
   DATA_DIR: z.string().default('./data'),
   SECRETS_KEY: secretKey.optional(),
   SECRETS_KEY_BEFORE: secretKeys.optional(),
@@ -178,6 +179,14 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (env.BACKUP_EVERY && !env.BACKUP_DIR) {
     throw new ConfigError('BACKUP_DIR is missing: BACKUP_EVERY says how often a backup is written there');
   }
+  if (env.REPLICA_URL && !env.DATABASE_URL) {
+    throw new ConfigError('DATABASE_URL is missing: REPLICA_URL is a standby of that server');
+  }
+  if (env.REPLICA_URL && env.KEPT_ANSWERS === 'off') {
+    throw new ConfigError(
+      'KEPT_ANSWERS must be on with REPLICA_URL: both are told by the journal what is new',
+    );
+  }
   if (env.SECRETS_KEY_BEFORE && !env.SECRETS_KEY) {
     throw new ConfigError('SECRETS_KEY is missing: SECRETS_KEY_BEFORE has the keys that it replaces');
   }
@@ -192,6 +201,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustProxy: env.TRUST_PROXY ?? LOOPBACK,
     databaseUrl: env.DATABASE_URL ?? null,
     migrateDatabaseUrl: env.MIGRATE_DATABASE_URL ?? null,
+    /** A standby, or an address that leads to one of several, for reads. */
+    replicaUrl: env.REPLICA_URL ?? null,
     dataDir: env.DATA_DIR,
     /** Of the secrets in the database, today's first; none: see `db/secret-box.ts`. */
     secretKeys: env.SECRETS_KEY ? [env.SECRETS_KEY, ...(env.SECRETS_KEY_BEFORE ?? [])] : [],

@@ -23,6 +23,7 @@ import type { Page } from '../db/read-list';
 import type { Db } from '../db/tables';
 import type { KeptAnswers } from '../reads/kept-answers';
 import { KEPT_READS, shownTags } from '../reads/kept-reads';
+import type { Replica } from '../reads/replica';
 import { fingerprint } from '../writes/idempotency';
 import { write, type Write, type WriteEnvironment } from '../writes/write';
 import type { Identity } from '../auth/verifier';
@@ -177,11 +178,13 @@ interface CallEnvironment extends WriteEnvironment, CallRules {
   db: Db;
   /** Null: every read is read anew. */
   keptAnswers: KeptAnswers | null;
+  /** For the reads that are kept; null: all are done on `db`. */
+  replica: Replica | null;
 }
 
 export function bindCalls(
   app: FastifyInstance,
-  { roles, managingRefusal, keptAnswers, ...environment }: CallEnvironment,
+  { roles, managingRefusal, keptAnswers, replica, ...environment }: CallEnvironment,
 ): Calls {
   const rules = { roles, managingRefusal };
   function bindWrite<Name extends WriteName, Prepared, Ahead>(
@@ -234,8 +237,12 @@ export function bindCalls(
         const coding = codingOf(request.headers['accept-encoding']);
         const read = async () => {
           const input = inputOf<typeof name>(endpoint, request, caller);
-          const result = await work({ ...input, ...environment, now });
-          const { rows, ...page } = endpoint.list ? (result as Page<unknown>) : { rows: result };
+          const readFrom = async (db: Db) => {
+            const result = await work({ ...input, ...environment, db, now });
+            return endpoint.list ? (result as Page<unknown>) : { rows: result };
+          };
+          const { db } = environment;
+          const { rows, ...page } = await (kept && replica ? replica.read(db, readFrom) : readFrom(db));
           return {
             answer: await sentAnswer(
               rows,

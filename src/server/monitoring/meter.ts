@@ -11,6 +11,7 @@ export interface Sources {
   /** How many event streams are open. */
   streams: () => number;
   keptAnswers: { figures: { given: number; read: number; bytes: number } };
+  replica: { pool: Sources['pools'][string]; figures: { standby: number; primary: number } };
   build: { version: string; build: string; commit: string; database: string };
   /** When the last backup ended; null while there is none. */
   lastBackupAt: () => Date | null;

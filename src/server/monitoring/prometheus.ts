@@ -30,6 +30,11 @@ export class PrometheusMeter implements Meter {
   readonly #failures = this.#counter('tfuka_statement_failures_total', 'Failed statements by kind.', 'kind');
   readonly #signIns = this.#counter('tfuka_sign_in_failures_total', 'Refused sign-ins by reason.', 'reason');
   readonly #kept = this.#counter('tfuka_kept_answers_total', 'Answers of reads that are kept.', 'from');
+  readonly #replica = this.#counter(
+    'tfuka_replica_reads_total',
+    'Reads from the database that a standby may serve, by where they were done.',
+    'on',
+  );
   readonly #build = new Gauge({
     name: 'tfuka_build_info',
     help: 'Always 1; the labels tell what runs.',
@@ -75,9 +80,9 @@ export class PrometheusMeter implements Meter {
   }
 
   async figures(): Promise<{ type: string; text: string }> {
-    const { pools, db, feed, streams, keptAnswers, build, lastBackupAt } = this.#sources;
+    const { pools, db, feed, streams, keptAnswers, replica, build, lastBackupAt } = this.#sources;
     const secondsSince = (at: number) => (Date.now() - at) / 1000;
-    for (const [name, pool] of Object.entries(pools ?? {})) {
+    for (const [name, pool] of Object.entries({ ...pools, ...(replica && { replica: replica.pool }) })) {
       const labels = { pool: name };
       this.#set('tfuka_pool_max', 'Connections that the pool may have.', pool.options.max, labels);
       this.#set('tfuka_pool_size', 'Connections that the pool has.', pool.totalCount, labels);
@@ -104,6 +109,8 @@ export class PrometheusMeter implements Meter {
     this.#kept.inc({ from: 'kept' }, kept?.given ?? 0);
     this.#kept.inc({ from: 'database' }, kept?.read ?? 0);
     this.#set('tfuka_kept_answers_bytes', 'What the kept answers take.', kept?.bytes);
+    this.#replica.reset();
+    for (const [on, count] of Object.entries(replica?.figures ?? {})) this.#replica.inc({ on }, count);
     const backup = lastBackupAt?.();
     const backupAge = backup ? secondsSince(backup.getTime()) : undefined;
     this.#set('tfuka_backup_age_seconds', 'Age of the last backup; absent where none is known.', backupAge);
