@@ -91,6 +91,9 @@ test('nothing is read from a standby that still follows the server whose place a
     // It leaves its server, and both write on.
     follower.promote();
     await until(async () => !(await valueOf<boolean>(follower, 'select pg_is_in_recovery()')));
+    const before = await onStandby();
+    expect((await app.call('GET', '/api_purchased_goods', { query: { limit: 2 } })).status).toBe(200);
+    expect(await onStandby()).toBe(before);
     await neverOnStandby(written);
   } finally {
     follower.stop();

@@ -41,9 +41,15 @@ export async function replicated(standbys = 1) {
     databaseUrl,
     replicaUrl,
     addressOf,
-    /** One of the server processes. */
+    /** One of the server processes. Its watch is too slow to tell it of another server. */
     async app(settings: Record<string, string> = { REPLICA_URL: replicaUrl }) {
-      const database = await openDatabase({ dataDir: '', log: pino({ level: 'silent' }), databaseUrl });
+      const watch = { every: 600_000, answer: 1_000 };
+      const database = await openDatabase({
+        dataDir: '',
+        log: pino({ level: 'silent' }),
+        databaseUrl,
+        watch,
+      });
       return testApp({ DATABASE_URL: databaseUrl, ...settings }, { database });
     },
     async close() {
