@@ -138,6 +138,16 @@ test('a standby that is away or silent costs no call (contract 5.142)', async ()
   await untilUsed();
 }, 30_000);
 
+test('a server process starts, answers and stops without its standby (contract 5.142)', async () => {
+  const app = await servers.app({ REPLICA_URL: 'postgres://127.0.0.1:1/nothing' });
+  try {
+    await receive();
+    expect(await total(app)).toEqual([200, received]);
+  } finally {
+    await app.close();
+  }
+});
+
 /** The standby alone, whatever it has. */
 async function alone(work: (replica: Replica) => Promise<void>): Promise<void> {
   const replica = new Replica(servers.replicaUrl, () => [], pino({ level: 'silent' }));
