@@ -22,7 +22,7 @@ function newRows(table: string, last: Last | undefined): string {
   if (!last) return 'fact.xid is null or pg_visible_in_snapshot(fact.xid, $1::pg_snapshot)';
   return `(${!last.known} or (
            fact.xid >= pg_snapshot_xmin($2::pg_snapshot) and not pg_visible_in_snapshot(fact.xid, $2::pg_snapshot)
-           and pg_visible_in_snapshot(fact.xid, $1::pg_snapshot)))
+           and fact.xid < pg_snapshot_xmax($1::pg_snapshot) and pg_visible_in_snapshot(fact.xid, $1::pg_snapshot)))
       and not exists (
         select from sealed_rows sealed
          where table_name = '${table}' and last_id >= fact.id and first_id <= fact.id and fact.id = any(sealed.ids))`;

@@ -2,12 +2,16 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import pg from 'pg';
 import { audit } from '../audit/audit';
 import { positionNow, seal } from '../audit/seal';
 import type { Database } from '../db/open';
 import { postgresUrl } from '../testing/database';
 import { emptyPlace, fillWithDemo, migratedPlace, openPlace, type TestPlace } from '../testing/places';
 import { testApp, type TestApp } from '../testing/app';
+import { receipt } from '../testing/factories';
+import { tamper } from '../testing/tamper';
+import { Feed } from '../writes/feed';
 import { kitchen } from '../testing/kitchen';
 import { checkBackupFile, writeBackupFile } from './backup-file';
 import { makeBackup } from './make-backup';
@@ -55,16 +59,19 @@ async function rowsOf({ pool }: Database): Promise<Record<string, unknown>> {
 async function restored(
   kind: 'embedded' | 'postgres',
   from: string,
-  work: (restoredDatabase: Database) => Promise<void>,
+  work: (restoredDatabase: Database, owner: pg.Pool) => Promise<void>,
 ): Promise<void> {
   const target = await emptyPlace(kind);
   try {
     const { findings } = await restoreBackup(target.place, from);
     expect(findings).toEqual([]);
     const opened = await openPlace(target.place);
+    const { migrateDatabaseUrl: connectionString } = target.place;
+    const owner = connectionString ? new pg.Pool({ connectionString }) : opened.pool;
     try {
-      await work(opened);
+      await work(opened, owner);
     } finally {
+      if (connectionString) await owner.end();
       await opened.close();
     }
   } finally {
@@ -106,6 +113,32 @@ test.each(KINDS)(
       await expect(to.pool.query(`update journal set reason = 'x'`)).rejects.toThrow();
       expect(await seal(to.pool, await positionNow(to.pool))).toBe(3);
       expect((await audit(to)).findings).toEqual([]);
+    });
+  },
+);
+
+test.each(KINDS)(
+  'transactions that are ahead of the server that a record was restored on tell no event twice, %s (contract 5.91, 6.6)',
+  async (kind) => {
+    await restored(kind, file, async (to, owner) => {
+      await tamper({ owner }, 'update journal set xid = (xid::text::bigint + 1000000000)::text::xid8');
+      const feed = new Feed(to.reserved, { warn: () => undefined });
+      const told: string[] = [];
+      const end = await feed.listen(null, (events) =>
+        told.push(...(events ?? []).map(({ request }) => request)),
+      );
+      await feed.upToDate();
+      await feed.upToDate();
+      expect(told).toEqual([]);
+      const on = await testApp({}, { database: to });
+      await receipt(on);
+      await feed.upToDate();
+      const { rows } = await to.pool.query<{ request: string }>(
+        'select request_id as request from journal where seq > (select max(journal_seq) from restores) order by seq',
+      );
+      expect(told).toEqual(rows.map(({ request }) => request));
+      end();
+      await feed.close();
     });
   },
 );

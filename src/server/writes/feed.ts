@@ -60,8 +60,14 @@ interface Found {
   last: number;
 }
 
+/**
+ * Rows that were restored from a backup have the transactions of another server, which may be ahead of this one's: no row
+ * of this server is ahead, and none has a number as low.
+ */
 const newSince = (before: string) =>
-  sql`xid >= pg_snapshot_xmin(${before}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${before}::pg_snapshot)`;
+  sql`xid >= pg_snapshot_xmin(${before}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${before}::pg_snapshot)
+      and xid < pg_snapshot_xmax(pg_current_snapshot())
+      and seq > (select coalesce(max(journal_seq), 0) from restores)`;
 
 /** The events between two snapshots, or up to now, in the order of their numbers. Null: too many, or of another epoch. */
 async function readEvents(db: Db, { epoch, before, within }: Position) {
