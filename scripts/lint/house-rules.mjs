@@ -68,6 +68,31 @@ const disableWithReason = rule((context) => ({
   },
 }));
 
+const SELECTED_STAR = /\b(?:select|returning)\s+\*(?:[^]*?\bfrom\s+(\(|\w+))?/gi;
+const STAR_OF = /(?<!\.)\b([a-z_]\w*)\.\*/gi;
+
+/** Whether a text of SQL takes all columns of something that does not name them in the same text. */
+function takesAllColumns(sql) {
+  const isNamedHere = (name) =>
+    new RegExp(`\\)(?: as)? ${name}\\b|\\b${name} as (?:materialized )?\\(`).test(sql);
+  return (
+    [...sql.matchAll(SELECTED_STAR)].some(([, of]) => of !== '(' && !(of && isNamedHere(of))) ||
+    [...sql.matchAll(STAR_OF)].some(([, of]) => !isNamedHere(of))
+  );
+}
+
+const namedColumns = rule((context) => {
+  const message = 'Name the columns: a statement must not change with what a later version adds to a table.';
+  const check = (node, text) => takesAllColumns(text) && context.report({ node, message });
+  return {
+    Literal: (node) => typeof node.value === 'string' && check(node, node.value),
+    TemplateLiteral: (node) => check(node, node.quasis.map(({ value }) => value.raw).join('$')),
+    MemberExpression: (node) =>
+      ['selectAll', 'returningAll'].includes(node.property.name) &&
+      context.report({ node: node.property, message }),
+  };
+});
+
 function rule(create) {
   return { meta: { type: 'problem', schema: [] }, create };
 }
@@ -79,6 +104,7 @@ const house = {
     'hebrew-in-strings': hebrewInStrings,
     'theme-only': themeOnly,
     'disable-with-reason': disableWithReason,
+    'named-columns': namedColumns,
   },
 };
 

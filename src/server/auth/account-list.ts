@@ -7,12 +7,15 @@ import { isoTime, itemOf, type RowOf } from '../db/wire';
 import { hasSecondStepSql } from './second-step/second-step';
 import { isSignedIn } from './sign-in-records';
 
+/** The columns that `accountsSql` needs, of `accounts a`. */
+const COLUMNS = sql`a.id, a.subject, a.login, a.name, a.role, a.demo, a.disabled_at, a.disabled_by, a.signed_in_at`;
+
 /** The accounts of a query, before paging. */
 export function accountsList({ q, role, disabled, sort }: CallQuery<'listAccounts'>): List {
   const either = (conditions: readonly Sql[]) => sql`(${sql.join(conditions, sql` or `)})`;
   return {
     from: sql`accounts a`,
-    columns: sql`a.id, a.subject, a.login, a.name, a.role, a.demo, a.disabled_at, a.disabled_by, a.signed_in_at`,
+    columns: COLUMNS,
     id: sql`a.id`,
     where: [
       ...(q === undefined
@@ -44,7 +47,7 @@ export const accountEntryOf = itemOf(accountEntry);
 /** All accounts, by name; with an id only that one. */
 export async function findAccounts(db: Db, id?: number): Promise<AccountEntry[]> {
   const { rows } = await sql<RowOf<AccountEntry>>`
-    ${accountsSql(sql`select * from accounts a where ${id === undefined ? sql`true` : sql`a.id = ${id}`}`)}
+    ${accountsSql(sql`select ${COLUMNS} from accounts a where ${id === undefined ? sql`true` : sql`a.id = ${id}`}`)}
      order by g.name, g.id`.execute(db);
   return rows.map(accountEntryOf);
 }

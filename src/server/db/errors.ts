@@ -17,14 +17,23 @@ export function reasonOf(error: unknown): string {
 const SERIALIZATION_FAILURE = '40001';
 const RETRYABLE = new Set([SERIALIZATION_FAILURE, '40P01']);
 
+/**
+ * True for a prepared statement whose result has other types than when it was prepared, because a table was changed
+ * meanwhile. It runs as soon as it is prepared anew.
+ */
+export function isOutdatedPlan(error: unknown): boolean {
+  const { code, routine } = (error ?? {}) as Partial<pg.DatabaseError>;
+  return code === '0A000' && routine === 'RevalidateCachedQuery';
+}
+
 /** What a write was checked against changed before it was written, so its transaction is tried again. */
 export class ChangedMeanwhile extends Error {
   readonly code = SERIALIZATION_FAILURE;
 }
 
-/** True for a serialization failure or a deadlock: the transaction can be retried. */
+/** True for a serialization failure, a deadlock or a statement to be prepared anew: the transaction can be retried. */
 export function isRetryable(error: unknown): boolean {
-  return RETRYABLE.has((error as { code?: string } | null)?.code ?? '');
+  return RETRYABLE.has((error as { code?: string } | null)?.code ?? '') || isOutdatedPlan(error);
 }
 
 /** True for a statement that was refused because one before it failed in its transaction. */

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { type PostgresPool, type PostgresPoolClient, type QueryExecutorProvider, sql } from 'kysely';
 import type pg from 'pg';
-import { DatabaseAway, endsConnection, isOfFailedTransaction } from './errors';
+import { DatabaseAway, endsConnection, isOfFailedTransaction, isOutdatedPlan } from './errors';
 import type { Tx } from './tables';
 
 /** The limit of prepared statements: each costs memory on every connection, and value lists make new texts. */
@@ -41,6 +41,16 @@ export function together<A, B>(
   });
 }
 
+/** Runs a transaction again where one of its statements has to be prepared anew. */
+export async function preparedAnew<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!isOutdatedPlan(error)) throw error;
+    return run();
+  }
+}
+
 /** What the driver can send for certain: a statement that it could not send would be missing from what is committed. */
 const isPlain = (value: unknown): boolean =>
   value === null ||
@@ -57,20 +67,27 @@ async function endOf(text: string, committed: Promise<pg.QueryResult>) {
 
 /**
  * A pool for Kysely that prepares each statement once per connection, because parsing and planning take longer than
- * most of our queries run. A transaction begins together with its first statement, and may end with its last one (`LAST`).
+ * most of our queries run. Where a table was changed such that one of them no longer runs, all are prepared anew: outside
+ * of a transaction nobody notices, and a transaction has to be tried again. A transaction begins together with its first statement, and may end with its last one (`LAST`).
  * That saves two round trips, and `together` more, where the pool may send a query before the last is answered
  * (`pipeline`). A query without a response after `queryMs` fails, and its connection is discarded. While the database is
  * known not to answer (`isAway`), no connection is asked for.
  */
 export function preparingPool(pool: pg.Pool, queryMs: number, isAway: () => boolean): PostgresPool {
   const { pipeline } = pool.options;
-  const names = new Map<string, string>();
+  let names = new Map<string, string>();
+  let generation = 0;
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text);
     if (known || names.size >= PREPARED_MAX || text.length < LENGTH_MIN) return known;
-    const name = `statement_${names.size + 1}`;
+    const name = `statement_${generation}_${names.size + 1}`;
     names.set(text, name);
     return name;
+  };
+  /** On every connection, for each of them has prepared them before. */
+  const prepareAnew = () => {
+    generation += 1;
+    names = new Map();
   };
   const wrappers = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
@@ -78,6 +95,7 @@ export function preparingPool(pool: pg.Pool, queryMs: number, isAway: () => bool
     const { stream } = (client as pg.PoolClient & { connection: { stream: Writable } }).connection;
     let broken: Error | undefined;
     let begins = false;
+    let isInTransaction = false;
     let committed: Promise<pg.QueryResult> | undefined;
     let answered: Promise<unknown> = Promise.resolve();
     const send = (text: string, values: readonly unknown[], name = nameOf(text)): Promise<pg.QueryResult> => {
@@ -99,14 +117,16 @@ export function preparingPool(pool: pg.Pool, queryMs: number, isAway: () => bool
       const isFirst = begins;
       const sent = committed;
       begins = text === 'begin';
+      isInTransaction = (isInTransaction || begins) && !ENDS.includes(text);
       committed = undefined;
       if (begins || (isFirst && ENDS.includes(text))) return NOTHING;
       if (sent && !ENDS.includes(text)) throw new Error('a statement after the last one of a transaction');
+      const name = nameOf(text);
       try {
         if (sent) return await endOf(text, sent);
         const sending: Promise<pg.QueryResult>[] = [];
         if (isFirst) sending.push(send(BEGIN, [], ''));
-        sending.push(send(text, values));
+        sending.push(send(text, values, name));
         if (pipeline && text.startsWith(LAST_MARK) && values.every(isPlain)) {
           committed = send('commit', []);
           // Whoever commits is told.
@@ -115,7 +135,11 @@ export function preparingPool(pool: pg.Pool, queryMs: number, isAway: () => bool
         return (await Promise.all(sending)).at(-1)!;
       } catch (error) {
         if (endsConnection(error)) broken = error as Error;
-        throw error;
+        if (!isOutdatedPlan(error)) throw error;
+        // Unless another call has seen it before.
+        if (name === names.get(text)) prepareAnew();
+        if (isInTransaction) throw error;
+        return send(text, values);
       }
     };
     // Kysely's other overload is for cursors, which we do not use.

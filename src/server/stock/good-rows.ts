@@ -34,7 +34,12 @@ export const DEVIATIONS = sql`coalesce(g.deviations, '[]') as deviations, g.devi
 export const storedDeviations = (deviations: readonly Deviation[]): string | null =>
   deviations.length > 0 ? JSON.stringify(deviations) : null;
 
-/** All response columns of the lots selected by `lots` (rows of goods), without an ORDER BY. */
+/** The columns that `goodsSql` needs, of `goods`. */
+export const LOT_COLUMNS = sql`goods.id, goods.good_type_id, goods.manufacture_step_id, goods.manufacture_step_name,
+  goods.amount, goods.batch, goods.made_at, goods.expires_at, goods.extra_data, goods.deviations, goods.deviations_note,
+  goods.created_at, goods.created_by`;
+
+/** All response columns of the lots selected by `lots` (their LOT_COLUMNS), without an ORDER BY. */
 export function goodsSql(lots: RawBuilder<unknown>): RawBuilder<RowOf<Good>> {
   return sql<RowOf<Good>>`
     select g.id, g.good_type_id, t.name as good_type_name, t.units as good_type_units,

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 import { RuleError } from '../../domain/errors';
 import { nameKey } from '../../domain/names';
 import { errorText } from '../../strings/errors';
@@ -13,16 +13,12 @@ export function nameTaken(name: string, field: string): RuleError {
 }
 
 /** Adds a good type. Throws NAME_TAKEN on the given field if another type has the name. */
-export async function addGoodType(
-  tx: Tx,
-  type: NewGoodType,
-  field: string,
-): Promise<Selectable<Tables['good_types']>> {
+export async function addGoodType(tx: Tx, type: NewGoodType, field: string): Promise<{ id: number }> {
   const added = await tx
     .insertInto('good_types')
     .values({ ...type, name_key: nameKey(type.name) })
     .onConflict((conflict) => conflict.column('name_key').doNothing())
-    .returningAll()
+    .returning('id')
     .executeTakeFirst();
   if (!added) throw nameTaken(type.name, field);
   return added;

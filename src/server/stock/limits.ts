@@ -9,11 +9,16 @@ import { itemOf, type RowOf } from '../db/wire';
 /** A row as returned by the API. */
 export const limitOf = itemOf(limit);
 
+/** The columns of a row: those of the API. */
+export const LIMIT_COLUMNS = Object.keys(limit.shape) as (keyof Limit)[];
+
 /** The limits that a report of a step is checked against, as JSON. */
 export const limitsOfReport = (step: StepName) => sql<RowOf<Limit>[]>`
-  coalesce((select json_agg(limits) from limits where step = any(${limitingSteps(step)}::text[])), '[]')`;
+  coalesce((select json_agg(limits) from (
+    select ${sql.join(LIMIT_COLUMNS.map((name) => sql.ref(name)))} from limits where step = any(${limitingSteps(step)}::text[])
+  ) as limits), '[]')`;
 
 /** All limits, oldest first. */
 export async function findLimits(db: Db): Promise<Limit[]> {
-  return (await db.selectFrom('limits').selectAll().orderBy('id').execute()).map(limitOf);
+  return (await db.selectFrom('limits').select(LIMIT_COLUMNS).orderBy('id').execute()).map(limitOf);
 }

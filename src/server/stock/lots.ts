@@ -64,7 +64,7 @@ export async function lockLots(tx: Tx, ids: readonly number[]): Promise<Map<numb
  */
 export const takenSql = (ids: readonly number[], amounts: readonly string[]) => sql`
   with locked as materialized (
-    select lot_id, amount, place, remaining, hold_id
+    select lot_id, taken.amount, taken.place, stock.remaining, stock.hold_id
       from unnest(${ids}::bigint[], ${amounts}::numeric[]) with ordinality as taken (lot_id, amount, place)
       join stock using (lot_id)
      order by lot_id for no key update of stock

@@ -17,7 +17,10 @@ export async function movementsOf(
   const { rows } = await sql<RowOf<Movement>>`
     select m.id, m.at, m.kind, m.amount, m.balance, p.name as by, m.reason, m.reverses_id, o.cause, o.used_in_good_id,
            t.name as used_in_good_type_name, g.manufacture_step_name as used_in_step_name, o.sold_good_id, c.name as customer
-      from (select * from good_movements m where m.good_id = ${id} and ${isBefore} order by m.id desc limit ${limit}::int) as m
+      from (
+        select m.id, m.at, m.kind, m.amount, m.balance, m.person_id, m.reason, m.reverses_id from good_movements m
+         where m.good_id = ${id} and ${isBefore} order by m.id desc limit ${limit}::int
+      ) as m
       join people p on p.id = m.person_id
       join good_movements o on o.id = coalesce(m.reverses_id, m.id)
       left join goods g on g.id = o.used_in_good_id

@@ -20,9 +20,21 @@ import { reversalOf } from './reversals';
 type Receipt = CallBody<'addPurchasedGood'>;
 type Type = Pick<Selectable<Tables['good_types']>, 'id' | 'name' | 'units' | 'expires' | 'manufactured'>;
 
+const OF_RECEIPT = ['id', 'good_type_id', 'supplier_id', 'purchased_at', 'extra_data'] as const;
+const OF_LOT = [
+  'amount',
+  'batch',
+  'expires_at',
+  'created_at',
+  'created_by',
+  'deviations',
+  'deviations_note',
+] as const;
+
 /** The columns that `receiptsSql` needs, of `purchased_goods r` and its lot `goods g`. */
-export const RECEIPT_COLUMNS = sql`r.*, g.amount, g.batch, g.expires_at, g.created_at, g.created_by,
-  g.deviations, g.deviations_note`;
+export const RECEIPT_COLUMNS = sql.raw(
+  [...OF_RECEIPT.map((name) => `r.${name}`), ...OF_LOT.map((name) => `g.${name}`)].join(', '),
+);
 
 /** All response columns of receipts, without an ORDER BY. */
 export function receiptsSql(receipts: RawBuilder<unknown>): RawBuilder<RowOf<PurchasedGood>> {
@@ -67,7 +79,11 @@ export async function receiveLot(write: Write, receipt: Receipt): Promise<Purcha
 }
 
 async function findPurchasableType({ tx }: Write, id: number): Promise<Type> {
-  const type = await tx.selectFrom('good_types').selectAll().where('id', '=', id).executeTakeFirst();
+  const type = await tx
+    .selectFrom('good_types')
+    .select(['id', 'name', 'units', 'expires', 'manufactured', 'purchasable'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!type) throw notFound();
   if (!type.purchasable) throw new RuleError('NOT_PURCHASABLE', errorText.notPurchasable(type.name));
   return type;
@@ -93,45 +109,48 @@ function insertReceipt(
   deviations: readonly Deviation[],
 ): Promise<RowOf<PurchasedGood>> {
   const stored = receiptsSql(sql`select ${RECEIPT_COLUMNS} from receipt r join lot g on g.id = r.id`);
-  return tx
-    .with('lot', (db) =>
-      db
-        .insertInto('goods')
-        .values({
-          good_type_id,
+  return (
+    tx
+      .with('lot', (db) =>
+        db
+          .insertInto('goods')
+          .values({
+            good_type_id,
+            amount,
+            batch: manufactured_at,
+            expires_at,
+            deviations: storedDeviations(deviations),
+            deviations_note,
+            created_at: now,
+            created_by: personId,
+          })
+          .returning(['id', ...OF_LOT]),
+      )
+      .with('movement', (db) =>
+        db.insertInto('good_movements').values({
+          good_id: db.selectFrom('lot').select('lot.id'),
+          kind: 'receipt',
           amount,
-          batch: manufactured_at,
-          expires_at,
-          deviations: storedDeviations(deviations),
-          deviations_note,
-          created_at: now,
-          created_by: personId,
-        })
-        .returningAll(),
-    )
-    .with('movement', (db) =>
-      db.insertInto('good_movements').values({
-        good_id: db.selectFrom('lot').select('lot.id'),
-        kind: 'receipt',
-        amount,
-        at: now,
-        person_id: personId,
-      }),
-    )
-    .with('receipt', (db) =>
-      db
-        .insertInto('purchased_goods')
-        .values({
-          id: db.selectFrom('lot').select('lot.id'),
-          good_type_id,
-          supplier_id,
-          purchased_at,
-          extra_data: JSON.stringify(extra_data),
-          // A column that may be null could be forgotten otherwise.
-        } satisfies Record<keyof Tables['purchased_goods'], unknown>)
-        .returningAll(),
-    )
-    .selectFrom(sql<RowOf<PurchasedGood>>`(${stored})`.as('stored'))
-    .selectAll()
-    .executeTakeFirstOrThrow();
+          at: now,
+          person_id: personId,
+        }),
+      )
+      .with('receipt', (db) =>
+        db
+          .insertInto('purchased_goods')
+          .values({
+            id: db.selectFrom('lot').select('lot.id'),
+            good_type_id,
+            supplier_id,
+            purchased_at,
+            extra_data: JSON.stringify(extra_data),
+            // A column that may be null could be forgotten otherwise.
+          } satisfies Record<keyof Tables['purchased_goods'], unknown>)
+          .returning(OF_RECEIPT),
+      )
+      .selectFrom(sql<RowOf<PurchasedGood>>`(${stored})`.as('stored'))
+      // oxlint-disable-next-line house/named-columns -- receiptsSql names them
+      .selectAll()
+      .executeTakeFirstOrThrow()
+  );
 }

@@ -15,6 +15,9 @@ import { requireReleased, requireRemaining, type StockLot, stockLotsSql, takenSq
 import { partyId } from './parties';
 import { reversalOf } from './reversals';
 
+/** The columns that `salesSql` needs, of `sold_goods x`. */
+export const SALE_COLUMNS = sql`x.id, x.good_id, x.good_type_id, x.amount, x.customer_id, x.price, x.created_at, x.created_by`;
+
 /** All response columns of sales, without an ORDER BY. */
 export function salesSql(sales: RawBuilder<unknown>): RawBuilder<RowOf<SoldGood>> {
   return sql<RowOf<SoldGood>>`
@@ -75,14 +78,14 @@ async function insertSale(
 ): Promise<RowOf<SoldGood> | undefined> {
   const { rows } = await sql<RowOf<SoldGood>>`
     with taken as materialized (${takenSql([lot.id], [amount])}), sale as (
-      insert into sold_goods (good_id, good_type_id, amount, customer_id, price, created_at, created_by)
-      select lot_id, ${lot.good_type_id}, amount, customers.id, ${price}, ${now}, ${personId}
+      insert into sold_goods as x (good_id, good_type_id, amount, customer_id, price, created_at, created_by)
+      select taken.lot_id, ${lot.good_type_id}, taken.amount, customers.id, ${price}, ${now}, ${personId}
         from taken join customers on customers.name = ${customer}
-      returning *
+      returning ${SALE_COLUMNS}
     ), movement as (
       insert into good_movements (good_id, kind, amount, at, person_id, sold_good_id)
       select good_id, 'sold', -amount, created_at, created_by, id from sale
     )
-    ${salesSql(sql`select * from sale`)}`.execute(tx);
+    ${salesSql(sql`select ${SALE_COLUMNS} from sale x`)}`.execute(tx);
   return rows[0];
 }

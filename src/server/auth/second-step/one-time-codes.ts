@@ -27,7 +27,11 @@ async function generatorOf(secret: string | null, label: string): Promise<TOTP> 
 const ofAccount = (subject: string) => `one-time codes ${subject}`;
 
 const rowOf = (db: Db, subject: string) =>
-  db.selectFrom('one_time_codes').selectAll().where('account', '=', subject).executeTakeFirst();
+  db
+    .selectFrom('one_time_codes')
+    .select(['secret', 'begun_at', 'confirmed_at'])
+    .where('account', '=', subject)
+    .executeTakeFirst();
 
 /** Since when codes are asked for; null while they are not. */
 export async function codesSince(db: Db, subject: string): Promise<Date | null> {

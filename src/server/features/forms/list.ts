@@ -5,7 +5,7 @@ import { daysOfTime, type List, sortOf } from '../../db/list';
 import { LongAnswer, LongRows } from '../../db/long-answer';
 import { type Page, readAll, readPage } from '../../db/read-list';
 import type { Db } from '../../db/tables';
-import { formEntriesSql, formEntryOf } from './rows';
+import { ENTRY_COLUMNS, formEntriesSql, formEntryOf } from './rows';
 import { isReadable, schemasOf } from './schemas';
 
 type EntriesQuery = CallQuery<'listFormEntries'>;
@@ -22,7 +22,7 @@ export function entriesList(query: EntriesQuery, timeZone: string): List {
   const { id, form_name, good_id, field, value, sort } = query;
   return {
     from: sql`form_entries x`,
-    columns: sql`x.*`,
+    columns: ENTRY_COLUMNS,
     id: sql`x.id`,
     where: [
       ...(id === undefined ? [] : [sql`x.id = ${id}`]),

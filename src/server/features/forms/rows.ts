@@ -2,6 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { type FormEntry, formEntry } from '../../../contract/forms';
 import { itemOf, type RowOf } from '../../db/wire';
 
+/** The columns that `formEntriesSql` needs, of `form_entries x`. */
+export const ENTRY_COLUMNS = sql`x.id, x.form_name, x.schema_id, x.data, x.good_id, x.created_at, x.created_by,
+  x.updated_at, x.updated_by, x.version`;
+
 /** All response columns of entries, without an ORDER BY. */
 export function formEntriesSql(entries: RawBuilder<unknown>): RawBuilder<RowOf<FormEntry>> {
   return sql<RowOf<FormEntry>>`

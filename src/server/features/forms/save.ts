@@ -12,7 +12,7 @@ import type { Db } from '../../db/tables';
 import { difference } from '../../writes/journal';
 import { isPerson } from '../../writes/people';
 import type { Write } from '../../writes/write';
-import { formEntriesSql, formEntryOf } from './rows';
+import { ENTRY_COLUMNS, formEntriesSql, formEntryOf } from './rows';
 import { isReadable, newestSchema, schemasOf } from './schemas';
 
 type EntryBody = CallBody<'saveFormEntry'>;
@@ -124,6 +124,8 @@ export async function saveEntry(write: Write, body: EntryBody): Promise<FormEntr
         .executeTakeFirstOrThrow();
   const after = factsOf({ data, good_id });
   write.changed(entry ? difference(factsOf(entry), after) : { before: null, after });
-  const { rows } = await formEntriesSql(sql`select * from form_entries where id = ${id}`).execute(tx);
+  const { rows } = await formEntriesSql(
+    sql`select ${ENTRY_COLUMNS} from form_entries x where id = ${id}`,
+  ).execute(tx);
   return formEntryOf(rows[0]!);
 }

@@ -10,7 +10,7 @@ import {
   type Sql,
   sortOf,
 } from '../../db/list';
-import { goodsSql } from '../../stock/good-rows';
+import { goodsSql, LOT_COLUMNS } from '../../stock/good-rows';
 import { lotsMatching, madeFrom } from '../../stock/lot-filters';
 import { ofReversal } from '../../stock/reversals';
 
@@ -151,4 +151,4 @@ export function sellableList({ q, good_id, expired }: CallQuery<'listSellableGoo
 
 /** All response columns of the lots of a page. */
 export const listedGoodsSql = (page: Sql) =>
-  goodsSql(sql`select goods.*, page.sort_key from (${page}) as page join goods on goods.id = page.id`);
+  goodsSql(sql`select ${LOT_COLUMNS}, page.sort_key from (${page}) as page join goods on goods.id = page.id`);

@@ -3,11 +3,11 @@ import type { Good } from '../../../contract/goods';
 import { type LongRows, rowsOf, WHOLE_ROWS } from '../../db/long-answer';
 import type { Db } from '../../db/tables';
 import type { RowOf } from '../../db/wire';
-import { goodOf, goodsSql } from '../../stock/good-rows';
+import { goodOf, goodsSql, LOT_COLUMNS } from '../../stock/good-rows';
 
 /** A lot, or null. */
 export async function findGood(db: Db, id: number): Promise<Good | null> {
-  const { rows } = await goodsSql(sql`select * from goods where id = ${id}`).execute(db);
+  const { rows } = await goodsSql(sql`select ${LOT_COLUMNS} from goods where id = ${id}`).execute(db);
   return rows[0] ? goodOf(rows[0]) : null;
 }
 
@@ -22,7 +22,7 @@ const historySql = (id: number) => sql`
 /** A lot and all lots that went into it, nearest first, each once. Empty for an unknown lot. */
 export async function findHistory(db: Db, id: number): Promise<Good[] | LongRows<Good>> {
   const isShort = sql`(select count(*) from history) <= ${sql.lit(WHOLE_ROWS)}`;
-  const lots = sql`select * from goods where id = any(array(select id from history where ${isShort}))`;
+  const lots = sql`select ${LOT_COLUMNS} from goods where id = any(array(select id from history where ${isShort}))`;
   const { rows } = await sql<RowOf<Good>>`${historySql(id)} ${goodsSql(lots)}`.execute(db);
   if (rows.length === 0) return findLongHistory(db, id);
   const byId = new Map(rows.map(goodOf).map((lot) => [lot.id, lot]));
@@ -40,7 +40,7 @@ async function findLongHistory(db: Db, id: number): Promise<Good[] | LongRows<Go
   );
   const ids = nearestFirst(id, new Map(rows.map((lot) => [lot.id, lot])));
   return rowsOf(ids, async (part) => {
-    const lots = sql`select * from goods where id = any(${part}::bigint[])`;
+    const lots = sql`select ${LOT_COLUMNS} from goods where id = any(${part}::bigint[])`;
     const read = sql<RowOf<Good>>`${goodsSql(lots)} order by array_position(${part}::bigint[], g.id)`;
     return (await read.execute(db)).rows.map(goodOf);
   });

@@ -10,7 +10,7 @@ export function journalList(query: JournalQuery, timeZone: string): List {
   const { subject, by, call, from, to, sort } = query;
   return {
     from: sql`journal x`,
-    columns: sql`x.*, x.seq as id`,
+    columns: sql`x.seq as id, x.seq, x.at, x.person_name, x.call, x.subjects, x.reason, x.before, x.after`,
     id: sql`x.seq`,
     where: [
       ...(subject === undefined ? [] : [sql`x.subjects @> ${[subject]}::text[]`]),

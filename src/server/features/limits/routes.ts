@@ -1,6 +1,6 @@
 import { limitsInForce } from '../../../domain/safety-limits';
 import type { Calls } from '../../http/calls';
-import { findLimits, limitOf } from '../../stock/limits';
+import { findLimits, LIMIT_COLUMNS, limitOf } from '../../stock/limits';
 import { difference } from '../../writes/journal';
 
 export function limitRoutes(calls: Calls): void {
@@ -9,7 +9,7 @@ export function limitRoutes(calls: Calls): void {
     const { step, field, valid_from } = values;
     const before = limitsInForce(await findLimits(tx), step, valid_from).get(field);
     const after = limitOf(
-      await tx.insertInto('limits').values(values).returningAll().executeTakeFirstOrThrow(),
+      await tx.insertInto('limits').values(values).returning(LIMIT_COLUMNS).executeTakeFirstOrThrow(),
     );
     if (before) {
       const differing = difference({ ...before }, after);

@@ -85,7 +85,7 @@ async function deleteStep(tx: Tx, id: number): Promise<void> {
     .selectFrom('recipe_steps')
     .innerJoin('recipes', 'recipes.id', 'recipe_steps.recipe_id')
     .select('recipes.name')
-    .where('step_id', '=', id)
+    .where('recipe_steps.step_id', '=', id)
     .orderBy('recipes.name')
     .execute();
   if (recipes.length > 0) {

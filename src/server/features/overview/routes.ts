@@ -4,7 +4,7 @@ import { addDays, dayOf, SOON_DAYS, startOfDay } from '../../../domain/days';
 import { alertsOf } from '../../../domain/form-fields';
 import { type EntryData, FORM_NAMES, type FormDefinition, OPEN_NON_CONFORMITY } from '../../../domain/forms';
 import { COUNT_MAX } from '../../../domain/limits';
-import { LAST } from '../../db/prepared';
+import { LAST, preparedAnew } from '../../db/prepared';
 import type { Db } from '../../db/tables';
 import type { Calls } from '../../http/calls';
 import { reversedIds } from '../../stock/reversals';
@@ -56,10 +56,10 @@ export function overviewSql(now: Date, timeZone: string): RawBuilder<Figures> {
       select count(*)::int as expired from (
         select from stock where expires_at < ${day}::date limit ${COUNT_MAX}) past
     ), checklist as (
-      select entry.id as entry_id, created_at as filled_at, people.name as filled_by, entry.data as answers, form.data as form
-        from form_entries entry join people on people.id = created_by join form_schemas form on form.id = schema_id
+      select entry.id as entry_id, entry.created_at as filled_at, people.name as filled_by, entry.data as answers, form.data as form
+        from form_entries entry join people on people.id = entry.created_by join form_schemas form on form.id = entry.schema_id
        where entry.form_name = ${FORM_NAMES.hygiene}
-         and created_at >= (select date_trunc('day', max(created_at), ${timeZone})
+         and entry.created_at >= (select date_trunc('day', max(created_at), ${timeZone})
                               from form_entries where form_name = ${FORM_NAMES.hygiene})
     ), non_conformities as (
       select count(*)::int as open, count(*) filter (where data ->> ${OPEN_NON_CONFORMITY.due} < ${day})::int as overdue
@@ -67,7 +67,7 @@ export function overviewSql(now: Date, timeZone: string): RawBuilder<Figures> {
                where form_name = ${FORM_NAMES.nonConformity} and data @> ${IS_OPEN}::jsonb limit ${COUNT_MAX}) open
     )
     select (select count(*)::int from received) as receipts,
-           array(select name from latest join suppliers on suppliers.id = supplier_id
+           array(select suppliers.name from latest join suppliers on suppliers.id = latest.supplier_id
                   order by latest.at desc, latest.id desc) as suppliers,
            steps, last_at, expiring, today, expired, entry_id, filled_at, filled_by, answers, form, open, overdue
       from made, expiring, expired, non_conformities left join checklist on true
@@ -76,9 +76,9 @@ export function overviewSql(now: Date, timeZone: string): RawBuilder<Figures> {
 
 export async function findOverview(db: Db, now: Date, timeZone: string): Promise<Overview> {
   // A transaction keeps its plan: to plan this anew takes longer than it runs.
-  const { rows } = await db
-    .transaction()
-    .execute((tx) => sql<Figures>`${LAST}${overviewSql(now, timeZone)}`.execute(tx));
+  const { rows } = await preparedAnew(() =>
+    db.transaction().execute((tx) => sql<Figures>`${LAST}${overviewSql(now, timeZone)}`.execute(tx)),
+  );
   const { receipts, suppliers, steps, last_at, expiring, today, expired, ...forms } = rows[0]!;
   const { open, overdue } = forms;
   const checklists = rows.flatMap(({ entry_id, filled_at, filled_by, form, answers }) =>

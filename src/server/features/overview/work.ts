@@ -48,30 +48,30 @@ export const coolingSql = (): RawBuilder<InCooling> => sql`
   select lots.*, ${TYPE}, goods.extra_data
     from (
       select stock.lot_id as id, stock.good_type_id, stock.made_at as since,
-             case when hold_id is null then (${NEXT}) end as next, ${COUNT}
+             case when stock.hold_id is null then (${NEXT}) end as next, ${COUNT}
         from ${MADE}
        where made.name = ${COOLING}
        order by since, id limit ${MAX}
     ) lots join good_types types on types.id = lots.good_type_id join goods on goods.id = lots.id
-   order by since, id`;
+   order by lots.since, lots.id`;
 
 export const waitingSql = (day: string): RawBuilder<Row<Lot<'waiting'>>> => sql`
   select lots.*, ${TYPE}
     from (
-      select stock.lot_id as id, stock.good_type_id, remaining as amount_remaining, stock.made_at as since, next, ${COUNT}
+      select stock.lot_id as id, stock.good_type_id, stock.remaining as amount_remaining, stock.made_at as since, next.next, ${COUNT}
         from ${MADE} cross join lateral (${NEXT}) next
-       where made.name <> ${COOLING} and hold_id is null and (expires_at is null or expires_at >= ${day}::date)
+       where made.name <> ${COOLING} and stock.hold_id is null and (stock.expires_at is null or stock.expires_at >= ${day}::date)
        order by since, id limit ${MAX}
     ) lots join good_types types on types.id = lots.good_type_id
-   order by since, id`;
+   order by lots.since, lots.id`;
 
 export const heldSql = (): RawBuilder<Row<Lot<'held'>>> => sql`
   select lots.*, ${TYPE}, holds.reason
     from (
       select lot_id as id, good_type_id, remaining as amount_remaining, hold_id, ${COUNT}
         from stock where hold_id is not null order by hold_id desc limit ${MAX}
-    ) lots join good_types types on types.id = lots.good_type_id join holds on holds.id = hold_id
-   order by hold_id desc`;
+    ) lots join good_types types on types.id = lots.good_type_id join holds on holds.id = lots.hold_id
+   order by lots.hold_id desc`;
 
 /** Those that were written since then. */
 export const deviatingSql = (since: Date): RawBuilder<Deviating> => sql`
@@ -86,7 +86,7 @@ export const deviatingSql = (since: Date): RawBuilder<Deviating> => sql`
          and (select true from form_entries where good_id = goods.id and form_name = ${FORM_NAMES.nonConformity} limit 1) is null
        order by created_at desc, id desc limit ${MAX}
     ) lots join good_types types on types.id = lots.good_type_id
-   order by created_at desc, id desc`;
+   order by lots.created_at desc, lots.id desc`;
 
 function listOf<Item extends z.ZodObject>(lot: Item) {
   const lotOf = itemOf(lot);

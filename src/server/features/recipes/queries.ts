@@ -13,6 +13,9 @@ import { selectSteps } from '../../recipe-book/steps';
 type RecipeHead = Omit<Recipe, 'steps'>;
 const recipeOf = itemOf(recipe.omit({ steps: true }));
 
+/** The columns that `recipesSql` needs, of `recipes x`. */
+const COLUMNS = sql`x.id, x.name, x.sub_recipe, x.created_at, x.created_by, x.version`;
+
 /** All response columns of recipes except their steps, without an ORDER BY. */
 function recipesSql(recipes: RawBuilder<unknown>): RawBuilder<RowOf<RecipeHead>> {
   return sql<RowOf<RecipeHead>>`
@@ -43,7 +46,7 @@ export async function findRecipes(
   const { q, sub_recipe, sort } = query;
   const list: List = {
     from: sql`recipes x`,
-    columns: sql`x.*`,
+    columns: COLUMNS,
     id: sql`x.id`,
     where: [
       ...nameContains(sql`x.name_key`, q),
@@ -58,6 +61,6 @@ export async function findRecipes(
 
 /** A recipe with its steps, or undefined. */
 export async function findRecipe(db: Db, id: number): Promise<Recipe | undefined> {
-  const { rows } = await recipesSql(sql`select * from recipes where id = ${id}`).execute(db);
+  const { rows } = await recipesSql(sql`select ${COLUMNS} from recipes x where id = ${id}`).execute(db);
   return (await withSteps(db, rows.map(recipeOf)))[0];
 }

@@ -11,6 +11,7 @@ import {
 } from '../../db/list';
 import { madeFrom } from '../../stock/lot-filters';
 import { ofReversal } from '../../stock/reversals';
+import { SALE_COLUMNS } from '../../stock/sell-from-lot';
 
 type SalesQuery = CallQuery<'listSoldGoods'>;
 
@@ -39,7 +40,7 @@ export function salesList(query: SalesQuery, timeZone: string): List {
       },
       goodTypeNames(SORTS.good_type_name, sql`x.good_type_id`, nameContains(sql`t.name_key`, query.q)),
     ],
-    columns: sql`x.*`,
+    columns: SALE_COLUMNS,
     id: sql`x.id`,
     where: [
       ...(good_id === undefined ? [] : [sql`x.good_id = ${good_id}`]),

@@ -4,12 +4,12 @@ import { notFound } from '../../../domain/errors';
 import { readPage } from '../../db/read-list';
 import type { Db } from '../../db/tables';
 import type { Calls } from '../../http/calls';
-import { findLot, saleOf, salesSql, sellFromLot } from '../../stock/sell-from-lot';
+import { findLot, SALE_COLUMNS, saleOf, salesSql, sellFromLot } from '../../stock/sell-from-lot';
 import { reverseSale } from '../../stock/reverse';
 import { salesList } from './list';
 
 async function findSale(db: Db, id: number): Promise<SoldGood> {
-  const { rows } = await salesSql(sql`select * from sold_goods where id = ${id}`).execute(db);
+  const { rows } = await salesSql(sql`select ${SALE_COLUMNS} from sold_goods x where id = ${id}`).execute(db);
   if (!rows[0]) throw notFound();
   return saleOf(rows[0]);
 }
