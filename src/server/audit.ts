@@ -26,9 +26,14 @@ async function run(): Promise<number> {
   if (!databaseUrl && !existsSync(join(dataDir, 'database'))) {
     throw new DatabaseError(`There is no database in ${dataDir} (DATA_DIR), and no DATABASE_URL.`);
   }
-  const { findings, seal } = await auditAt({ databaseUrl, migrateDatabaseUrl, dataDir }, printed);
+  const { findings, unknown, seal } = await auditAt({ databaseUrl, migrateDatabaseUrl, dataDir }, printed);
   const lines = findings.map(findingText);
   lines.push(seal ? `The newest seal: ${seal.block} ${seal.hash.slice(0, 16)} (${seal.at})` : 'No seal yet.');
+  if (unknown.length > 0) {
+    lines.push(
+      `Its rules were not checked, because a newer version has changed them (${unknown.join(', ')}): run npm run audit of that version.`,
+    );
+  }
   lines.push(findings.length === 0 ? 'Nothing is wrong.' : `Findings: ${findings.length}`);
   process.stdout.write(`${lines.join('\n')}\n`);
   return findings.length === 0 ? 0 : 1;

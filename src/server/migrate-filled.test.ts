@@ -4,7 +4,8 @@ import { audit } from './audit/audit';
 import { positionNow, seal } from './audit/seal';
 import { answers } from './testing/forms';
 import { testDatabase, type TestDatabase } from './testing/database';
-import { migrate, readMigrations } from './db/migrate';
+import { migrate } from './db/migrate';
+import { readMigrations } from './db/migration-files';
 
 // A database of every earlier version, with data in it, becomes one of this version.
 const all = readMigrations();
@@ -89,7 +90,7 @@ test.each(versions)(
     if (count >= 4) await fillForm();
     await run('commit');
     const { rows } = await database.pool.query<{ role: string }>('select current_user as role');
-    await migrate(database.owner, all, rows[0]!.role);
+    await migrate(database.owner, all, { serverRole: rows[0]!.role });
 
     expect(
       await run('select lot_id::int, good_type_id::int, remaining, expires_at from stock order by 1'),

@@ -17,7 +17,7 @@ export function openAuditSocket(
   );
 }
 
-/** The report, whether a server runs or not, with what guards the database otherwise than this version does. */
+/** The report, whether a server runs or not, with what guards the database otherwise than this version does, unless a newer one guards it. */
 export async function auditAt(place: Place, printed: PrintedSeal | null): Promise<AuditReport> {
   const ask = async () => {
     const answer = await askServer(place.dataDir, COMMAND, JSON.stringify(printed));
@@ -25,6 +25,7 @@ export async function auditAt(place: Place, printed: PrintedSeal | null): Promis
     return answer === null ? null : (JSON.parse(answer) as AuditReport);
   };
   const report = await serverOrDatabase(place, ask, (database) => audit(database, printed));
+  if (report.unknown.length > 0) return report;
   const guarded = checkGuards(report.guards, await guardsOfThisVersion());
   return { ...report, findings: [...guarded, ...report.findings] };
 }

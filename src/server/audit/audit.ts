@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { seal, type Seal } from '../../contract/journal-entries';
+import { unknownMigrations } from '../db/migrate';
 import type { Database } from '../db/open';
 import type { Db } from '../db/tables';
 import { itemOf, type RowOf } from '../db/wire';
@@ -13,6 +14,8 @@ import type { Finding } from './findings';
 export interface AuditReport {
   findings: Finding[];
   guards: Guard[];
+  /** The migrations of a newer version that the database has: what guards it is not for this one to say. */
+  unknown: string[];
   /** The newest seal; null before the first. */
   seal: Seal | null;
 }
@@ -47,5 +50,6 @@ export async function audit(
   for (const check of [checkSeals, checkVersions, checkStock, checkRecords]) {
     findings.push(...(await check(pool)));
   }
-  return { findings, guards: await guardsOf(pool), seal: await newestSeal(db) };
+  const [guards, unknown] = [await guardsOf(pool), await unknownMigrations(pool)];
+  return { findings, guards, unknown, seal: await newestSeal(db) };
 }

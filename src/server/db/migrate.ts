@@ -1,35 +1,34 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { ownFile } from './own-file';
-import { DatabaseError, reasonOf } from './errors';
+import { applyMigration, patiently, PATIENCE_MS } from './apply-migration';
+import { DatabaseError } from './errors';
+import { type Migration, readMigrations } from './migration-files';
 import { grantPrivileges } from './privileges';
-
-export interface Migration {
-  name: string;
-  checksum: string;
-  sql: string;
-}
 
 /** An arbitrary number shared by all our processes. */
 const ADVISORY_LOCK = 7_304_118;
+const ASK_MS = 100;
 
-function read(folder: URL, file: string): Migration {
-  const sql = readFileSync(new URL(`${folder.href}/${file}`), 'utf8').replaceAll('\r\n', '\n');
-  return { name: file.replace(/\.sql$/, ''), checksum: createHash('sha256').update(sql).digest('hex'), sql };
+interface Applied extends Pick<Migration, 'name' | 'checksum'> {
+  works_with: string | null;
 }
-
-/** The migrations in order: files named NNN_name.sql with unique numbers. */
-export function readMigrations(folder: URL = ownFile('migrations')): Migration[] {
-  const files = readdirSync(fileURLToPath(folder)).filter((file) => file.endsWith('.sql'));
-  return files.sort().map((file) => read(folder, file));
-}
-
-type Applied = Pick<Migration, 'name' | 'checksum'>;
 
 /** What a role that is not the owner of the tables is told. */
 const ASK_OWNER = `set MIGRATE_DATABASE_URL to the connection of the tables' owner.`;
+
+/**
+ * Asks again and again: who waits in the database has a view of it, and building an index concurrently waits for
+ * everybody who has.
+ */
+async function takeLock(client: pg.PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      ADVISORY_LOCK,
+    ]);
+    if (rows[0]!.taken) return;
+    await pause(ASK_MS);
+  }
+}
 
 async function readApplied(client: pg.PoolClient): Promise<Applied[]> {
   const { rows } = await client.query<{ readable: boolean | null; role: string }>(
@@ -38,19 +37,28 @@ async function readApplied(client: pg.PoolClient): Promise<Applied[]> {
   const { readable, role } = rows[0]!;
   if (readable === null) return [];
   if (!readable) throw new DatabaseError(`${role} may not read the database yet: ${ASK_OWNER}`);
-  const applied = await client.query<Applied>('select name, checksum from schema_migrations order by name');
+  // Versions before this one made the table without the last column.
+  const applied = await client.query<Applied>(
+    `select name, checksum, to_jsonb(one) ->> 'works_with' as works_with from schema_migrations one order by name`,
+  );
   return applied.rows;
 }
 
-/** The migrations still to apply. Throws where the applied ones are not the first of these. */
-function pending(migrations: Migration[], applied: Applied[]): Migration[] {
-  const unknown = applied.find(({ name }) => migrations.every((own) => own.name !== name));
-  if (unknown) {
+/**
+ * The migrations still to apply, and the names of those that a newer version applied, with all of which this one works.
+ * Throws where they are of a version that it does not work with, or where the applied ones are not the first of these.
+ */
+function compare(migrations: Migration[], applied: Applied[]): { todo: Migration[]; unknown: string[] } {
+  const isKnown = (wanted: string | null) => migrations.some(({ name }) => name === wanted);
+  const unknown = applied.filter(({ name }) => !isKnown(name));
+  const refusing = unknown.find(({ works_with }) => !isKnown(works_with));
+  if (refusing) {
     throw new DatabaseError(
-      `The database is of a newer or another version of this server: it has the migration ${unknown.name}, which this version does not know.`,
+      `The database is of a newer or another version of this server: it has the migration ${refusing.name}, which this version does not know.`,
     );
   }
-  for (const [at, { name, checksum }] of applied.entries()) {
+  const known = applied.filter(({ name }) => isKnown(name));
+  for (const [at, { name, checksum }] of known.entries()) {
     const own = migrations[at]!;
     if (own.name !== name) {
       throw new DatabaseError(`The migration ${own.name} comes before ${name}, which is applied already.`);
@@ -59,7 +67,13 @@ function pending(migrations: Migration[], applied: Applied[]): Migration[] {
       throw new DatabaseError(`The migration ${name} was changed after it was applied.`);
     }
   }
-  return migrations.slice(applied.length);
+  const todo = migrations.slice(known.length);
+  if (todo[0] && unknown[0]) {
+    throw new DatabaseError(
+      `The database is of another version of this server: it has the migration ${unknown[0].name}, but not ${todo[0].name}.`,
+    );
+  }
+  return { todo, unknown: unknown.map(({ name }) => name) };
 }
 
 export const CREATE_TABLE = `
@@ -67,7 +81,8 @@ export const CREATE_TABLE = `
     name text primary key,
     checksum text not null,
     applied_at timestamptz not null default now()
-  )`;
+  );
+  alter table schema_migrations add column if not exists works_with text`;
 
 async function requireOwner(client: pg.PoolClient, [next]: Migration[]): Promise<void> {
   const { rows } = await client.query<{ may: boolean; name: string }>(
@@ -78,42 +93,41 @@ async function requireOwner(client: pg.PoolClient, [next]: Migration[]): Promise
   throw new DatabaseError(`The migration ${next.name} is to be applied, but ${name} may not: ${ASK_OWNER}`);
 }
 
-async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
-  try {
-    await client.query('begin');
-    await client.query(migration.sql);
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-      migration.name,
-      migration.checksum,
-    ]);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw new DatabaseError(`The migration ${migration.name} failed: ${reasonOf(error)}`, { cause: error });
-  }
+interface Options {
+  /** The role of the server, if it is another than that of the pool. */
+  serverRole?: string | null;
+  /** Set only in tests: how long what waits for a lock is tried again, in milliseconds. */
+  patienceMs?: number;
+}
+
+export interface Migrated {
+  /** The names of what was applied. */
+  applied: string[];
+  /** The names of what a newer version had applied. */
+  unknown: string[];
 }
 
 /**
- * Applies pending migrations, each in its own transaction; other processes that start at the same time wait. Then gives
- * the role of the server its privileges, if it is another. Returns the applied names. Throws DatabaseError with a one-line
- * reason.
+ * Applies pending migrations, each in its own transaction unless it says otherwise; other processes that start at the same
+ * time wait. Then gives the role of the server its privileges, if it is another. On the database of a newer version that this one works
+ * with, it does neither: that version has. Throws DatabaseError with a one-line reason.
  */
 export async function migrate(
   pool: pg.Pool,
   migrations = readMigrations(),
-  serverRole: string | null = null,
-): Promise<string[]> {
+  { serverRole = null, patienceMs = PATIENCE_MS }: Options = {},
+): Promise<Migrated> {
   const client = await pool.connect();
   try {
-    // A migration, or waiting for another process, may exceed the usual timeouts.
+    // A migration may exceed the usual timeouts.
     await client.query('set statement_timeout to 0; set lock_timeout to 0');
-    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
-    const todo = pending(migrations, await readApplied(client));
+    await takeLock(client);
+    const { todo, unknown } = compare(migrations, await readApplied(client));
     await requireOwner(client, todo);
-    if (todo.length > 0) await client.query(CREATE_TABLE);
-    for (const migration of todo) await apply(client, migration);
-    if (serverRole !== null) await grantPrivileges(client, serverRole);
-    return todo.map(({ name }) => name);
+    if (todo.length > 0) await patiently(client, patienceMs, () => client.query(CREATE_TABLE));
+    for (const migration of todo) await applyMigration(client, migration, patienceMs);
+    if (serverRole !== null && unknown.length === 0) await grantPrivileges(client, serverRole);
+    return { applied: todo.map(({ name }) => name), unknown };
   } finally {
     // Ending the session also frees the lock, so after a failed unlock the connection is discarded.
     const cleanup = `select pg_advisory_unlock(${ADVISORY_LOCK}); reset statement_timeout; reset lock_timeout`;
@@ -122,4 +136,14 @@ export async function migrate(
       (error: Error) => client.release(error),
     );
   }
+}
+
+/** The names of applied migrations that this version does not know. */
+export async function unknownMigrations(pool: pg.Pool): Promise<string[]> {
+  const known = readMigrations().map(({ name }) => name);
+  const { rows } = await pool.query<{ name: string }>(
+    'select name from schema_migrations where not name = any($1) order by name',
+    [known],
+  );
+  return rows.map(({ name }) => name);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { embeddedCopy } from '../testing/embedded-copy';
 import { lockDataFolder } from './data-lock';
-import { readMigrations } from './migrate';
+import { readMigrations } from './migration-files';
 import { openDatabase } from './open';
 
 const log = { info() {}, warn() {}, error() {} };

@@ -173,8 +173,11 @@ async function prepare({ pools, kind }: Opened, options: OpenOptions): Promise<v
     : null;
   try {
     const { rows } = await pool.query<{ role: string }>('select current_user as role');
-    const applied = owner ? await migrate(owner, undefined, rows[0]!.role) : await migrate(pool);
+    const serverRole = owner && rows[0]!.role;
+    const { applied, unknown } = await migrate(owner ?? pool, undefined, { serverRole });
     if (applied.length > 0) log.info({ applied }, 'migrated the database');
+    if (unknown.length > 0)
+      log.warn({ unknown }, 'the database is of a newer version, which this one works beside');
     if (kind === 'postgres' && (await ownsTables(pool))) {
       log.warn(
         rows[0]!,

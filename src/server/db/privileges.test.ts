@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { postgresUrl, testDatabase } from '../testing/database';
 import { postgresCopy } from '../testing/postgres-copy';
-import { migrate, readMigrations } from './migrate';
+import { migrate } from './migrate';
+import { readMigrations } from './migration-files';
 import { openDatabase } from './open';
 import { PRIVILEGES } from './privileges';
 

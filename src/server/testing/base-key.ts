@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { readMigrations } from '../db/migrate';
+import { readMigrations } from '../db/migration-files';
 
 const madeBy = ['../../../node_modules/@electric-sql/pglite/package.json', '../db/embedded-worker.mjs'];
 

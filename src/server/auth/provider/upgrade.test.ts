@@ -1,7 +1,8 @@
 // @postgres-only: the same SQL on both; db/open-embedded.test.ts applies all migrations to an embedded database
 import { createHash } from 'node:crypto';
 import type { Database } from '../../db/open';
-import { migrate, readMigrations } from '../../db/migrate';
+import { migrate } from '../../db/migrate';
+import { readMigrations } from '../../db/migration-files';
 import { testDatabase, type TestDatabase } from '../../testing/database';
 import { type RunningProvider, startProvider } from '../../testing/provider';
 import { TestBrowser, TestClient } from '../../testing/sign-in-client';
@@ -102,7 +103,7 @@ test('who was signed in before the upgrade goes on after it, also from a page th
   );
   await owner.query(`insert into idempotency_keys (person_id, key, fingerprint) values (2, 'k', 'x')`);
   const { rows } = await pool.query<{ role: string }>('select current_user as role');
-  await migrate(owner, all, rows[0]!.role);
+  await migrate(owner, all, { serverRole: rows[0]!.role });
 
   const stored = JSON.stringify((await read('oidc_records')).filter(({ model }) => model !== 'Grant'));
   for (const secret of [...ids, 'a session of before', '"jti"']) expect(stored).not.toContain(secret);

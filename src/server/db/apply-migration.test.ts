@@ -1,0 +1,73 @@
+import { testDatabase, type TestDatabase } from '../testing/database';
+import { migrate } from './migrate';
+import { type Migration, readMigrations } from './migration-files';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  await database.owner.query(
+    'create table parts (id int, done boolean); insert into parts select generate_series(1, 2500)',
+  );
+});
+afterAll(() => database.close());
+
+const all = readMigrations();
+const run = (name: string, sql: string) => {
+  const migration: Migration = { name, checksum: sql, sql };
+  return migrate(database.owner, [...all, migration]).then((migrated) => {
+    all.push(migration);
+    return migrated.applied;
+  });
+};
+const HEAD = '-- Works with: none\n-- Without a transaction\n';
+const isValid = async (index: string) => {
+  const { rows } = await database.owner.query<{ valid: boolean }>(
+    'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
+    [index],
+  );
+  return rows[0]?.valid ?? null;
+};
+const setValid = (index: string, valid: boolean) =>
+  database.owner.query('update pg_index set indisvalid = $2 where indexrelid = to_regclass($1)', [
+    index,
+    valid,
+  ]);
+
+test('an index is built concurrently, and what an interrupted build left is built anew (contract 5.114)', async () => {
+  const build = (index: string) => `create index concurrently if not exists ${index} on parts (id);`;
+  expect(await run('901_indexes', `${HEAD}${build('parts_one')}\n\n${build('parts_two')}\n`)).toEqual([
+    '901_indexes',
+  ]);
+  expect([await isValid('parts_one'), await isValid('parts_two')]).toEqual([true, true]);
+  await setValid('parts_one', false);
+  await run('902_again', `${HEAD}${build('parts_one')}\n`);
+  expect(await isValid('parts_one')).toBe(true);
+});
+
+test('rows are changed in parts, each in a transaction of its own (contract 5.114)', async () => {
+  const inParts = `do $$ begin
+  loop
+    update parts set done = true where id in (select id from parts where done is null limit 1000);
+    exit when not found;
+    commit;
+  end loop;
+end $$;`;
+  await run('903_in_parts', `${HEAD}${inParts}\n`);
+  const { rows } = await database.owner.query(
+    'select count(distinct xmin::text)::int as transactions from parts',
+  );
+  expect(rows).toEqual([{ transactions: 3 }]);
+});
+
+test('a build that fails leaves nothing, and its line says what the next start does (contract 5.114, 5.116)', async () => {
+  await database.owner.query('insert into parts values (1)');
+  const first = 'create index concurrently if not exists parts_three on parts (done);';
+  const build = 'create unique index concurrently if not exists parts_once on parts (id);';
+  await expect(run('904_unique', `${HEAD}${first}\n\n${build}\n`)).rejects.toThrow(
+    /^The migration 904_unique failed: could not create unique index "parts_once". That was statement 2 of 2: those before it stay, and the next start runs all of them anew. Servers that run go on as before.$/,
+  );
+  expect([await isValid('parts_three'), await isValid('parts_once')]).toEqual([true, null]);
+  await database.owner.query('delete from parts where id = 1 and done is null');
+  expect(await run('904_unique', `${HEAD}${first}\n\n${build}\n`)).toEqual(['904_unique']);
+  expect(await isValid('parts_once')).toBe(true);
+});

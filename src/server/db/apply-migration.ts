@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { DatabaseError, isLockTimeout, isRetryable, reasonOf } from './errors';
+import {
+  indexBuiltBy,
+  isWithoutTransaction,
+  type Migration,
+  statementsOf,
+  worksWith,
+} from './migration-files';
+
+/**
+ * How long a statement waits for a lock, in milliseconds: every call that needs the table waits behind it. It is less than
+ * those wait themselves, and than the database takes to find a deadlock, which could end a call instead.
+ */
+const LOCK_MS = 300;
+/** How long it is tried again. */
+export const PATIENCE_MS = 5 * 60_000;
+const RETRY_MS = 1_000;
+
+/** One line, whatever the database said. */
+const said = (error: unknown) => reasonOf(error).replace(/\s*\n\s*/g, ' ');
+const OTHERS = 'Servers that run go on as before.';
+
+function failed(name: string, error: unknown, left: string): DatabaseError {
+  return new DatabaseError(`The migration ${name} failed: ${said(error)}. ${left} ${OTHERS}`, {
+    cause: error,
+  });
+}
+
+async function note(client: pg.PoolClient, migration: Migration): Promise<void> {
+  await client.query('insert into schema_migrations (name, checksum, works_with) values ($1, $2, $3)', [
+    migration.name,
+    migration.checksum,
+    worksWith(migration),
+  ]);
+}
+
+/** Tries again while locks are held by others. Between two attempts whoever waited behind this one gets its turn. */
+export async function patiently<T>(
+  client: pg.PoolClient,
+  patienceMs: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      await client.query(`begin; set local lock_timeout to ${LOCK_MS}`);
+      const result = await work();
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback');
+      if (!isLockTimeout(error) && !isRetryable(error)) throw error;
+      if (performance.now() > until) throw error;
+      await pause((0.2 + Math.random()) * Math.min(RETRY_MS, patienceMs));
+    }
+  }
+}
+
+async function inTransaction(client: pg.PoolClient, migration: Migration, patienceMs: number): Promise<void> {
+  const { name, sql } = migration;
+  try {
+    await patiently(client, patienceMs, async () => {
+      await client.query(sql);
+      await note(client, migration);
+    });
+  } catch (error) {
+    const hint = isLockTimeout(error)
+      ? ' Others hold locks of its tables (pg_stat_activity tells who): end them and start again.'
+      : '';
+    throw failed(name, error, `Nothing of it was applied.${hint}`);
+  }
+}
+
+/** Deletes what an interrupted build left. It is no index yet, but a unique one already refuses rows. */
+async function dropInvalid(client: pg.PoolClient, index: string): Promise<void> {
+  const { rows } = await client.query(
+    'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
+    [index],
+  );
+  if (rows.length > 0) await client.query(`drop index concurrently if exists ${index}`);
+}
+
+/** No lock of these statements makes calls wait, so they wait for theirs as long as it takes. */
+async function withoutTransaction(client: pg.PoolClient, migration: Migration): Promise<void> {
+  const statements = statementsOf(migration);
+  for (const [at, statement] of statements.entries()) {
+    const index = indexBuiltBy(statement);
+    try {
+      if (index) await dropInvalid(client, index);
+      await client.query(statement);
+    } catch (error) {
+      if (index) await dropInvalid(client, index).catch(() => undefined);
+      const left = `That was statement ${at + 1} of ${statements.length}: those before it stay, and the next start runs all of them anew.`;
+      throw failed(migration.name, error, left);
+    }
+  }
+  await note(client, migration);
+}
+
+/** Applies a migration. Throws DatabaseError with a line that says what is left of it where it fails. */
+export function applyMigration(
+  client: pg.PoolClient,
+  migration: Migration,
+  patienceMs: number,
+): Promise<void> {
+  return isWithoutTransaction(migration)
+    ? withoutTransaction(client, migration)
+    : inTransaction(client, migration, patienceMs);
+}
