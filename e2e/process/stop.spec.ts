@@ -63,3 +63,19 @@ test('a stopping server refuses new calls, finishes the current one, and exits w
   await again.kill();
   await remove();
 });
+
+test('with DRAIN_SECONDS a stopping server says so before it refuses a call, and ends each connection with its answer (contract 5.119)', async () => {
+  const { folder, remove } = await dataFolder();
+  const settings = { DEMO: 'on', LOG_LEVEL: 'silent', DRAIN_SECONDS: '3' };
+  const server = await (await startServer(folder, settings)).ready();
+  const ask = async (path: string) => {
+    const { status, headers } = await fetch(`${server.origin}${path}`);
+    return [status, headers.get('connection')];
+  };
+  expect(await ask('/health/ready')).toEqual([200, 'keep-alive']);
+  server.signal('SIGTERM');
+  await expect.poll(() => ask('/health/ready')).toEqual([503, 'close']);
+  expect(await ask('/api_version_check')).toEqual([200, 'close']);
+  expect(await server.ended).toBe(0);
+  await remove();
+});

@@ -11,7 +11,8 @@ import { TestBrowser, TestClient } from '../../src/server/testing/sign-in-client
 import { SHORT_LIVED } from '../../src/testing/server-program';
 
 /** The compiled server, or the one that SERVER_MAIN names. */
-const main = process.env.SERVER_MAIN ?? fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
+export const main =
+  process.env.SERVER_MAIN ?? fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 /** Long enough for a slow machine: it only ends a hanging start. */
 const READY_MS = 150_000;
 
@@ -110,9 +111,9 @@ export async function addAccount(
   if (code !== 0) throw new Error(`no account: the program ended with ${code}`);
 }
 
-/** What `npm run audit` prints. */
-export async function audit(environment: Record<string, string>): Promise<string> {
-  const child = spawn(process.execPath, [join(dirname(main), 'audit.js')], {
+/** What `npm run audit` prints, of the version of a server. */
+export async function audit(environment: Record<string, string>, version = main): Promise<string> {
+  const child = spawn(process.execPath, [join(dirname(version), 'audit.js')], {
     env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

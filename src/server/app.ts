@@ -120,7 +120,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   readJson(app);
   handleErrors(app);
   watchCalls(app);
-  app.addHook('onRequest', async ({ id }, reply) => void reply.headers({ ...headers, 'x-request-id': id }));
+  app.addHook('onRequest', async ({ id }, reply) => {
+    reply.headers({ ...headers, 'x-request-id': id });
+    // A load balancer then takes no connection for its next call that ends meanwhile.
+    if (health.state === 'stopping') reply.header('connection', 'close');
+  });
   logCalls(app);
   limitUnsignedWork(app, parts.strangers?.rates ?? UNSIGNED_RATES);
   app.setNotFoundHandler((request, reply) => {

@@ -23,13 +23,14 @@ test('the defaults are as documented, and an empty variable counts as unset (con
     frontendVersion: '1.9',
     keptAnswers: true,
     logLevel: 'info',
+    drainSeconds: 0,
     metrics: null,
     serviceManager: null,
     traces: null,
   };
   expect(readConfig({})).toEqual(defaults);
   const names =
-    'HOST PORT TRUST_PROXY DATABASE_URL REPLICA_URL DATA_DIR SECRETS_KEY SECRETS_KEY_BEFORE BACKUP_DIR BACKUP_EVERY DEMO ROLES MANAGERS_GROUP SITE_TIME_ZONE SITE_NAME ACCESSIBILITY_CONTACT FRONTEND_VERSION KEPT_ANSWERS LOG_LEVEL METRICS_PORT METRICS_HOST METRICS_TOKEN OTEL_EXPORTER_OTLP_ENDPOINT NOTIFY_SOCKET WATCHDOG_USEC OKTA_ISSUER';
+    'HOST PORT TRUST_PROXY DATABASE_URL REPLICA_URL DATA_DIR SECRETS_KEY SECRETS_KEY_BEFORE BACKUP_DIR BACKUP_EVERY DEMO ROLES MANAGERS_GROUP SITE_TIME_ZONE SITE_NAME ACCESSIBILITY_CONTACT FRONTEND_VERSION KEPT_ANSWERS LOG_LEVEL DRAIN_SECONDS METRICS_PORT METRICS_HOST METRICS_TOKEN OTEL_EXPORTER_OTLP_ENDPOINT NOTIFY_SOCKET WATCHDOG_USEC OKTA_ISSUER';
   expect(readConfig(Object.fromEntries(names.split(' ').map((name) => [name, ''])))).toEqual(defaults);
 });
 
@@ -55,6 +56,7 @@ test('each variable sets its setting (contract 5.3, 5.94, 5.9, 5.23, 5.24, 5.27,
     FRONTEND_VERSION: '2.0',
     KEPT_ANSWERS: 'off',
     LOG_LEVEL: 'warn',
+    DRAIN_SECONDS: '15',
     METRICS_PORT: '9464',
     METRICS_HOST: '0.0.0.0',
     METRICS_TOKEN: 'sixteen-letters!',
@@ -89,6 +91,7 @@ test('each variable sets its setting (contract 5.3, 5.94, 5.9, 5.23, 5.24, 5.27,
     keptAnswers: false,
     logLevel: 'warn',
     serviceManager: { socket: '/run/systemd/notify', watchdogMs: 30_000 },
+    drainSeconds: 15,
     metrics: { port: 9464, host: '0.0.0.0', token: 'sixteen-letters!' },
     traces: { endpoint: 'http://collector:4318' },
   });
@@ -122,6 +125,8 @@ test.each([
   ['KEPT_ANSWERS', 'yes'],
   ['WATCHDOG_USEC', 'soon'],
   ['LOG_LEVEL', 'loud'],
+  ['DRAIN_SECONDS', '601'],
+  ['DRAIN_SECONDS', '1.5'],
   ['FRONTEND_VERSION', 'new'],
   ['METRICS_PORT', '65536'],
   ['METRICS_TOKEN', 'too short'],

@@ -88,6 +88,9 @@ const port = z
   .refine((value) => /^\d+$/.test(value) && Number(value) <= 65535, 'must be 0 to 65535')
   .transform(Number);
 
+/** Ten minutes. */
+const DRAIN_MAX = 600;
+
 const environmentVariables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.prefault('3000'),
@@ -116,6 +119,11 @@ const environmentVariables = z.object({
     .refine((value) => /^\d+(\.\d+)*$/.test(value), 'must be a version like 1.9'),
   KEPT_ANSWERS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  DRAIN_SECONDS: z
+    .string()
+    .refine((value) => /^\d+$/.test(value) && Number(value) <= DRAIN_MAX, `must be 0 to ${DRAIN_MAX}`)
+    .transform(Number)
+    .prefault('0'),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_TOKEN: z
@@ -227,6 +235,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** Whether answers are kept until what they show is written. */
     keptAnswers: env.KEPT_ANSWERS === 'on',
     logLevel: env.LOG_LEVEL,
+    /** How long a stopping server still takes calls, for a load balancer to hear that it stops. */
+    drainSeconds: env.DRAIN_SECONDS,
     /** Without a port of its own, /metrics is on the main one, with the token. */
     metrics: metricsAccess(read.data),
     /** Set by systemd: where it is told how the process is, and within which time again and again. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { createApp } from './app';
 import { openAuditSocket } from './audit/audit-socket';
@@ -162,6 +163,7 @@ async function start(): Promise<void> {
     stopping = true;
     health.state = 'stopping';
     manager.stopping();
+    await pause(config.drainSeconds * 1_000);
     clearInterval(cleaning);
     setTimeout(() => process.exit(1), STOP_MS).unref();
     // Repeated, because a connection becomes idle only after its running call has finished.
