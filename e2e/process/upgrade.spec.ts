@@ -121,6 +121,6 @@ alter table good_types add column later int not null default 7;\n`,
   process.stdout.write(`${callers.calls} calls, the longest took ${Math.round(callers.longestMs)} ms\n`);
 
   for (const server of servers) await server.kill();
-  await stop();
+  stop();
   await Promise.all([next.remove(), failing.remove()]);
 });

@@ -108,7 +108,8 @@ export class Callers {
       if (answer.status < 300) return answer.body;
       this.failed.push(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
     } catch (error) {
-      this.failed.push(`${path}: ${(error as Error).message} ${String((error as Error).cause ?? '')}`);
+      const { message, cause } = error as Error;
+      this.failed.push(`${path}: ${message} ${(cause as Error | undefined)?.message}`);
     }
     return undefined;
   }
