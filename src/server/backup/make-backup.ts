@@ -8,7 +8,7 @@ import type { Finding } from '../audit/findings';
 import { noteOf } from '../db/data-lock';
 import { startEmbedded } from '../db/embedded';
 import { DatabaseError, DataFolderInUse, reasonOf } from '../db/errors';
-import { readMigrations } from '../db/migrate';
+import { readMigrations } from '../db/migration-files';
 import { askServer, type Place } from '../db/server-socket';
 import { type BackupWriter, writeBackupFile } from './backup-file';
 import type { Manifest } from './manifest';

@@ -8,8 +8,10 @@ import type { Finding } from '../audit/findings';
 import { positionNow, seal } from '../audit/seal';
 import { lockDataFolder } from '../db/data-lock';
 import { startEmbedded } from '../db/embedded';
+import { noteMigration } from '../db/apply-migration';
 import { DatabaseError, reasonOf } from '../db/errors';
-import { CREATE_TABLE, type Migration, readMigrations } from '../db/migrate';
+import { CREATE_TABLE } from '../db/migrate';
+import { type Migration, readMigrations, sqlForEmpty } from '../db/migration-files';
 import { openDatabase } from '../db/open';
 import type { Place } from '../db/server-socket';
 import { checkBackupFile, type CheckedBackup } from './backup-file';
@@ -42,9 +44,9 @@ async function load(client: pg.Client, backup: CheckedBackup, loadPart: LoadPart
   await client.query('begin');
   try {
     await client.query(CREATE_TABLE);
-    for (const { name, checksum, sql } of migrationsOf(backup)) {
-      await client.query(sql);
-      await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    for (const migration of migrationsOf(backup)) {
+      await client.query(sqlForEmpty(migration));
+      await noteMigration(client, migration);
     }
     await loadTables(client, backup, loadPart);
     await client.query(

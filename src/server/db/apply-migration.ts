@@ -28,7 +28,8 @@ function failed(name: string, error: unknown, left: string): DatabaseError {
   });
 }
 
-async function note(client: pg.PoolClient, migration: Migration): Promise<void> {
+/** Remembers that a migration was applied. */
+export async function noteMigration(client: pg.ClientBase, migration: Migration): Promise<void> {
   await client.query('insert into schema_migrations (name, checksum, works_with) values ($1, $2, $3)', [
     migration.name,
     migration.checksum,
@@ -63,7 +64,7 @@ async function inTransaction(client: pg.PoolClient, migration: Migration, patien
   try {
     await patiently(client, patienceMs, async () => {
       await client.query(sql);
-      await note(client, migration);
+      await noteMigration(client, migration);
     });
   } catch (error) {
     const hint = isLockTimeout(error)
@@ -96,7 +97,7 @@ async function withoutTransaction(client: pg.PoolClient, migration: Migration): 
       throw failed(migration.name, error, left);
     }
   }
-  await note(client, migration);
+  await noteMigration(client, migration);
 }
 
 /** Applies a migration. Throws DatabaseError with a line that says what is left of it where it fails. */

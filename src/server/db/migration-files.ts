@@ -34,6 +34,11 @@ export function isWithoutTransaction({ sql }: Migration): boolean {
   return /^-- Works with: \w+\n-- Without a transaction\n/.test(sql);
 }
 
+/** All of a migration for one transaction, where the tables are still empty and nobody uses them. */
+export function sqlForEmpty({ sql }: Migration): string {
+  return sql.replaceAll(' index concurrently ', ' index ');
+}
+
 /** The statements of a migration without a transaction, which has empty lines between them. */
 export function statementsOf({ sql }: Migration): string[] {
   const parts = sql.split(/\n\s*\n/).map((part) => part.replace(/^--.*$/gm, '').trim());
