@@ -4,6 +4,7 @@ import {
   fsyncSync,
   mkdtempSync,
   openSync,
+  readFileSync,
   readdirSync,
   renameSync,
   rmSync,
@@ -110,6 +111,18 @@ async function createIfMissing(home: string, socketPath: string, durable: boolea
   if (durable) fsyncPath(home);
 }
 
+/** The major version of PostgreSQL that the engine is; it opens the folders of no other. */
+const ENGINE = '18';
+
+function requireOwnEngine(home: string): void {
+  const written = readFileSync(join(home, 'database', 'PG_VERSION'), 'utf8').trim();
+  if (written === ENGINE) return;
+  throw new DatabaseError(
+    `The database in ${home} (DATA_DIR) was written by engine ${written}, and this version has engine ${ENGINE}: ` +
+      `with the version that wrote it run npm run backup -- FILE, move the folder away, and with this one run npm run restore -- FILE`,
+  );
+}
+
 const RETRY_MS = 1_000;
 
 /**
@@ -188,10 +201,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   };
   try {
     await createIfMissing(home, socketPath, durable);
+    requireOwnEngine(home);
     const { isAway, close } = await keepRunning(start, leave, options);
     return { host, isAway, close: () => close().finally(release) };
   } catch (error) {
     release();
+    if (error instanceof DatabaseError) throw error;
     throw new DatabaseError(`The database in ${home} (DATA_DIR) cannot be opened: ${reasonOf(error)}`, {
       cause: error,
     });
