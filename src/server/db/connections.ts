@@ -47,14 +47,16 @@ export function makePool(
 }
 
 /**
- * JIT is off because compiling takes longer than our queries. The pool waits for this promise, although its types do
- * not show it; its own timeout does not cover it.
+ * JIT is off because compiling takes longer than our queries. Timeouts are set here and not as parameters of the connection,
+ * which PgBouncer refuses. The pool waits for this promise, although its types do not show it; its own timeout does not
+ * cover it.
  */
-function setSession(client: pg.ClientBase, ms: number): unknown {
+function setSession(client: pg.ClientBase, { lock, statement, connection }: Timeouts): unknown {
   return client.query({
-    text: `set timezone to 'UTC'; set client_encoding to 'UTF8'; set jit to off`,
+    text: `set timezone to 'UTC'; set client_encoding to 'UTF8'; set jit to off; set lock_timeout to ${lock};
+           set statement_timeout to ${statement}; set idle_in_transaction_session_timeout to ${statement}`,
     // Its type does not have the timeout.
-    query_timeout: ms,
+    query_timeout: connection,
   } as pg.QueryConfig);
 }
 
@@ -72,10 +74,7 @@ export function serverPool(
       max,
       keepAlive: true,
       pipeline: true,
-      lock_timeout: timeouts.lock,
-      statement_timeout: timeouts.statement,
-      idle_in_transaction_session_timeout: timeouts.statement,
-      onConnect: (client: pg.ClientBase): unknown => setSession(client, timeouts.connection),
+      onConnect: (client: pg.ClientBase): unknown => setSession(client, timeouts),
     },
     log,
     timeouts,

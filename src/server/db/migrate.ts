@@ -118,7 +118,13 @@ export async function migrate(
   { serverRole = null, patienceMs = PATIENCE_MS }: Options = {},
 ): Promise<Migrated> {
   const client = await pool.connect();
+  let cleanup = `select pg_advisory_unlock(${ADVISORY_LOCK})`;
   try {
+    const { rows } = await client.query<{ statement: string; lock: string }>(
+      `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`,
+    );
+    const { statement, lock } = rows[0]!;
+    cleanup += `; set statement_timeout to '${statement}'; set lock_timeout to '${lock}'`;
     // A migration may exceed the usual timeouts.
     await client.query('set statement_timeout to 0; set lock_timeout to 0');
     await takeLock(client);
@@ -130,7 +136,6 @@ export async function migrate(
     return { applied: todo.map(({ name }) => name), unknown };
   } finally {
     // Ending the session also frees the lock, so after a failed unlock the connection is discarded.
-    const cleanup = `select pg_advisory_unlock(${ADVISORY_LOCK}); reset statement_timeout; reset lock_timeout`;
     await client.query(cleanup).then(
       () => client.release(),
       (error: Error) => client.release(error),

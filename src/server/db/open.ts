@@ -14,6 +14,7 @@ import type { DatabaseLog } from './database-log';
 import { startEmbedded, type Embedded } from './embedded';
 import { DatabaseError, reasonOf } from './errors';
 import { migrate } from './migrate';
+import { isPooledByTransaction } from './pooler';
 import { ownsTables } from './privileges';
 import { SecretBox } from './secret-box';
 import { fileOfKey } from './secret-key-file';
@@ -74,9 +75,12 @@ interface Opened {
   close(): Promise<void>;
 }
 
+/** Two, to find out whether they are its own. */
+const OWNER_POOL_SIZE = 2;
+
 type Setting = 'DATABASE_URL' | 'MIGRATE_DATABASE_URL';
 
-/** A pool of this many connections. Throws DatabaseError where the server cannot be reached. */
+/** A pool of this many connections. Throws DatabaseError where the server cannot be reached, or they are shared. */
 async function postgresPool(
   setting: Setting,
   databaseUrl: string,
@@ -86,16 +90,20 @@ async function postgresPool(
 ): Promise<pg.Pool> {
   const { log, timeouts = TIMEOUTS } = options;
   const pool = serverPool(databaseUrl, max, log, timeouts, open);
+  const { host, pathname } = new URL(databaseUrl);
   try {
-    await pool.query('select 1');
-    return pool;
+    if (!(await isPooledByTransaction(pool))) return pool;
   } catch (error) {
     await pool.end();
-    const { host, pathname } = new URL(databaseUrl);
     throw new DatabaseError(
       `${setting}: PostgreSQL at ${host}${pathname} cannot be reached: ${reasonOf(error)}`,
     );
   }
+  await pool.end();
+  throw new DatabaseError(
+    `${setting}: ${host}${pathname} is a pooler that gives each transaction another connection: ` +
+      'set it to session mode (PgBouncer: pool_mode = session), or connect to PostgreSQL itself',
+  );
 }
 
 async function openPostgres(databaseUrl: string, options: OpenOptions): Promise<Opened> {
@@ -169,7 +177,7 @@ async function prepare({ pools, kind }: Opened, options: OpenOptions): Promise<v
   const { migrateDatabaseUrl, log } = options;
   const pool = pools.reads;
   const owner = migrateDatabaseUrl
-    ? await postgresPool('MIGRATE_DATABASE_URL', migrateDatabaseUrl, 1, options)
+    ? await postgresPool('MIGRATE_DATABASE_URL', migrateDatabaseUrl, OWNER_POOL_SIZE, options)
     : null;
   try {
     const { rows } = await pool.query<{ role: string }>('select current_user as role');
