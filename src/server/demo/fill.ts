@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { addDays } from '../../domain/days';
+import { isLockTimeout } from '../db/errors';
 import type { Db, Tx } from '../db/tables';
 import { lockRecipeBook } from '../recipe-book/book';
 import { personOf, type Writer } from '../writes/people';
@@ -77,12 +78,28 @@ function demoEvents(clock: DemoClock, kitchen: Kitchen): DemoEvent[] {
   return all.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
+interface DemoPlace {
+  db: Db;
+  siteTimeZone: string;
+}
+
 /**
  * Fills a fresh database with two weeks of factory data by two people, ending now, in one transaction. Returns false
  * for a database with a good type, recipe, lot or form entry, which it does not change.
  */
-export async function fillDemo(
-  { db, siteTimeZone }: { db: Db; siteTimeZone: string },
+export async function fillDemo(place: DemoPlace, people: readonly [Writer, Writer], now: Date) {
+  for (;;) {
+    try {
+      return await fillOnce(place, people, now);
+    } catch (error) {
+      // Another process that starts is filling it, which takes longer than a call may wait for a lock.
+      if (!isLockTimeout(error)) throw error;
+    }
+  }
+}
+
+async function fillOnce(
+  { db, siteTimeZone }: DemoPlace,
   people: readonly [Writer, Writer],
   now: Date,
 ): Promise<boolean> {

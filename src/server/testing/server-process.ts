@@ -19,12 +19,15 @@ export async function startServer(env: Record<string, string>) {
     });
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${lines.join('\n')}`)));
   });
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
   return {
     origin: `http://127.0.0.1:${port}`,
-    stop: async () => {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   };
 }
