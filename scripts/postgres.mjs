@@ -31,12 +31,13 @@ function candidates() {
   return [...path, ...folders.flatMap((folder) => [...versions(folder), join(folder, 'bin')])];
 }
 
-function findBinaries() {
+/** The folder of the server's programs. */
+export function findBinaries() {
   return candidates().find((folder) => ['initdb', 'pg_ctl'].every((name) => existsSync(join(folder, name))));
 }
 
 /** PostgreSQL refuses to run as root: the ids of another user to run it as, or nothing if not root. */
-function serverUser() {
+export function serverUser() {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
     const id = (flag) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout);

@@ -6,6 +6,7 @@ import { validReceipt } from '../../src/contract/testing/valid-receipt';
 const READERS = 4;
 const WRITERS = 4;
 const PAUSE_MS = 20;
+const AGAIN_MS = 250;
 /** No answer within this time is a call that hangs. */
 const HANGS_MS = 30_000;
 
@@ -28,8 +29,16 @@ interface Receipt {
   confirmed: boolean;
 }
 
-/** Calls of people at work while something goes wrong: lists, receipts, and the health check of whoever watches. */
-export function callSteadily(origin: string, headers: Record<string, string>, goodType: number) {
+/**
+ * Calls of people at work while something goes wrong: lists, receipts, and the health check of whoever watches. With
+ * `untilConfirmed` each receipt is sent again and again with its key, as the web app does; else once, and again at the end.
+ */
+export function callSteadily(
+  origin: string,
+  headers: Record<string, string>,
+  goodType: number,
+  { untilConfirmed = false } = {},
+) {
   const agent = new Agent({ keepAlive: true });
   const startedAt = performance.now();
   const answers: Answer[] = [];
@@ -71,7 +80,12 @@ export function callSteadily(origin: string, headers: Record<string, string>, go
     const body = JSON.stringify(validReceipt({ good_type: { id: goodType }, manufactured_at: key }));
     const receipt = { key, body, confirmed: false };
     receipts.push(receipt);
-    receipt.confirmed = (await measured('write', '/api_purchased_goods', receipt)).status === 201;
+    const send = async () => (await measured('write', '/api_purchased_goods', receipt)).status === 201;
+    receipt.confirmed = await send();
+    while (!receipt.confirmed && untilConfirmed && !stopping) {
+      await pause(AGAIN_MS);
+      receipt.confirmed = await send();
+    }
     if (!receipt.confirmed) return;
     const { status, text } = await measured('read', NEWEST);
     if (status === 200 && !text.includes(key)) unseen.push(performance.now() - startedAt);

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgres } from '../../scripts/postgres.mjs';
-import { validReceipt } from '../../src/contract/testing/valid-receipt';
 import { frozenLink } from '../../src/server/testing/frozen-link';
 import { issuer, type ProductDatabase, type Served, signedIn, startProduct } from '../server/processes';
 import { callSteadily } from './calls';
@@ -13,6 +12,7 @@ import { FAILOVERS } from './failovers';
 import type { Fault } from './fault';
 import { POSTGRES_FAULTS } from './faults';
 import { MACHINE_FAULTS } from './machine-faults';
+import { newGoodType, storedTimes } from './receipts';
 import { startPair } from '../../src/server/testing/pair';
 import { count, resultOf } from './result';
 
@@ -27,38 +27,12 @@ const STILL_MS = 1_500;
 const STALE_S = 3;
 const only = process.argv[2] ?? '';
 
-type Headers = Record<string, string>;
-
-/** A new good type, of which the calls receive lots. */
-async function newGoodType({ origin }: Served, headers: Headers): Promise<{ id: number; name: string }> {
-  const name = `קמח ${Date.now()}`;
-  const type = { name, units: 'kilograms', expires: false, manufactured: true };
-  const response = await fetch(`${origin}/api_purchased_goods`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(validReceipt({ good_type: type, manufactured_at: 'the first' })),
-  });
-  const answer = (await response.json()) as { good_type_id?: number };
-  if (answer.good_type_id === undefined) throw new Error(JSON.stringify(answer));
-  return { id: answer.good_type_id, name };
-}
-
-/** How often each receipt is stored, by its batch. */
-async function storedTimes({ origin }: Served, headers: Headers, name: string): Promise<Map<string, number>> {
-  const response = await fetch(`${origin}/api_purchased_goods?q=${encodeURIComponent(name)}`, { headers });
-  const times = new Map<string, number>();
-  for (const { manufactured_at } of (await response.json()) as { manufactured_at: string }[]) {
-    times.set(manufactured_at, (times.get(manufactured_at) ?? 0) + 1);
-  }
-  return times;
-}
-
 const seconds = (value: number | null) => (value === null ? 'never' : `${value.toFixed(1)} s`);
 
 /** Returns what was wrong. */
 async function tryFault<On>(fault: Fault<On>, on: On, product: Served): Promise<string[]> {
   const headers = await signedIn();
-  const type = await newGoodType(product, headers);
+  const type = await newGoodType(product.origin, headers);
   const calls = callSteadily(product.origin, headers, type.id);
   await pause(BEFORE_MS);
   const from = calls.now();
@@ -70,7 +44,7 @@ async function tryFault<On>(fault: Fault<On>, on: On, product: Served): Promise<
   await calls.stop();
   const failed = await calls.sendAgain();
   const result = resultOf(calls, from, until);
-  const times = await storedTimes(product, headers, type.name);
+  const times = await storedTimes(product.origin, headers, type.name);
   const confirmed = calls.receipts.filter((receipt) => receipt.confirmed);
   const lost = calls.receipts.filter(({ key }) => !times.has(key)).length;
   const doubled = [...times.values()].filter((each) => each > 1).length;

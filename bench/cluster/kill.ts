@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { PORTS } from '../../scripts/cluster/machines.mjs';
+import { startCluster } from '../../scripts/cluster/start.mjs';
+import { audit, managerToken } from '../../e2e/support/server-process';
+import { acrossProcesses, SAME_EVERYWHERE } from '../../src/server/testing/across-processes';
+import { streamListener } from '../../src/server/testing/stream-listener';
+import { callSteadily } from '../chaos/calls';
+import { newGoodType, storedTimes } from '../chaos/receipts';
+import { CLUSTER_FAULTS, type Cluster, type ClusterFault } from './faults';
+import { type Figures, figuresOf } from './figures';
+
+// npm run cluster -- --kill [NAME]: kills one part of a cluster after the other while people call it through HAProxy. Nothing that
+// was confirmed may be lost, nothing doubled, no call answered by an unexpected error. Exits with 1 where that does not hold.
+
+const BEFORE_MS = 3_000;
+const AFTER_MS = 3_000;
+const only = process.argv[2] ?? '';
+
+interface Tried extends Figures {
+  lost: number;
+  doubled: number;
+  /** What an open screen was told: of so many writes, and how often that anything may be new. */
+  told: number;
+  resets: number;
+  audit: string;
+}
+
+async function tryFault(cluster: Cluster, fault: ClusterFault): Promise<Tried> {
+  const { origin, databaseUrl: DATABASE_URL } = cluster;
+  const token = await managerToken(origin);
+  const headers = { authorization: `Bearer ${token}`, 'x-frontend-version': '1.9' };
+  const type = await newGoodType(origin, headers);
+  const screen = streamListener([origin], token);
+  await screen.begun();
+  const calls = callSteadily(origin, headers, type.id, { untilConfirmed: true });
+  await pause(BEFORE_MS);
+  const from = calls.now();
+  const end = await fault.begin(cluster);
+  await pause(fault.seconds * 1_000);
+  await end();
+  await cluster.whole();
+  await pause(AFTER_MS);
+  const figures = figuresOf(calls, from);
+  await calls.stop();
+  const failed = await calls.sendAgain();
+  if (failed.length > 0) throw new Error(`sent again and answered ${failed.join(', ')}`);
+  const times = await storedTimes(origin, headers, type.name);
+  await pause(1_000);
+  await screen.stop();
+  const audited = await audit({ DATABASE_URL });
+  return {
+    ...figures,
+    lost: calls.receipts.filter(({ key }) => !times.has(key)).length,
+    doubled: [...times.values()].filter((each) => each > 1).length,
+    told: new Set(screen.seen).size,
+    resets: screen.resets(),
+    audit: audited.endsWith('\nNothing is wrong.\n') ? 'nothing' : audited,
+  };
+}
+
+function wrongOf({ failed, lost, doubled, told, resets, confirmed, audit }: Tried): string[] {
+  return [
+    ...(failed === 'none' ? [] : [`calls failed: ${failed}`]),
+    ...(lost + doubled === 0 ? [] : [`${lost} lost, ${doubled} doubled`]),
+    ...(resets > 0 || told >= confirmed ? [] : [`a screen was told of ${told} of ${confirmed} writes`]),
+    ...(audit === 'nothing' ? [] : [`the audit found: ${audit}`]),
+  ];
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'tfuka-cluster-'));
+chmodSync(folder, 0o755);
+console.log(`a cluster in ${folder}`);
+const cluster = await startCluster(folder);
+process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
+let wrong = 0;
+const each = cluster.machines.map(({ address }) => `http://${address}:${PORTS.web}`);
+assert.deepEqual(await acrossProcesses(cluster.origin, each), SAME_EVERYWHERE);
+console.log(
+  'each call may go to any process: signing in, with a second step too, live events, keys, pictures',
+);
+console.log(
+  '\n| fault | longest without a confirmed write | without a read | told to try again | other failures | confirmed | lost | doubled | audit |\n| - | - | - | - | - | - | - | - | - |',
+);
+for (const fault of CLUSTER_FAULTS.filter(({ name }) => name.includes(only))) {
+  const tried = await tryFault(cluster, fault);
+  const { writesAway, readsAway, refused, failed, confirmed, lost, doubled, audit } = tried;
+  console.log(
+    `| ${fault.name}: ${fault.what} | ${writesAway.toFixed(1)} s | ${readsAway.toFixed(1)} s | ${refused} | ${failed} | ${confirmed} | ${lost} | ${doubled} | ${audit} |`,
+  );
+  for (const each of wrongOf(tried)) {
+    wrong += 1;
+    console.log(`  WRONG: ${each}`);
+  }
+}
+await cluster.stop();
+console.log(wrong === 0 ? '\nnothing wrong' : `\n${wrong} wrong`);
+process.exit(wrong === 0 ? 0 : 1);

@@ -1,0 +1,97 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { root } from '../tools/run.mjs';
+
+const STOP_MS = 30_000;
+
+/**
+ * Resolves with what `check` gives, once it gives something; throws after a time.
+ * @template T
+ * @param {string} what
+ * @param {number} seconds
+ * @param {() => Promise<T>} check
+ * @returns {Promise<NonNullable<T>>}
+ */
+export async function until(what, seconds, check) {
+  const end = Date.now() + seconds * 1_000;
+  for (;;) {
+    const found = await check().catch(() => undefined);
+    if (found) return found;
+    if (Date.now() > end) throw new Error(`${what}: not within ${seconds} s`);
+    await pause(200);
+  }
+}
+
+/**
+ * Sends a signal to processes, of which some may have ended.
+ * @param {number[]} pids
+ * @param {NodeJS.Signals} signal
+ */
+export function signalEach(pids, signal) {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if (error.code !== 'ESRCH') throw error;
+    }
+  }
+}
+
+/**
+ * A process with those that it started.
+ * @param {number} pid
+ * @returns {number[]}
+ */
+export function withChildren(pid) {
+  const list = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  const children = list
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, parent]) => parent === pid);
+  return [pid, ...children.map(([child]) => child)];
+}
+
+/**
+ * A program that can be started, and started again when it ended. Its output is appended to `log`. In a process group of its
+ * own: Ctrl-C is for this process, which stops the programs in their order.
+ * @param {{ command: string, args: string[], env?: object, user?: object, log: string }} settings
+ */
+export function programOf({ command, args, env = {}, user = {}, log }) {
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let child;
+  let ended = Promise.resolve();
+  const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null;
+  return {
+    isRunning,
+    /** Of its last process. */
+    get pid() {
+      return child?.pid ?? 0;
+    },
+    start() {
+      const output = openSync(log, 'a');
+      child = spawn(command, args, {
+        ...user,
+        cwd: root,
+        env: { PATH: process.env.PATH, LANG: 'C.UTF-8', ...env },
+        stdio: ['ignore', output, output],
+        detached: true,
+      });
+      ended = once(child, 'exit');
+      ended.catch(() => undefined);
+    },
+    /**
+     * Resolves with the exit code: null where a signal ended it.
+     * @param {NodeJS.Signals} signal
+     */
+    async end(signal) {
+      if (!child || !isRunning()) return null;
+      child.kill(signal);
+      const late = setTimeout(() => child?.kill('SIGKILL'), STOP_MS);
+      await ended;
+      clearTimeout(late);
+      return child.exitCode;
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { serverUser } from '../postgres.mjs';
+import { createDatabase, etcdConfig, patroniConfig } from './database-config.mjs';
+import { machineOf } from './machine.mjs';
+import { databaseUrl, MACHINES, ORIGIN, passwordsIn, PORTS, PROXY } from './machines.mjs';
+import { installCluster } from './packages.mjs';
+import { programOf, signalEach, until } from './program.mjs';
+import { proxyConfig } from './proxy-config.mjs';
+import { asEnvironmentFile, webSettings } from './web-config.mjs';
+
+const isFree = (port, address) =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false)).listen(port, address, () => probe.close(() => resolve(true)));
+  });
+
+/** Throws where another program has an address that the cluster needs. */
+async function requireFreePorts() {
+  const { proxy, ...own } = PORTS;
+  const needed = [
+    ...MACHINES.flatMap(({ address }) => Object.values(own).map((port) => [port, address])),
+    ...Object.values(proxy).map((port) => [port, PROXY]),
+  ];
+  for (const [port, address] of needed) {
+    if (!(await isFree(port, address)))
+      throw new Error(
+        `${address}:${port} is in use: another cluster runs here, or was killed: end it first.`,
+      );
+  }
+}
+
+/** Writes the settings of everything. They can be read as an example, and are written anew at each start. */
+function writeConfig(folder, passwords, bin, user) {
+  const write = (file, text, mode = 0o640) => {
+    writeFileSync(join(folder, file), text);
+    chmodSync(join(folder, file), mode);
+    chownSync(join(folder, file), user.uid, user.gid);
+  };
+  for (const machine of MACHINES) {
+    mkdirSync(join(folder, machine.name), { recursive: true });
+    chownSync(join(folder, machine.name), user.uid, user.gid);
+    write(`${machine.name}/etcd.yml`, etcdConfig(machine, folder));
+    write(`${machine.name}/patroni.yml`, patroniConfig(machine, folder, passwords, bin));
+    write(`${machine.name}/tfuka.env`, asEnvironmentFile(webSettings(machine, passwords)));
+  }
+  write('create-database.sh', createDatabase(passwords), 0o750);
+  write('haproxy.cfg', proxyConfig());
+}
+
+/**
+ * Starts a cluster in a folder: on each machine etcd, PostgreSQL under Patroni and a process of the product, and HAProxy before
+ * them. What the folder has of an earlier one goes on. Throws one line where that is not possible.
+ * @param {string} folder
+ * @param {(line: string) => void} told is called with what is started
+ */
+export async function startCluster(folder, told = (_line) => undefined) {
+  const bin = installCluster();
+  await requireFreePorts();
+  const user = serverUser();
+  const passwords = passwordsIn(folder);
+  writeConfig(folder, passwords, bin, user);
+  try {
+    execFileSync(join(bin, 'initdb'), ['--version'], { ...user, cwd: join(folder, 'node1'), stdio: 'pipe' });
+  } catch {
+    throw new Error(`The user postgres may not enter ${folder}: choose another folder with --in FOLDER.`);
+  }
+  const machines = MACHINES.map((machine) => machineOf(machine, folder, passwords, user));
+  const haproxy = programOf({
+    command: '/usr/sbin/haproxy',
+    args: ['-db', '-f', join(folder, 'haproxy.cfg')],
+    user,
+    log: join(folder, 'haproxy.log'),
+  });
+  const killAll = () => {
+    for (const machine of machines) signalEach(machine.postgresPids(), 'SIGKILL');
+    const programs = [haproxy, ...machines.flatMap(({ web, patroni, etcd }) => [web, patroni, etcd])];
+    signalEach(
+      programs.filter((each) => each.isRunning()).map(({ pid }) => pid),
+      'SIGKILL',
+    );
+  };
+  process.once('exit', killAll);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+  const find = async (what) => {
+    for (const machine of machines) if (await machine.is(what)) return machine;
+    return undefined;
+  };
+  const cluster = {
+    machines,
+    haproxy,
+    origin: ORIGIN,
+    passwords,
+    /** Where the product finds its record. */
+    databaseUrl: databaseUrl('tfuka', passwords.tfuka),
+    /** The machine whose PostgreSQL writes; the one that has each confirmed write, too. */
+    primary: () => until('a primary', 90, () => find('primary')),
+    synchronous: () => until('a synchronous standby', 90, () => find('synchronous')),
+    /** Resolves when all is as in the beginning: one writes, two follow it, and each process of the product is ready. */
+    async whole() {
+      await this.primary();
+      await this.synchronous();
+      for (const machine of machines) {
+        await until(
+          `PostgreSQL of ${machine.name}`,
+          120,
+          async () => (await machine.is('primary')) || machine.is('replica?lag=16MB'),
+        );
+        await until(`the product of ${machine.name}`, 120, async () => {
+          const ready = await fetch(`http://${machine.address}:${PORTS.web}/health/ready`);
+          return ready.status === 200;
+        });
+      }
+      await until('HAProxy', 30, async () => (await fetch(`${ORIGIN}/health/ready`)).status === 200);
+    },
+    /** @param {string[]} args */
+    async patronictl(...args) {
+      const env = { PATH: process.env.PATH, LANG: 'C.UTF-8' };
+      const all = ['-c', join(folder, 'node1/patroni.yml'), ...args];
+      return (await promisify(execFile)('/usr/bin/patronictl', all, { env })).stdout;
+    },
+    /** Ends the product first and etcd last, without which Patroni would wait. */
+    async stop() {
+      const endEach = (programs) => Promise.all(programs.map((each) => each.end('SIGTERM')));
+      await endEach(machines.map(({ web }) => web));
+      await endEach(machines.map(({ patroni }) => patroni));
+      await endEach([haproxy, ...machines.map(({ etcd }) => etcd)]);
+      killAll();
+      process.off('exit', killAll);
+    },
+  };
+  told('etcd');
+  for (const { etcd } of machines) etcd.start();
+  await until('etcd', 30, async () => {
+    const { address } = machines[0];
+    return (await (await fetch(`http://${address}:${PORTS.etcd}/health`)).json()).health === 'true';
+  });
+  told('PostgreSQL under Patroni');
+  for (const { patroni } of machines) patroni.start();
+  await cluster.primary();
+  await cluster.synchronous();
+  told('HAProxy and the product');
+  haproxy.start();
+  // At its start it takes every server for one that lives, until it has asked.
+  await until('HAProxy', 30, async () => {
+    const lines = (await (await fetch(`http://${PROXY}:${PORTS.proxy.status}/;csv`)).text()).split('\n');
+    const isUp = (line) => line.startsWith('primary,node') && line.includes(',UP,');
+    return lines.filter(isUp).length === 1;
+  });
+  for (const { web } of machines) web.start();
+  await cluster.whole();
+  return cluster;
+}
