@@ -51,13 +51,13 @@ backend web
   timeout server 60s
   option httpchk
   http-check send meth GET uri /health/ready
-  # A call that did not reach a process, got no answer from it, or was refused, as by one that stops, is sent to another. That
-  # is safe for reads, and for writes with an Idempotency-Key, which are made once whatever process they reach
-  # (src/server/writes/idempotency.ts): the web app sends one with each write. A write without a key is sent again only where
-  # it did not reach a process.
+  # A call that did not reach a process, or got no answer from it, is sent to another. That is safe for reads, and for writes
+  # with an Idempotency-Key, which are made once whatever process they reach (src/server/writes/idempotency.ts): the web app
+  # sends one with each write. A write without a key is sent again only where it did not reach a process. What a process
+  # refuses (503) is not: the refusal says when to try again, and HAProxy cuts such calls where no process is ready by then.
   retries 2
   option redispatch 1
-  retry-on conn-failure empty-response 503
+  retry-on conn-failure empty-response
   http-request disable-l7-retry unless { method GET HEAD } || { req.hdr(idempotency-key) -m found }
   # A process that stops finishes its calls: being marked down ends none of its sessions.
 ${servers(PORTS.web, 'check')}

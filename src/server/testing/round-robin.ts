@@ -8,7 +8,7 @@ const isSafeAgain = ({ method, headers }: IncomingMessage) =>
 
 /**
  * A proxy that sends each request to the next of its servers, and to another where one cannot be reached or, if the request may
- * be made again, ends without an answer or refuses it: as HAProxy does in scripts/cluster/proxy-config.mjs.
+ * be made again, ends without an answer: as HAProxy does in scripts/cluster/proxy-config.mjs.
  */
 export async function roundRobin() {
   const servers: string[] = [];
@@ -19,10 +19,6 @@ export async function roundRobin() {
     const to = servers[turn++ % servers.length]!;
     const { method, headers, url } = message;
     const sent = request(`${to}${url}`, { agent, method, headers }, (answer) => {
-      if (answer.statusCode === 503 && tries > 0 && isSafeAgain(message)) {
-        answer.resume();
-        return send(message, body, response, tries - 1);
-      }
       response.writeHead(answer.statusCode!, answer.headers);
       answer.on('error', () => response.destroy()).pipe(response);
       response.on('close', () => answer.destroy());
