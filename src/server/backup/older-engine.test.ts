@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runCommand } from '../testing/command';
 import { emptyPlace, openPlace } from '../testing/places';
-import { restoreBackup } from '../backup/restore-backup';
-import { startEmbedded } from './embedded';
-import { openDatabase } from './open';
+import { restoreBackup } from './restore-backup';
+import { startEmbedded } from '../db/embedded';
+import { openDatabase } from '../db/open';
 
 // What a server with PostgreSQL 17 as its engine (PGlite 0.4.6) wrote: two files of its folder, and its backup.
 const written = fileURLToPath(new URL('../testing/engine-17', import.meta.url));
