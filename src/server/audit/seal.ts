@@ -20,9 +20,13 @@ interface Last {
  */
 function newRows(table: string, last: Last | undefined): string {
   if (!last) return 'fact.xid is null or pg_visible_in_snapshot(fact.xid, $1::pg_snapshot)';
-  return `(${!last.known} or (
-           fact.xid >= pg_snapshot_xmin($2::pg_snapshot) and not pg_visible_in_snapshot(fact.xid, $2::pg_snapshot)
-           and fact.xid < pg_snapshot_xmax($1::pg_snapshot) and pg_visible_in_snapshot(fact.xid, $1::pg_snapshot)))
+  // As one join over all rows, where the other looks each of a few up.
+  if (!last.known)
+    return `not exists (
+      select from sealed_rows sealed, unnest(sealed.ids) as sealed_id
+       where table_name = '${table}' and sealed_id = fact.id)`;
+  return `fact.xid >= pg_snapshot_xmin($2::pg_snapshot) and not pg_visible_in_snapshot(fact.xid, $2::pg_snapshot)
+      and fact.xid < pg_snapshot_xmax($1::pg_snapshot) and pg_visible_in_snapshot(fact.xid, $1::pg_snapshot)
       and not exists (
         select from sealed_rows sealed
          where table_name = '${table}' and last_id >= fact.id and first_id <= fact.id and fact.id = any(sealed.ids))`;
@@ -56,11 +60,12 @@ export function seal(pool: pg.Pool, position: string): Promise<number | null> {
            from (${await digestsSql(client, table)}) as fact
           where ${newRows(table, last)}
          having count(*) > 0`,
-        last ? [upTo, last.position] : [upTo],
+        !last ? [upTo] : last.known ? [upTo, last.position] : [],
       );
       sealed += added.rowCount ?? 0;
     }
-    if (sealed === 0) return null;
+    // A block without rows only says that positions are of this server from here on.
+    if (sealed === 0 && last?.known !== false) return null;
     await client.query(
       `insert into seals (block, at, position, previous, hash)
        select block, at, position, previous, ${HASH}

@@ -38,6 +38,15 @@ export function statusOf({ madeAt, firstAt, error }: BackupRuns, everySeconds: n
   return { state, made_at: madeAt?.toISOString() ?? null } satisfies BackupStatus;
 }
 
+/** Does nothing where that is not allowed, as in a service of systemd. */
+function lowerPriority(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, PRIORITY);
+  } catch {
+    // It takes its turn with the calls, then.
+  }
+}
+
 /** Runs the command `backup`, in a process of its own. Resolves with why it failed, else null. */
 async function runCommand(file: string, signal: AbortSignal): Promise<string | null> {
   const program = fileURLToPath(ownFile('backup.js', 'backup.ts'));
@@ -47,7 +56,7 @@ async function runCommand(file: string, signal: AbortSignal): Promise<string | n
     signal,
   });
   const ended = new Promise<number | null>((done, fail) => child.on('error', fail).on('close', done));
-  if (child.pid) setPriority(child.pid, PRIORITY);
+  lowerPriority(child.pid);
   const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
   if (code === 0) return null;
   // Its last line is the message; with findings of the audit they are before it.
