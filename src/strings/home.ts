@@ -38,7 +38,7 @@ export const homeText = {
   backup: {
     failed: 'הגיבוי האחרון של המערכת נכשל',
     late: 'הגיבוי של המערכת מתעכב',
-    last: (day: string, time: string) => `הגיבוי התקין האחרון: ${day}, ${time}.`,
+    last: (day: string, time: string) => `הגיבוי התקין האחרון נעשה ב־${day} בשעה ${time}.`,
     none: 'עוד לא נעשה גיבוי תקין.',
     remedy: 'אם הדיסק יתקלקל, מה שנרשם מאז יאבד. יש לפנות למי שמתפעל את השרת.',
   },

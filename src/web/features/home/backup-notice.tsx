@@ -1,14 +1,20 @@
+import styled from 'styled-components';
 import { shownDay } from '../../../domain/days';
 import { homeText } from '../../../strings/home';
 import { useGetBackupQuery } from '../../api/hooks';
 import { useIsManager } from '../../lib/contexts';
 import { useSiteTime } from '../../lib/site-time';
 import { Notice } from '../../ui/notice';
+import { space } from '../../ui/theme';
 
 const { backup: text } = homeText;
 
 /** No write tells of it. */
 const EVERY_MS = 15 * 60_000;
+
+const Place = styled.div`
+  margin-block-end: ${space[6]};
+`;
 
 /** That the last backup failed, or is too old: for managers, and nothing where all is well. */
 export function BackupNotice() {
@@ -18,9 +24,11 @@ export function BackupNotice() {
   if (!data || data.state === 'ok') return null;
   const last = data.made_at && wallClock(data.made_at);
   return (
-    <Notice tone="stop" title={text[data.state]}>
-      <p>{last ? text.last(shownDay(last.day), last.time) : text.none}</p>
-      <p>{text.remedy}</p>
-    </Notice>
+    <Place>
+      <Notice tone="stop" title={text[data.state]}>
+        <p>{last ? text.last(shownDay(last.day), last.time) : text.none}</p>
+        <p>{text.remedy}</p>
+      </Notice>
+    </Place>
   );
 }

@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { BackupStatus } from '../../../contract/backups';
 import type { Overview } from '../../../contract/overview';
 import type { Work } from '../../../contract/work';
 import { FORM_NAMES } from '../../../domain/forms';
@@ -13,11 +14,13 @@ const none = { count: 0, lots: [] };
 const NO_WORK: Work = { cooling: none, waiting: none, held: none, deviating: none };
 let server: TinyServer;
 let overview: Overview | null;
+let backup: BackupStatus | null;
 
 beforeAll(async () => {
   server = await tinyServer(({ url }, response) => {
     if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (url === '/api_overview' && overview) return json(response, 200, overview);
+    if (url === '/api_backup') return json(response, 200, backup);
     if (url === '/api_work') return json(response, 200, NO_WORK);
     return json(response, 500, { error: 'אירעה תקלה', code: 'INTERNAL' });
   });
@@ -27,6 +30,7 @@ let error: jest.SpyInstance;
 beforeEach(() => {
   stopClock('2026-11-22T07:40:00.000Z');
   sessionStorage.clear();
+  backup = null;
   overview = {
     day: '2026-11-22',
     receipts: { count: 3, suppliers: ['ירקות השדה', 'משק לוי'] },
@@ -176,3 +180,27 @@ test('the greeting depends on the time at the site, not on the device', async ()
     unmount();
   }
 });
+
+test.each([
+  ['failed', '2026-11-21T01:00:00.000Z', 'הגיבוי התקין האחרון נעשה ב־21/11/2026 בשעה 03:00.'],
+  ['late', null, text.backup.none],
+] as const)(
+  'a backup that is %s is told above today’s figures (contract 5.96)',
+  async (state, made_at, words) => {
+    backup = { state, made_at };
+    renderApp({ origin: server.origin });
+    expect(await screen.findByText(text.backup[state])).toBeVisible();
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText(text.backup.remedy)).toBeVisible();
+  },
+);
+
+test.each([[null], [{ state: 'ok', made_at: '2026-11-21T01:00:00.000Z' } as const]])(
+  'nothing is told of backups where they are %j (contract 5.96)',
+  async (status) => {
+    backup = status;
+    renderApp({ origin: server.origin });
+    await figure(/התקבלו היום/);
+    expect(screen.queryByText(text.backup.remedy)).toBeNull();
+  },
+);
