@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ArchiveError, giveToOwner } from './as-owner.mjs';
 import { backups, lastTimeline, pgBackRest, readSettings } from './settings.mjs';
@@ -26,11 +26,22 @@ function backupOf(timeline, made) {
   return found.label;
 }
 
+/** By the state in pg_control, which every version has at the same place: 1, or 2 for a standby. */
+function wasShutDown(folder) {
+  const state = readFileSync(join(folder, 'global/pg_control')).readInt32LE(16);
+  return state === 1 || state === 2;
+}
+
 /** Throws where what is in the folder would be lost. */
 function refuseToOverwrite(folder) {
   if (existsSync(join(folder, 'postmaster.pid')))
     throw new ArchiveError(
       `PostgreSQL runs on ${folder}: stop it first. (If it does not run, delete postmaster.pid there.)`,
+    );
+  if (existsSync(join(folder, 'global/pg_control')) && !wasShutDown(folder))
+    throw new ArchiveError(
+      `PostgreSQL was killed on ${folder}: what it confirmed last may not be archived yet, and would be lost. ` +
+        'Start it until npm run archive -- check finds nothing, then stop it; or move that folder away.',
     );
   const statuses = join(folder, 'pg_wal/archive_status');
   if (existsSync(statuses) && readdirSync(statuses).some((name) => name.endsWith('.ready')))

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
 import { DatabaseError, reasonOf } from '../db/errors';
-import { type BackedUpTable, FORMAT, manifest, type Manifest, MANIFEST } from './manifest';
+import { type BackedUpTable, FORMAT, manifest, type Manifest, MANIFEST, MANIFEST_HASH } from './manifest';
 import { readTarEntries, tarEnd, type TarEntry, tarHeader, tarPadding } from './tar';
 
 // A backup is one tar file: the parts of each table, and the manifest at the end.
@@ -39,8 +39,7 @@ export async function writeBackupFile(path: string): Promise<BackupWriter> {
   const cannot = (error: unknown): never => {
     throw new DatabaseError(`${path} cannot be written: ${reasonOf(error)}`);
   };
-  const unfinished = `${path}.unfinished`;
-  rmSync(unfinished, { force: true });
+  const unfinished = `${path}.${process.pid}.unfinished`;
   const file = await open(unfinished, 'wx', 0o600).catch(cannot);
   const write = (...buffers: Buffer[]) => file.writeFile(Buffer.concat(buffers)).catch(cannot);
   const add = (name: string, bytes: Buffer) =>
@@ -48,7 +47,9 @@ export async function writeBackupFile(path: string): Promise<BackupWriter> {
   return {
     add,
     async finish(content) {
-      await add(MANIFEST, Buffer.from(`${JSON.stringify(content, null, 1)}\n`));
+      const bytes = Buffer.from(`${JSON.stringify(content, null, 1)}\n`);
+      await add(MANIFEST, bytes);
+      await add(MANIFEST_HASH, Buffer.from(sha256(bytes)));
       await write(tarEnd());
       const { size } = await file.stat();
       await file.sync().catch(cannot);
@@ -71,7 +72,7 @@ async function entriesOf(path: string): Promise<TarEntry[]> {
   const file = await open(path).catch(cannot);
   try {
     const entries = await readTarEntries(file).catch(cannot);
-    if (entries?.some(({ name }) => name === MANIFEST)) return entries;
+    if (entries?.some(({ name }) => name === MANIFEST_HASH)) return entries;
   } finally {
     await file.close();
   }
@@ -82,12 +83,7 @@ const contentOf = (path: string, { start, size }: TarEntry): Readable =>
   createReadStream(path, { start, end: start + size - 1 });
 
 function parseManifest(path: string, content: string): Manifest {
-  let read: { product?: unknown; format?: unknown };
-  try {
-    read = JSON.parse(content) as typeof read;
-  } catch {
-    throw new DatabaseError(`${path} is damaged: ${MANIFEST} was changed.`);
-  }
+  const read = JSON.parse(content) as { product?: unknown; format?: unknown };
   if (read.product === 'tfuka' && read.format !== FORMAT) {
     throw new DatabaseError(
       `${path} is of another version of backups (${String(read.format)}): restore it with the server that made it, or a newer one.`,
@@ -112,7 +108,14 @@ export interface CheckedBackup {
  */
 export async function checkBackupFile(path: string): Promise<CheckedBackup> {
   const entries = new Map((await entriesOf(path)).map((entry) => [entry.name, entry]));
-  const content = parseManifest(path, await text(contentOf(path, entries.get(MANIFEST)!)));
+  const textOf = (name: string) => {
+    const entry = entries.get(name);
+    return entry ? text(contentOf(path, entry)) : '';
+  };
+  const written = await textOf(MANIFEST);
+  if (sha256(Buffer.from(written)) !== (await textOf(MANIFEST_HASH)))
+    throw new DatabaseError(`${path} is damaged: ${MANIFEST} was changed.`);
+  const content = parseManifest(path, written);
   for (const { file, sha256: expected } of content.tables.flatMap(({ parts }) => parts)) {
     const entry = entries.get(file);
     if (!entry) throw new DatabaseError(`${path} is damaged: ${file} is missing.`);

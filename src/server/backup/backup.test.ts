@@ -170,6 +170,26 @@ test('nobody is signed in by a backup: it has no signing key and no session (con
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
+test('two backups at once are each of one moment (contract 5.90)', async () => {
+  const paths = ['one.tar', 'two.tar'].map((name) => join(folder, name));
+  const made = await Promise.all(paths.map((path) => makeBackup(source.place, path)));
+  expect(made.map(({ findings }) => findings)).toEqual([[], []]);
+});
+
+test('a part is bounded, however long the values of its rows are', async () => {
+  await database.pool.query(
+    `insert into idempotency_keys (person_id, key, fingerprint, status, answer)
+     select 1, 'long ' || row, 'x', 200,
+            (select string_agg(md5(row || ' ' || piece), '') from generate_series(1, 32000) as piece)
+       from generate_series(1, 100) as row`,
+  );
+  const path = join(folder, 'long.tar');
+  const { manifest } = await makeBackup(source.place, path);
+  const { parts } = manifest.tables.find(({ name }) => name === 'idempotency_keys')!;
+  expect(parts.length).toBeGreaterThan(1);
+  await database.pool.query(`delete from idempotency_keys where key like 'long %'`);
+});
+
 test('a backup is not written over a file, and leaves nothing where it fails (contract 5.93)', async () => {
   await expect(makeBackup(source.place, file)).rejects.toThrow(`${file} exists: name another file.`);
   const nowhere = join(folder, 'missing', 'a.tar');
@@ -207,6 +227,19 @@ test('a damaged or cut backup is refused before anything is changed, by the part
   const other = damaged('other.tar', () => Buffer.from('hello'));
   await expect(restoreBackup(target.place, other)).rejects.toThrow(other);
   expect(readdirSync(target.place.dataDir)).toEqual([]);
+  await target.remove();
+});
+
+test('a manifest that was changed is refused (contract 5.93)', async () => {
+  const target = await emptyPlace('embedded');
+  const path = damaged('manifest.tar', (bytes) => {
+    const at = bytes.lastIndexOf('"last":') + 8;
+    bytes[at] = bytes[at] === 0x31 ? 0x32 : 0x31;
+    return bytes;
+  });
+  await expect(restoreBackup(target.place, path)).rejects.toThrow(
+    `${path} is damaged: manifest.json was changed.`,
+  );
   await target.remove();
 });
 

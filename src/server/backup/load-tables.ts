@@ -79,8 +79,10 @@ async function requireSameTables(client: pg.ClientBase, { tables }: Manifest): P
   const textOf = ({ name, columns }: { name: string; columns: string[] }) =>
     `${name} (${columns.join(', ')})`;
   const there = new Set(own.map(textOf));
-  const odd = tables.find((table) => !there.has(textOf(table)));
-  if (odd) throw new DatabaseError(`The backup's table ${textOf(odd)} is not of this version.`);
+  const named = new Set(tables.map(textOf));
+  const odd =
+    tables.find((table) => !there.has(textOf(table))) ?? own.find((table) => !named.has(textOf(table)));
+  if (odd) throw new DatabaseError(`The backup's tables are not those of its version: ${textOf(odd)}.`);
 }
 
 /**
@@ -107,7 +109,10 @@ export async function loadTables(
       throw new DatabaseError(`${table.name} has ${found} rows, and the backup ${expected}.`);
   }
   for (const { name, last } of manifest.sequences) {
-    if (last !== null) await client.query(`select setval('public."${name}"', $1)`, [last]);
+    if (last !== null)
+      await client.query(`select setval(('public.' || quote_ident($1))::regclass, $2)`, [name, last]);
   }
+  // The backup itself was being made.
+  if (names.includes('public."backups"')) await client.query('delete from backups where ended_at is null');
   for (const statement of create) await client.query(statement);
 }

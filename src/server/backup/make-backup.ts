@@ -1,19 +1,20 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { FRONTEND_VERSION } from '../../domain/limits';
 import { auditAt } from '../audit/audit-socket';
 import type { Finding } from '../audit/findings';
 import { noteOf } from '../db/data-lock';
 import { startEmbedded } from '../db/embedded';
-import { DatabaseError, DataFolderInUse, reasonOf } from '../db/errors';
+import { DatabaseError, DataFolderInUse } from '../db/errors';
 import { readMigrations } from '../db/migration-files';
 import { askServer, type Place } from '../db/server-socket';
-import { type BackupWriter, writeBackupFile } from './backup-file';
+import { type BackupWriter, checkBackupFile, writeBackupFile } from './backup-file';
+import { connectTo, connectToEmbedded } from './connect';
 import type { Manifest } from './manifest';
 import { readDatabase } from './read-tables';
-import { SNAPSHOT_COMMAND, snapshotFolder } from './snapshot';
+import { SNAPSHOT_COMMAND } from './snapshot';
 
 export interface MadeBackup {
   manifest: Manifest;
@@ -37,24 +38,13 @@ interface Source {
 const nothing = () => undefined;
 
 async function openPostgres(place: Place, databaseUrl: string): Promise<Source> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'tfuka backup' });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-  } catch (error) {
-    const { host, pathname } = new URL(databaseUrl);
-    throw new DatabaseError(
-      `DATABASE_URL: PostgreSQL at ${host}${pathname} cannot be reached: ${reasonOf(error)}`,
-    );
-  }
+  const client = await connectTo('DATABASE_URL', databaseUrl, 'tfuka backup');
   return { client, kind: 'postgres', place, close: () => client.end(), remove: nothing };
 }
 
 async function openFolder(place: Place, durable: boolean): Promise<Omit<Source, 'remove'>> {
   const embedded = await startEmbedded({ dataDir: place.dataDir, durable, onLost: () => undefined });
-  const client = new pg.Client({ host: embedded.host, user: 'postgres', database: 'postgres' });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connectToEmbedded(embedded.host);
   const close = async () => {
     await client.end();
     await embedded.close();
@@ -77,9 +67,8 @@ async function openEmbedded(place: Place): Promise<Source> {
     if (answer === '')
       throw new DatabaseError('The running server could not copy its database: see its log.');
     if (answer !== null) {
-      const copy = snapshotFolder(dataDir);
-      const remove = () => rmSync(copy, { recursive: true, force: true });
-      return { ...(await openFolder({ ...place, dataDir: copy }, false)), remove };
+      const remove = () => rmSync(answer, { recursive: true, force: true });
+      return { ...(await openFolder({ ...place, dataDir: answer }, false)), remove };
     }
     try {
       return { ...(await openFolder(place, true)), remove: nothing };
@@ -105,8 +94,9 @@ function isOfThisVersion({ migrations }: Manifest): boolean {
 }
 
 /**
- * Backs a database up to a file, whether a server has it open or not, without keeping it from its work; then audits it.
- * Throws DatabaseError with one line, and leaves no file, where that fails.
+ * Backs a database up to a file, whether a server has it open or not, without keeping it from its work; then compares the
+ * file with its checksums and audits the record. Throws DatabaseError with one line where that fails, and leaves no file
+ * that is not whole.
  */
 export async function makeBackup(place: Place, file: string): Promise<MadeBackup> {
   const writer = await writeBackupFile(file);
@@ -121,6 +111,10 @@ export async function makeBackup(place: Place, file: string): Promise<MadeBackup
     source = place.databaseUrl ? await openPostgres(place, place.databaseUrl) : await openEmbedded(place);
     const manifest = await readAndClose(source, writer);
     const bytes = await writer.finish(manifest);
+    await checkBackupFile(file).catch((error: unknown) => {
+      rmSync(file);
+      throw error;
+    });
     const findings = isOfThisVersion(manifest) ? (await auditAt(source.place, null)).findings : null;
     return { manifest, bytes, findings };
   } finally {

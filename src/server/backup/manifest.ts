@@ -3,8 +3,10 @@ import { z } from 'zod';
 /** What a reader of backups must know; another number is another shape of the file. */
 export const FORMAT = 1;
 
-/** The name of the manifest in the file; it comes last, because it has the checksums of all before it. */
+/** The name of the manifest in the file; it comes after the rows, because it has the checksums of all of them. */
 export const MANIFEST = 'manifest.json';
+/** Its own checksum, the last in the file. */
+export const MANIFEST_HASH = 'manifest.sha256';
 
 const part = z.object({ file: z.string(), rows: z.int(), sha256: z.string() });
 

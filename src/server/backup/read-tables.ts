@@ -9,8 +9,8 @@ import { listOf, readSequences, type TableShape, tablesToBackUp } from './tables
 
 const gzip = promisify(gzipWithCallback);
 
-/** The database's pages of 8 kB in a part: a part is held in memory whole, and the embedded engine holds it, too. */
-const PAGES = 4_000;
+/** The bytes of rows in a part, about: it is held in memory whole, and the embedded engine holds it, too. */
+const PART_BYTES = 32_000_000;
 
 const NEWLINE = 10;
 
@@ -26,13 +26,27 @@ interface Part {
   bytes: Buffer;
 }
 
-/** The rows of a table, some pages at a time, in the text format of COPY. */
+/** The bytes that a row takes in a page at least: no page has more rows than its size in these. */
+const ROW_BYTES = 28;
+
+/** The rows of a table, some places at a time, in the text format of COPY. A place is one that a row may have in a page. */
 async function* partsOf(client: pg.ClientBase, { name, columns }: TableShape): AsyncGenerator<Part> {
-  const { rows } = await client.query<{ pages: number }>(
-    `select (pg_relation_size('public."${name}"') / current_setting('block_size')::int)::int as pages`,
+  const { rows } = await client.query<Record<'heap' | 'all' | 'page', string>>(
+    `select pg_relation_size('public."${name}"') as heap, pg_table_size('public."${name}"') as all,
+            current_setting('block_size') as page`,
   );
-  for (let from = 0; from < rows[0]!.pages; from += PAGES) {
-    const within = `ctid >= '(${from},0)' and ctid < '(${from + PAGES},0)'`;
+  const [heap, all, page] = [rows[0]!.heap, rows[0]!.all, rows[0]!.page].map(Number) as [
+    number,
+    number,
+    number,
+  ];
+  const ofPage = Math.ceil(page / ROW_BYTES);
+  const places = (heap / page) * ofPage;
+  // Long values are stored apart from the pages of their rows.
+  const step = Math.max(1, Math.floor((places * PART_BYTES) / Math.max(all, 1)));
+  const ctid = (place: number) => `'(${Math.floor(place / ofPage)},${place % ofPage})'`;
+  for (let from = 0; from < places; from += step) {
+    const within = `ctid >= ${ctid(from)} and ctid < ${ctid(from + step)}`;
     const bytes = await buffer(
       client.query(to(`copy (select ${listOf(columns)} from public."${name}" where ${within}) to stdout`)),
     );

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import pino from 'pino';
 import { auditAt } from '../audit/audit-socket';
 import type { Finding } from '../audit/findings';
 import { positionNow, seal } from '../audit/seal';
 import { lockDataFolder } from '../db/data-lock';
-import { startEmbedded } from '../db/embedded';
+import { fsyncPath, startEmbedded } from '../db/embedded';
 import { noteMigration } from '../db/apply-migration';
 import { DatabaseError, reasonOf } from '../db/errors';
 import { CREATE_TABLE } from '../db/migrate';
@@ -15,6 +15,7 @@ import { type Migration, readMigrations, sqlForEmpty } from '../db/migration-fil
 import { openDatabase } from '../db/open';
 import type { Place } from '../db/server-socket';
 import { checkBackupFile, type CheckedBackup } from './backup-file';
+import { connectTo, connectToEmbedded, type Setting } from './connect';
 import { type LoadPart, loadTables, overConnection, overFile } from './load-tables';
 import type { Manifest } from './manifest';
 
@@ -37,6 +38,14 @@ function migrationsOf({ path, manifest: { migrations, version } }: CheckedBackup
   return own.slice(0, migrations.length);
 }
 
+const noteRestore = (client: pg.ClientBase | pg.Pool, { manifest }: CheckedBackup) =>
+  client.query(
+    `insert into restores (made_at, journal_seq)
+     select $1, coalesce(max(seq), 0) from journal
+      where not exists (select from restores where made_at = $1)`,
+    [manifest.made_at],
+  );
+
 /** Makes the tables of the backup's version and loads them, all or nothing. */
 async function load(client: pg.Client, backup: CheckedBackup, loadPart: LoadPart): Promise<void> {
   await client.query(`set statement_timeout to 0; set lock_timeout to 0; set idle_in_transaction_session_timeout to 0;
@@ -49,10 +58,9 @@ async function load(client: pg.Client, backup: CheckedBackup, loadPart: LoadPart
       await noteMigration(client, migration);
     }
     await loadTables(client, backup, loadPart);
-    await client.query(
-      `insert into restores (made_at, journal_seq) select $1, coalesce(max(seq), 0) from journal`,
-      [backup.manifest.made_at],
-    );
+    const noted = await client.query<{ table: string | null }>(`select to_regclass('restores') as table`);
+    // A backup of a version before has no such table yet.
+    if (noted.rows[0]!.table) await noteRestore(client, backup);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
@@ -82,9 +90,7 @@ async function restoreEmbedded({ dataDir }: Place, backup: CheckedBackup): Promi
     await mkdir(home, { mode: 0o700 });
     try {
       const embedded = await startEmbedded({ dataDir: home, onLost: () => undefined });
-      const client = new pg.Client({ host: embedded.host, user: 'postgres', database: 'postgres' });
-      client.on('error', () => undefined);
-      await client.connect();
+      const client = await connectToEmbedded(embedded.host);
       try {
         await load(client, backup, overFile(client, join(home, 'database')));
       } finally {
@@ -92,6 +98,7 @@ async function restoreEmbedded({ dataDir }: Place, backup: CheckedBackup): Promi
         await embedded.close();
       }
       await rename(join(home, 'database'), database);
+      fsyncPath(dataDir);
     } finally {
       await rm(home, { recursive: true, force: true });
     }
@@ -100,52 +107,70 @@ async function restoreEmbedded({ dataDir }: Place, backup: CheckedBackup): Promi
   }
 }
 
-/** As the owner of the tables, in one transaction. */
-async function restorePostgres(place: Place, backup: CheckedBackup): Promise<void> {
-  const [setting, url] = place.migrateDatabaseUrl
-    ? ['MIGRATE_DATABASE_URL', place.migrateDatabaseUrl]
-    : ['DATABASE_URL', place.databaseUrl!];
-  const client = new pg.Client({ connectionString: url, application_name: 'tfuka restore' });
-  client.on('error', () => undefined);
+type Url = [Setting, string];
+
+/** The owner of the tables. */
+const ownerOf = ({ databaseUrl, migrateDatabaseUrl }: Place): Url =>
+  migrateDatabaseUrl ? ['MIGRATE_DATABASE_URL', migrateDatabaseUrl] : ['DATABASE_URL', databaseUrl!];
+
+async function onPostgres<T>([setting, url]: Url, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await connectTo(setting, url, 'tfuka restore');
   try {
-    await client.connect();
-  } catch (error) {
-    const { host, pathname } = new URL(url);
-    throw new DatabaseError(
-      `${setting}: PostgreSQL at ${host}${pathname} cannot be reached: ${reasonOf(error)}`,
-    );
-  }
-  try {
-    const { rows } = await client.query<{ filled: boolean }>(
-      `select to_regclass('public.schema_migrations') is not null as filled`,
-    );
-    if (rows[0]!.filled) {
-      throw new DatabaseError(
-        `The database of ${setting} is not empty: a backup is restored into an empty one (create database …).`,
-      );
-    }
-    await load(client, backup, overConnection(client));
+    return await work(client);
   } finally {
     await client.end();
   }
+}
+
+/** As the owner of the tables, in one transaction. */
+async function restorePostgres(place: Place, backup: CheckedBackup): Promise<void> {
+  // Before anything is done: the server's role is needed at the end.
+  await onPostgres(['DATABASE_URL', place.databaseUrl!], (client) => client.query('select 1'));
+  const owner = ownerOf(place);
+  await onPostgres(owner, async (client) => {
+    const { rows } = await client.query<{ filled: boolean; may: boolean }>(
+      `select to_regclass('public.schema_migrations') is not null as filled,
+              has_schema_privilege('public', 'create') as may`,
+    );
+    if (rows[0]!.filled) {
+      throw new DatabaseError(
+        `The database of ${owner[0]} is not empty: a backup is restored into an empty one (create database …).`,
+      );
+    }
+    if (!rows[0]!.may) {
+      throw new DatabaseError(
+        `The role of ${owner[0]} may make no tables: set MIGRATE_DATABASE_URL to the connection of the tables' owner.`,
+      );
+    }
+    await load(client, backup, overConnection(client));
+  });
 }
 
 /**
  * Applies the migrations that are newer than the backup, gives the server's role what it needs, and seals what was not:
  * then the seals go on by the transactions of this server.
  */
-async function begin(place: Place): Promise<void> {
-  const { pool, close } = await openDatabase({ ...place, log: pino({ level: 'silent' }) });
+async function begin(place: Place, backup: CheckedBackup): Promise<void> {
   try {
-    await seal(pool, await positionNow(pool));
-  } finally {
-    await close();
+    const { pool, close } = await openDatabase({ ...place, log: pino({ level: 'silent' }) });
+    try {
+      if (place.databaseUrl) await onPostgres(ownerOf(place), (client) => noteRestore(client, backup));
+      else await noteRestore(pool, backup);
+      await seal(pool, await positionNow(pool));
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    throw new DatabaseError(
+      `The record is restored, but could not be brought to this version: ${reasonOf(error)}. Mend that, and start the server.`,
+      { cause: error },
+    );
   }
 }
 
 /**
  * Restores a backup where there is no record yet: checks the whole file first, loads it, brings it to this version and
- * audits it. Throws DatabaseError with one line where that fails; then nothing was changed.
+ * audits it. Throws DatabaseError with one line where that fails, which says what was done until then.
  */
 export async function restoreBackup(place: Place, path: string): Promise<Restored> {
   const backup = await checkBackupFile(path);
@@ -153,7 +178,7 @@ export async function restoreBackup(place: Place, path: string): Promise<Restore
   migrationsOf(backup);
   if (place.databaseUrl) await restorePostgres(place, backup);
   else await restoreEmbedded(place, backup);
-  await begin(place);
+  await begin(place, backup);
   const { findings } = await auditAt(place, manifest.seal);
   return { manifest, findings };
 }

@@ -41,9 +41,12 @@ export function beginRun(db: Db, everySeconds: number, file: string): Promise<nu
       select ${file}
        where not exists (
          select from backups
-          where began_at > now() - make_interval(secs => ${Math.min(everySeconds, RETRY_S)})
+          -- A clock that was once ahead holds up none.
+          where began_at <= now() and (
+                began_at > now() - make_interval(secs => ${Math.min(everySeconds, RETRY_S)})
              or (ended_at is null and began_at > now() - make_interval(secs => ${LONGEST_S}))
-             or (ended_at is not null and error is null and began_at > now() - make_interval(secs => ${everySeconds})))
+             -- Also one in which the audit found something: the next would find it, too.
+             or (bytes is not null and began_at > now() - make_interval(secs => ${everySeconds}))))
       returning id`.execute(tx);
     return rows[0]?.id ?? null;
   });

@@ -29,7 +29,7 @@ test('a server makes a backup by itself when one is due, deletes expired ones, a
   const { place, remove } = await migratedPlace();
   const BACKUP_DIR = mkdtempSync(join(folder, 'own-'));
   const old = [1, 2].map((hour) => backupName(new Date(Date.UTC(2020, 1, 1, hour))));
-  for (const name of [...old, 'tfuka-20200101T000000Z.tar.unfinished', 'notes.txt'])
+  for (const name of [...old, 'tfuka-20200101T000000Z.tar.12.unfinished', 'notes.txt'])
     writeFileSync(join(BACKUP_DIR, name), '');
   const env = { DATA_DIR: place.dataDir, BACKUP_DIR };
   const first = await startServer(env);
@@ -72,16 +72,15 @@ test('a server that is stopped ends its backup, which leaves nothing (contract 5
   const server = await startServer({ DATA_DIR: place.dataDir, BACKUP_DIR });
   await server.stop();
   expect(backupsIn(BACKUP_DIR)).toEqual([]);
-  expect(readdirSync(place.dataDir).filter((name) => name === 'snapshot')).toEqual([]);
+  expect(readdirSync(place.dataDir).filter((name) => name.startsWith('snapshot'))).toEqual([]);
   await remove();
 });
 
-test('a BACKUP_DIR that cannot be used ends the start with one line (contract 5.17)', async () => {
+test('a BACKUP_DIR that is missing ends the start with one line: its disk may not be mounted (contract 5.17)', async () => {
   const { place, remove } = await migratedPlace();
-  const file = join(folder, 'file');
-  writeFileSync(file, '');
-  await expect(startServer({ DATA_DIR: place.dataDir, BACKUP_DIR: join(file, 'in') })).rejects.toThrow(
-    `BACKUP_DIR: ${file}/in cannot be used: ENOTDIR`,
+  const BACKUP_DIR = join(folder, 'missing');
+  await expect(startServer({ DATA_DIR: place.dataDir, BACKUP_DIR })).rejects.toThrow(
+    `BACKUP_DIR: ${BACKUP_DIR} cannot be written: ENOENT`,
   );
   await remove();
 });
@@ -106,5 +105,8 @@ test.each([
   ['none ever ended', { madeAt: null, firstAt: ago(49), error: null }, 'late'],
   ['the last failed', { madeAt: ago(24), firstAt: ago(99), error: 'full' }, 'failed'],
 ])('%s: %s (contract 5.96)', (_, runs, state) =>
-  expect(statusOf(runs, 24 * HOUR, NOW)).toEqual({ state, made_at: runs.madeAt?.toISOString() ?? null }),
+  expect(statusOf(runs, 24 * HOUR, ago(1), NOW)).toEqual({
+    state,
+    made_at: runs.madeAt?.toISOString() ?? null,
+  }),
 );

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdtempSync, rmdirSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import type { DatabaseLog } from '../db/database-log';
 import { DatabaseError, reasonOf } from '../db/errors';
 import type { Database } from '../db/open';
 import { ownFile } from '../db/own-file';
-import { backupName, expiredBackups } from './keep';
+import { backupName, backupTime, expiredBackups } from './keep';
 import { beginRun, type BackupRuns, endKilledRuns, endRun, findRuns } from './runs';
 
 export interface BackupSettings {
@@ -27,13 +27,24 @@ const LATE = 2;
 /** The lowest priority but for idle work: whoever makes a call goes first. */
 const PRIORITY = 10;
 
+const ENDED = 'the server was ended meanwhile';
 /** What a backup that was killed leaves. */
-const UNFINISHED = /^tfuka-\w+\.tar\.unfinished$/;
+const UNFINISHED = /^(tfuka-\w+\.tar)\.\d+\.unfinished$/;
+const DAY_MS = 86_400_000;
+
+const isLeftUnfinished = (name: string): boolean => {
+  const begun = backupTime(UNFINISHED.exec(name)?.[1] ?? '');
+  return begun !== null && Date.now() - begun.getTime() > DAY_MS;
+};
 
 /** How the backups are: 'late' where the newest is too old, whatever the reason. */
-export function statusOf({ madeAt, firstAt, error }: BackupRuns, everySeconds: number, now: Date) {
-  const since = madeAt ?? firstAt;
-  const age = since === null ? 0 : (now.getTime() - since.getTime()) / 1_000;
+export function statusOf(
+  { madeAt, firstAt, error }: BackupRuns,
+  everySeconds: number,
+  startedAt: Date,
+  now: Date,
+) {
+  const age = (now.getTime() - (madeAt ?? firstAt ?? startedAt).getTime()) / 1_000;
   const state = error !== null ? 'failed' : age > LATE * everySeconds ? 'late' : 'ok';
   return { state, made_at: madeAt?.toISOString() ?? null } satisfies BackupStatus;
 }
@@ -51,12 +62,12 @@ function lowerPriority(pid: number | undefined): void {
 async function runCommand(file: string, signal: AbortSignal): Promise<string | null> {
   const program = fileURLToPath(ownFile('backup.js', 'backup.ts'));
   const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : [];
-  const child = spawn(process.execPath, [...loader, program, file], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    signal,
-  });
+  const child = spawn(process.execPath, [...loader, program, file], { stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<number | null>((done, fail) => child.on('error', fail).on('close', done));
   lowerPriority(child.pid);
+  // It deletes what it has made so far, and is waited for.
+  signal.addEventListener('abort', () => child.kill('SIGTERM'), { once: true });
+  if (signal.aborted) child.kill('SIGTERM');
   const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
   if (code === 0) return null;
   // Its last line is the message; with findings of the audit they are before it.
@@ -70,20 +81,25 @@ export class ScheduledBackups {
   readonly #kind: Database['kind'];
   readonly #log: DatabaseLog;
   readonly #stop = new AbortController();
+  readonly #startedAt = new Date();
   #runs: BackupRuns = { madeAt: null, firstAt: null, error: null };
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | null = null;
 
-  /** Throws DatabaseError where the folder cannot be made. */
+  /** Throws DatabaseError where the folder is missing or cannot be written. */
   constructor(settings: BackupSettings, { reserved, kind }: Database, log: DatabaseLog) {
     this.#settings = settings;
     this.#db = reserved;
     this.#kind = kind;
     this.#log = log;
     try {
-      mkdirSync(settings.dir, { recursive: true, mode: 0o700 });
+      // A disk that is not mounted has no folder either, and backups would be written to the disk of the data.
+      const test = mkdtempSync(join(settings.dir, '.tfuka-'));
+      rmdirSync(test);
     } catch (error) {
-      throw new DatabaseError(`BACKUP_DIR: ${settings.dir} cannot be used: ${reasonOf(error)}`);
+      throw new DatabaseError(
+        `BACKUP_DIR: ${settings.dir} cannot be written: ${reasonOf(error)}. Mount its disk, or make the folder.`,
+      );
     }
   }
 
@@ -105,7 +121,7 @@ export class ScheduledBackups {
   }
 
   status(): BackupStatus {
-    return statusOf(this.#runs, this.#settings.everySeconds, new Date());
+    return statusOf(this.#runs, this.#settings.everySeconds, this.#startedAt, new Date());
   }
 
   get madeAt(): Date | null {
@@ -128,20 +144,20 @@ export class ScheduledBackups {
   }
 
   async #make(id: number, file: string): Promise<void> {
-    const error = await runCommand(file, this.#stop.signal).catch((failure: unknown) =>
-      this.#stop.signal.aborted ? 'the server was ended meanwhile' : reasonOf(failure),
-    );
+    const { signal } = this.#stop;
+    const failure = await runCommand(file, signal).catch(reasonOf);
+    const error = failure !== null && signal.aborted ? ENDED : failure;
     const made = await stat(file).catch(() => null);
     await endRun(this.#db, id, made?.size ?? null, error);
     if (error === null) this.#log.info({ file, bytes: made?.size }, 'made a backup');
     else this.#log.error({ file, reason: error }, 'the backup failed');
-    if (error === null) await this.#deleteExpired();
+    if (made) await this.#deleteExpired();
   }
 
   async #deleteExpired(): Promise<void> {
     const { dir, siteTimeZone } = this.#settings;
     const names = await readdir(dir);
-    const unfinished = names.filter((name) => UNFINISHED.test(name));
+    const unfinished = names.filter(isLeftUnfinished);
     for (const name of [...unfinished, ...expiredBackups(names, new Date(), siteTimeZone)]) {
       await rm(join(dir, name));
       this.#log.info({ file: join(dir, name) }, 'deleted an old backup');

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type pg from 'pg';
 import type { DatabaseLog } from '../db/database-log';
@@ -11,7 +11,7 @@ import { FolderCopy } from './copy-folder';
 export const SNAPSHOT_COMMAND = 'snapshot';
 
 /** In the data folder, where the file system may share blocks with it. */
-export const snapshotFolder = (dataDir: string): string => join(dataDir, 'snapshot');
+const SNAPSHOT = 'snapshot-';
 
 interface Log {
   /** The files of the log from which the copy would be recovered. */
@@ -24,11 +24,20 @@ const LOG_FILE = /^[0-9A-F]{24}$/;
 
 /**
  * Copies the folder of the embedded database as it is at one moment. Most of it is copied while calls go on; they wait
- * only while what was changed meanwhile is copied, too. Resolves with how long that took, in milliseconds.
+ * only while what was changed meanwhile is copied, too. Resolves with the data folder of the copy, and how long calls waited,
+ * in milliseconds.
  */
-export async function copyEmbedded(pool: pg.Pool, dataDir: string): Promise<number> {
-  const folder = snapshotFolder(dataDir);
-  await rm(folder, { recursive: true, force: true });
+async function copyEmbedded(pool: pg.Pool, dataDir: string): Promise<{ folder: string; waited: number }> {
+  const folder = await mkdtemp(join(dataDir, SNAPSHOT));
+  try {
+    return { folder, waited: await copyTo(folder, pool, dataDir) };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function copyTo(folder: string, pool: pg.Pool, dataDir: string): Promise<number> {
   const copy = new FolderCopy(join(dataDir, 'database'), join(folder, 'database'));
   await pool.query('checkpoint');
   await copy.update((path) => path.startsWith('pg_wal'));
@@ -50,15 +59,18 @@ export async function copyEmbedded(pool: pg.Pool, dataDir: string): Promise<numb
 }
 
 /** Copies the folder for requests at a socket in the socket's folder. Returns the function that closes it. */
-export function openSnapshotSocket(
+export async function openSnapshotSocket(
   socketFolder: string,
   { pool }: { pool: pg.Pool },
   dataDir: string,
   log: DatabaseLog,
 ): Promise<() => Promise<void>> {
+  // Of backups that were killed.
+  const left = (await readdir(dataDir)).filter((name) => name.startsWith(SNAPSHOT));
+  for (const name of left) await rm(join(dataDir, name), { recursive: true, force: true });
   return openServerSocket(socketFolder, SNAPSHOT_COMMAND, log, async () => {
-    const waited = Math.round(await copyEmbedded(pool, dataDir));
-    log.info({ waited }, 'copied the database for a backup');
-    return 'copied';
+    const { folder, waited } = await copyEmbedded(pool, dataDir);
+    log.info({ waited: Math.round(waited) }, 'copied the database for a backup');
+    return folder;
   });
 }

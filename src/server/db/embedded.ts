@@ -45,7 +45,8 @@ type Message = { lost?: string };
 /** A path read from the lock file is deleted only if it matches our socket folders. */
 const SOCKET_FOLDER = /\/tfuka-[A-Za-z0-9]{6}$/;
 
-function fsyncPath(path: string): void {
+/** Writes a file, or which files are in a folder, to the disk. */
+export function fsyncPath(path: string): void {
   const fd = openSync(path, 'r');
   try {
     fsyncSync(fd);

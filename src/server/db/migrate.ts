@@ -82,7 +82,14 @@ export const CREATE_TABLE = `
     checksum text not null,
     applied_at timestamptz not null default now()
   );
-  alter table schema_migrations add column if not exists works_with text`;
+  -- Only where it is missing: to alter a table waits for all who read it, as a backup does.
+  do $$
+  begin
+    if not exists (select from pg_attribute
+                    where attrelid = 'schema_migrations'::regclass and attname = 'works_with') then
+      alter table schema_migrations add column works_with text;
+    end if;
+  end $$`;
 
 async function requireOwner(client: pg.PoolClient, [next]: Migration[]): Promise<void> {
   const { rows } = await client.query<{ may: boolean; name: string }>(
