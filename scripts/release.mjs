@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { prepare } from './tools/prepare.mjs';
@@ -16,7 +15,8 @@ const FILES = [
   'dist/web-screens.json',
   'dist/commit',
   'deploy',
-  ...['docs/operating.md'].filter((file) => existsSync(join(root, file))),
+  'README.md',
+  'docs',
   'scripts/archive',
   ...COMMANDS.map((name) => `scripts/${name}.mjs`),
   ...['prepare', 'build-apart', 'install', 'lock', 'run', 'up-to-date'].map(

@@ -19,6 +19,7 @@ const MANAGERS = [
   'changeRecipe',
   'deleteManufactureStep',
   'deleteRecipe',
+  'getBackup',
   'listJournal',
   'releaseGood',
   'replaceLimit',

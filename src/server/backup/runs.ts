@@ -6,7 +6,7 @@ import type { Db } from '../db/tables';
 /** An arbitrary number shared by all our processes. */
 const BACKUP_LOCK = 7_304_121;
 /** A failed backup is tried again after this long. */
-const RETRY_S = 15 * 60;
+export const RETRY_S = 15 * 60;
 /** One that did not end in this time is taken for one whose server was killed. */
 const LONGEST_S = 2 * 3_600;
 const KEPT_DAYS = 400;

@@ -42,6 +42,15 @@ test('a server makes a backup by itself when one is due, deletes expired ones, a
   const { manifest } = await checkBackupFile(join(BACKUP_DIR, names[1]!));
   expect(manifest.tables.map((table) => table.name)).toContain('journal');
 
+  // What was made elsewhere is not in an empty folder: as long as the last is not that of minutes ago, one is due.
+  const database = await openPlace(place);
+  await database.pool.query(`update backups set began_at = began_at - interval '20 minutes'`);
+  await database.close();
+  const BACKUP_DIR_2 = mkdtempSync(join(folder, 'new-'));
+  const moved = await startServer({ ...env, BACKUP_DIR: BACKUP_DIR_2 });
+  expect(await readyOnce(moved.origin, () => backupsIn(BACKUP_DIR_2).length === 1)).toBe('200 ok, ok');
+  await moved.stop();
+
   const second = await startServer(env);
   await wait(1_000);
   await second.stop();

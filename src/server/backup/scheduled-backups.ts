@@ -11,7 +11,7 @@ import { DatabaseError, reasonOf } from '../db/errors';
 import type { Database } from '../db/open';
 import { ownFile } from '../db/own-file';
 import { backupName, backupTime, expiredBackups } from './keep';
-import { beginRun, type BackupRuns, endKilledRuns, endRun, findRuns } from './runs';
+import { beginRun, type BackupRuns, endKilledRuns, endRun, findRuns, RETRY_S } from './runs';
 
 export interface BackupSettings {
   /** The folder that backups are written to. */
@@ -138,7 +138,9 @@ export class ScheduledBackups {
   async #makeIfDue(): Promise<void> {
     const { dir, everySeconds } = this.#settings;
     const file = join(dir, backupName(new Date()));
-    const id = await beginRun(this.#db, everySeconds, file);
+    const isEmpty = !(await readdir(dir)).some(backupTime);
+    // An empty folder is a new disk, or another's: what was made elsewhere is not there.
+    const id = await beginRun(this.#db, isEmpty ? RETRY_S : everySeconds, file);
     if (id !== null) await this.#make(id, file);
     this.#runs = await findRuns(this.#db);
   }
