@@ -22,6 +22,8 @@ const clientConfig = z.object({
   siteName: z.string(),
   /** Contact details of the factory's accessibility coordinator; null if not configured. */
   accessibilityContact: z.string().nullable(),
+  /** Whether the server makes backups by itself, so that managers can be told how they are. */
+  makesBackups: z.boolean(),
   frontendVersion: z.string().meta({ examples: [FRONTEND_VERSION] }),
   build: z
     .string()

@@ -147,6 +147,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     siteTimeZone: config.siteTimeZone,
     siteName: config.siteName,
     accessibilityContact: config.accessibilityContact,
+    makesBackups: backups !== null,
     frontendVersion: config.frontendVersion,
     build,
     position: await position(),

@@ -16,6 +16,7 @@ export const testConfig: ClientConfig = {
   siteTimeZone: 'Asia/Jerusalem',
   siteName: 'מטבח הגליל',
   accessibilityContact: null,
+  makesBackups: false,
   frontendVersion: '1.9',
   build: null,
   position: null,

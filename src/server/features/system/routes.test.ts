@@ -34,6 +34,7 @@ test('the web app gets the settings it needs to start (contract 1.14, 4.12, 5.23
     siteTimeZone: 'Europe/Paris',
     siteName: 'מטבח הגליל',
     accessibilityContact: null,
+    makesBackups: false,
     frontendVersion: '1.9',
     build: null,
     position: expect.stringMatching(/^[\da-f]{12}~\d+:\d+:[\d,]*$/) as string,

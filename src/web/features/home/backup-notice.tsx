@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { shownDay } from '../../../domain/days';
 import { homeText } from '../../../strings/home';
 import { useGetBackupQuery } from '../../api/hooks';
-import { useIsManager } from '../../lib/contexts';
+import { useClientConfig, useIsManager } from '../../lib/contexts';
 import { useSiteTime } from '../../lib/site-time';
 import { Notice } from '../../ui/notice';
 import { space } from '../../ui/theme';
@@ -19,7 +19,11 @@ const Place = styled.div`
 /** That the last backup failed, or is too old: for managers, and nothing where all is well. */
 export function BackupNotice() {
   const isManager = useIsManager();
-  const { data } = useGetBackupQuery(undefined, { skip: !isManager, pollingInterval: EVERY_MS });
+  const { makesBackups } = useClientConfig();
+  const { data } = useGetBackupQuery(undefined, {
+    skip: !isManager || !makesBackups,
+    pollingInterval: EVERY_MS,
+  });
   const { wallClock } = useSiteTime();
   if (!data || data.state === 'ok') return null;
   const last = data.made_at && wallClock(data.made_at);

@@ -188,7 +188,7 @@ test.each([
   'a backup that is %s is told above today’s figures (contract 5.96)',
   async (state, made_at, words) => {
     backup = { state, made_at };
-    renderApp({ origin: server.origin });
+    renderApp({ origin: server.origin, config: { makesBackups: true } });
     expect(await screen.findByText(text.backup[state])).toBeVisible();
     expect(screen.getByText(words)).toBeVisible();
     expect(screen.getByText(text.backup.remedy)).toBeVisible();
@@ -199,7 +199,7 @@ test.each([[null], [{ state: 'ok', made_at: '2026-11-21T01:00:00.000Z' } as cons
   'nothing is told of backups where they are %j (contract 5.96)',
   async (status) => {
     backup = status;
-    renderApp({ origin: server.origin });
+    renderApp({ origin: server.origin, config: { makesBackups: true } });
     await figure(/התקבלו היום/);
     expect(screen.queryByText(text.backup.remedy)).toBeNull();
   },

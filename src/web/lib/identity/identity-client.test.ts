@@ -11,6 +11,7 @@ const config: ClientConfig = {
   siteTimeZone: 'Asia/Jerusalem',
   siteName: 'מטבח הגליל',
   accessibilityContact: null,
+  makesBackups: false,
   frontendVersion: '1.9',
   build: null,
   position: null,
