@@ -4,8 +4,8 @@ import { readAccountArguments } from './auth/account-arguments';
 import { accountCommand } from './auth/account-command';
 import { AccountError } from './auth/accounts';
 import { readPassword } from './auth/read-password';
-import { ConfigError, readConfig } from './config';
-import { DatabaseError } from './db/errors';
+import { runAndEnd } from './command-end';
+import { readConfig } from './config';
 
 // npm run account -- add|list|role|password|disable|enable|second-step: see auth/account-arguments.ts
 
@@ -61,16 +61,7 @@ async function run(): Promise<string> {
   }
 }
 
-const expectedErrors = [AccountError, ConfigError, DatabaseError];
-
-run().then(
-  (told) => {
-    process.stdout.write(`${told}\n`);
-    process.exit(0);
-  },
-  (error: Error) => {
-    const isExpected = expectedErrors.some((type) => error instanceof type);
-    process.stderr.write(`${isExpected ? error.message : error.stack}\n`);
-    process.exit(1);
-  },
-);
+runAndEnd(async () => {
+  process.stdout.write(`${await run()}\n`);
+  return 0;
+}, 1);

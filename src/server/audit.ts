@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { PrintedSeal } from './audit/audit';
 import { auditAt } from './audit/audit-socket';
 import { findingText } from './audit/findings';
+import { runAndEnd } from './command-end';
 import { ConfigError, readConfig } from './config';
 import { DatabaseError } from './db/errors';
 
@@ -39,11 +40,4 @@ async function run(): Promise<number> {
   return findings.length === 0 ? 0 : 1;
 }
 
-run().then(
-  (code) => process.exit(code),
-  (error: Error) => {
-    const isExpected = error instanceof ConfigError || error instanceof DatabaseError;
-    process.stderr.write(`${isExpected ? error.message : error.stack}\n`);
-    process.exit(2);
-  },
-);
+runAndEnd(run, 2);

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { findingText } from './audit/findings';
 import { rowsOf } from './backup/manifest';
 import { makeBackup, type MadeBackup } from './backup/make-backup';
+import { runAndEnd } from './command-end';
 import { ConfigError, readConfig } from './config';
-import { DatabaseError } from './db/errors';
 
 // npm run backup -- FILE
 
@@ -39,11 +39,4 @@ async function run(): Promise<number> {
 
 process.once('SIGTERM', () => process.exit(3));
 process.once('SIGINT', () => process.exit(3));
-run().then(
-  (code) => process.exit(code),
-  (error: Error) => {
-    const isExpected = error instanceof ConfigError || error instanceof DatabaseError;
-    process.stderr.write(`${isExpected ? error.message : error.stack}\n`);
-    process.exit(2);
-  },
-);
+runAndEnd(run, 2);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { withoutControls } from '../domain/names';
 import { forgetAt, rotateAt } from './auth/provider/key-command';
 import type { Forgotten } from './auth/secrets-at-rest';
+import { runAndEnd } from './command-end';
 import { ConfigError, readConfig } from './config';
 import { DatabaseError } from './db/errors';
 
@@ -35,14 +36,7 @@ function toldOf({ keys, logins }: Forgotten): string {
   return told.join('\n');
 }
 
-run().then(
-  (told) => {
-    process.stdout.write(`${told}\n`);
-    process.exit(0);
-  },
-  (error: Error) => {
-    const isExpected = error instanceof ConfigError || error instanceof DatabaseError;
-    process.stderr.write(`${isExpected ? error.message : error.stack}\n`);
-    process.exit(1);
-  },
-);
+runAndEnd(async () => {
+  process.stdout.write(`${await run()}\n`);
+  return 0;
+}, 1);

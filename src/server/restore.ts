@@ -3,8 +3,8 @@ import { findingText } from './audit/findings';
 import { checkBackupFile } from './backup/backup-file';
 import { type Manifest, rowsOf } from './backup/manifest';
 import { restoreBackup } from './backup/restore-backup';
+import { runAndEnd } from './command-end';
 import { ConfigError, readConfig } from './config';
-import { DatabaseError } from './db/errors';
 import { SecretBox } from './db/secret-box';
 import { fileOfKey } from './db/secret-key-file';
 
@@ -60,11 +60,4 @@ async function run(): Promise<number> {
   return findings.length === 0 ? 0 : 1;
 }
 
-run().then(
-  (code) => process.exit(code),
-  (error: Error) => {
-    const isExpected = error instanceof ConfigError || error instanceof DatabaseError;
-    process.stderr.write(`${isExpected ? error.message : error.stack}\n`);
-    process.exit(2);
-  },
-);
+runAndEnd(run, 2);

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { gzip as gzipWithCallback } from 'node:zlib';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
+import { keyIdOf } from '../db/secret-box';
 import { type BackupWriter, sha256 } from './backup-file';
 import type { BackedUpTable, Manifest } from './manifest';
 import { listOf, readSequences, type TableShape, tablesToBackUp } from './tables';
@@ -86,10 +87,8 @@ const engineOf = async (client: pg.ClientBase) => {
 
 /** Which keys the secrets of one-time codes are encrypted with. */
 async function secretKeysOf(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(
-    `select distinct split_part(secret, '.', 2) as id from one_time_codes where secret like 'aes256gcm.%' order by id`,
-  );
-  return rows.map(({ id }) => id);
+  const { rows } = await client.query<{ secret: string }>('select secret from one_time_codes');
+  return [...new Set(rows.flatMap(({ secret }) => keyIdOf(secret) ?? []))].sort();
 }
 
 /**

@@ -9,13 +9,13 @@ import { positionNow, seal } from '../audit/seal';
 import { lockDataFolder } from '../db/data-lock';
 import { fsyncPath, startEmbedded } from '../db/embedded';
 import { noteMigration } from '../db/apply-migration';
-import { DatabaseError, reasonOf } from '../db/errors';
+import { DatabaseError, type DatabaseSetting, reasonOf } from '../db/errors';
 import { CREATE_TABLE } from '../db/migrate';
 import { type Migration, readMigrations, sqlForEmpty } from '../db/migration-files';
 import { openDatabase } from '../db/open';
 import type { Place } from '../db/server-socket';
 import { checkBackupFile, type CheckedBackup } from './backup-file';
-import { connectTo, connectToEmbedded, type Setting } from './connect';
+import { connectTo, connectToEmbedded } from './connect';
 import { type LoadPart, loadTables, overConnection, overFile } from './load-tables';
 import type { Manifest } from './manifest';
 
@@ -107,7 +107,7 @@ async function restoreEmbedded({ dataDir }: Place, backup: CheckedBackup): Promi
   }
 }
 
-type Url = [Setting, string];
+type Url = [DatabaseSetting, string];
 
 /** The owner of the tables. */
 const ownerOf = ({ databaseUrl, migrateDatabaseUrl }: Place): Url =>

@@ -5,6 +5,17 @@ export class DatabaseError extends Error {
   override name = 'DatabaseError';
 }
 
+/** A setting with the address of a PostgreSQL. */
+export type DatabaseSetting = 'DATABASE_URL' | 'MIGRATE_DATABASE_URL';
+
+/** The line for a PostgreSQL that cannot be reached, without its password. */
+export function unreachable(setting: DatabaseSetting, url: string, error: unknown): DatabaseError {
+  const { host, pathname } = new URL(url);
+  return new DatabaseError(
+    `${setting}: PostgreSQL at ${host}${pathname} cannot be reached: ${reasonOf(error)}`,
+  );
+}
+
 /** Another process has the embedded database's folder open. */
 export class DataFolderInUse extends DatabaseError {}
 

@@ -12,7 +12,7 @@ import {
 } from './connections';
 import type { DatabaseLog } from './database-log';
 import { startEmbedded, type Embedded } from './embedded';
-import { DatabaseError, reasonOf } from './errors';
+import { DatabaseError, type DatabaseSetting, unreachable } from './errors';
 import { migrate } from './migrate';
 import { isPooledByTransaction } from './pooler';
 import { ownsTables } from './privileges';
@@ -78,11 +78,9 @@ interface Opened {
 /** Two, to find out whether they are its own. */
 const OWNER_POOL_SIZE = 2;
 
-type Setting = 'DATABASE_URL' | 'MIGRATE_DATABASE_URL';
-
 /** A pool of this many connections. Throws DatabaseError where the server cannot be reached, or they are shared. */
 async function postgresPool(
-  setting: Setting,
+  setting: DatabaseSetting,
   databaseUrl: string,
   max: number,
   options: OpenOptions,
@@ -90,16 +88,14 @@ async function postgresPool(
 ): Promise<pg.Pool> {
   const { log, timeouts = TIMEOUTS } = options;
   const pool = serverPool(databaseUrl, max, log, timeouts, open);
-  const { host, pathname } = new URL(databaseUrl);
   try {
     if (!(await isPooledByTransaction(pool))) return pool;
   } catch (error) {
     await pool.end();
-    throw new DatabaseError(
-      `${setting}: PostgreSQL at ${host}${pathname} cannot be reached: ${reasonOf(error)}`,
-    );
+    throw unreachable(setting, databaseUrl, error);
   }
   await pool.end();
+  const { host, pathname } = new URL(databaseUrl);
   throw new DatabaseError(
     `${setting}: ${host}${pathname} is a pooler that gives each transaction another connection: ` +
       'set it to session mode (PgBouncer: pool_mode = session), or connect to PostgreSQL itself',

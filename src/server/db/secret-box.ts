@@ -15,6 +15,9 @@ const idOf = (key: Buffer) =>
 /** What a secret begins with that is encrypted with the key of this id. */
 export const sealedWith = (id: string) => `aes256gcm.${id}.`;
 
+/** The id of the key that a secret is encrypted with; undefined for one in clear. */
+export const keyIdOf = (stored: string): string | undefined => ENCRYPTED.exec(stored)?.[1];
+
 /**
  * Encrypts secrets for the database, with the first of the keys, and reads what was encrypted with any of them, or stored
  * in clear. Without keys and a file for one, secrets are stored in clear. `of` is what a secret is of: moved to another

@@ -1,0 +1,21 @@
+import { AccountError } from './auth/accounts';
+import { ConfigError } from './config';
+import { DatabaseError } from './db/errors';
+
+/** Errors whose message is one line for the operator. */
+const EXPECTED = [AccountError, ConfigError, DatabaseError];
+
+/**
+ * Runs a command and ends the process: with the code that it resolves with, or with `failed` where it throws, after one line
+ * that says what to do, or the stack of an error that nobody expected.
+ */
+export function runAndEnd(run: () => Promise<number>, failed: number): void {
+  run().then(
+    (code) => process.exit(code),
+    (error: Error) => {
+      const isExpected = EXPECTED.some((type) => error instanceof type);
+      process.stderr.write(`${isExpected ? error.message : error.stack}\n`);
+      process.exit(failed);
+    },
+  );
+}
