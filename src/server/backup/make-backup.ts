@@ -1,15 +1,13 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { FRONTEND_VERSION } from '../../domain/limits';
 import { auditAt } from '../audit/audit-socket';
 import type { Finding } from '../audit/findings';
-import { noteOf } from '../db/data-lock';
 import { startEmbedded } from '../db/embedded';
-import { DatabaseError, DataFolderInUse } from '../db/errors';
+import { DatabaseError } from '../db/errors';
 import { readMigrations } from '../db/migration-files';
-import { askServer, type Place } from '../db/server-socket';
+import { askServer, type Place, serverOrFolder } from '../db/server-socket';
 import { type BackupWriter, checkBackupFile, writeBackupFile } from './backup-file';
 import { connectTo, connectToEmbedded } from './connect';
 import type { Manifest } from './manifest';
@@ -52,32 +50,20 @@ async function openFolder(place: Place, durable: boolean): Promise<Omit<Source, 
   return { client, kind: 'embedded', place, close };
 }
 
-const TIMEOUT_MS = 15_000;
-const RETRY_MS = 250;
-
 /** The copy that the running server makes, or the folder itself where no server runs. */
 async function openEmbedded(place: Place): Promise<Source> {
   const { dataDir } = place;
   if (!existsSync(join(dataDir, 'database'))) {
     throw new DatabaseError(`There is no database in ${dataDir} (DATA_DIR), and no DATABASE_URL.`);
   }
-  const deadline = Date.now() + TIMEOUT_MS;
-  for (;;) {
-    const answer = noteOf(dataDir) ? await askServer(dataDir, SNAPSHOT_COMMAND, '') : null;
-    if (answer === '')
-      throw new DatabaseError('The running server could not copy its database: see its log.');
-    if (answer !== null) {
-      const remove = () => rmSync(answer, { recursive: true, force: true });
-      return { ...(await openFolder({ ...place, dataDir: answer }, false)), remove };
-    }
-    try {
-      return { ...(await openFolder(place, true)), remove: nothing };
-    } catch (error) {
-      // A server that is starting or stopping has the folder open, but accepts no requests.
-      if (!(error instanceof DataFolderInUse) || Date.now() > deadline) throw error;
-      await wait(RETRY_MS);
-    }
-  }
+  const askForCopy = async () => {
+    const copy = await askServer(dataDir, SNAPSHOT_COMMAND, '');
+    if (copy === '') throw new DatabaseError('The running server could not copy its database: see its log.');
+    if (copy === null) return null;
+    const remove = () => rmSync(copy, { recursive: true, force: true });
+    return { ...(await openFolder({ ...place, dataDir: copy }, false)), remove };
+  };
+  return serverOrFolder(askForCopy, async () => ({ ...(await openFolder(place, true)), remove: nothing }));
 }
 
 async function readAndClose({ client, kind, close }: Source, writer: BackupWriter): Promise<Manifest> {

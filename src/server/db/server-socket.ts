@@ -56,29 +56,40 @@ const TIMEOUT_MS = 15_000;
 const RETRY_MS = 250;
 
 /**
- * Does a command's work whether a server runs or not: in PostgreSQL itself, through the running server where that has
- * the embedded data folder open (`ask`, null when none answers), else in the folder.
+ * What the server answers that has an embedded data folder open (`ask`, null when none answers), else what comes of opening
+ * the folder itself.
  */
-export async function serverOrDatabase<T>(
-  place: Place,
-  ask: () => Promise<T | null>,
-  work: (database: Database) => Promise<T>,
-): Promise<T> {
+export async function serverOrFolder<T>(ask: () => Promise<T | null>, open: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
-    const answered = place.databaseUrl ? null : await ask();
+    const answered = await ask();
     if (answered !== null) return answered;
     try {
-      const database = await openDatabase({ ...place, log: pino({ level: 'silent' }) });
-      try {
-        return await work(database);
-      } finally {
-        await database.close();
-      }
+      return await open();
     } catch (error) {
       // A server that is starting or stopping has the folder open, but accepts no requests.
       if (!(error instanceof DataFolderInUse) || Date.now() > deadline) throw error;
       await wait(RETRY_MS);
     }
   }
+}
+
+/**
+ * Does a command's work whether a server runs or not: in PostgreSQL itself, through the running server where that has
+ * the embedded data folder open, else in the folder.
+ */
+export async function serverOrDatabase<T>(
+  place: Place,
+  ask: () => Promise<T | null>,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const open = async () => {
+    const database = await openDatabase({ ...place, log: pino({ level: 'silent' }) });
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  };
+  return place.databaseUrl ? open() : serverOrFolder(ask, open);
 }
