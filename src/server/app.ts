@@ -50,7 +50,7 @@ import { watchCalls } from './http/watch-calls';
 import { KeptAnswers } from './reads/kept-answers';
 import { Replica } from './reads/replica';
 import { Yields } from './stock/yields';
-import type { Feed } from './writes/feed';
+import type { Feed, FeedEvent } from './writes/feed';
 
 /** A connection ends when a header, or more of a body, does not arrive within this time. */
 const RECEIVE_MS = 30_000;
@@ -208,11 +208,18 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     accountRoutes(calls);
     secondStepRoutes(calls, config.origin, database.box);
     accountsRoutes(calls, accounts);
-    const streams = eventRoutes(signedIn, parts.feed, identity.signIns);
+    const { signIns } = identity;
+    // A write may have ended some, at whatever process it was made: whoever is out is out at once.
+    if (signIns) parts.feed.follow((events) => void (mayEndSignIns(events) && signIns.refresh()));
+    const streams = eventRoutes(signedIn, parts.feed, signIns);
     meter?.watch({ streams });
   });
   return app;
 }
+
+/** Whether a sign-in may have been ended by one of these writes; null: by any. */
+const mayEndSignIns = (events: readonly FeedEvent[] | null): boolean =>
+  events?.some(({ tags }) => tags.includes('Account')) ?? true;
 
 /** Parses bodies as JSON. An empty body is undefined. */
 function readJson(app: FastifyInstance): void {

@@ -46,15 +46,21 @@ async function colleague() {
 const statusOf = async (app: RunningApp, { tokens }: Device) =>
   (await app.call(tokens.access_token, 'GET', '/api_account')).status;
 
-/** What both processes answer now, and after each has looked up the sign-ins in use. */
+/** What both processes answer once each has looked up the sign-ins in use, of which this is one. */
 async function statuses(person: Device) {
   const at = () => Promise.all([statusOf(here, person), statusOf(there, person)]);
-  const before = await at();
+  await at();
   await Promise.all([here.signIns.refresh(), there.signIns.refresh()]);
-  return { before, after: await at() };
+  return at();
 }
-const OUT = { before: [200, 200], after: [401, 401] };
-const IN = { before: [200, 200], after: [200, 200] };
+const OUT = [401, 401];
+const IN = [200, 200];
+
+/** Signs out in the browser of that device. */
+async function signOut({ browser, client, tokens }: Device) {
+  const query = new URLSearchParams({ id_token_hint: tokens.id_token });
+  await browser.postFormOf(await browser.get(`${client.issuer}/v1/logout?${query}`));
+}
 
 const byManager = async (path: string, body?: object) => {
   const answer = await here.call(manager.tokens.access_token, 'POST', path, body);
@@ -89,7 +95,7 @@ test('who is disabled is out, at every process, cannot renew, go on or sign in, 
 
   // Enabled again, they sign in anew; what was ended stays so.
   await byManager(`/api_accounts/${id}/enable`);
-  expect(await statuses(person)).toMatchObject({ after: [401, 401] });
+  expect(await statuses(person)).toEqual(OUT);
   expect(await statuses(await at())).toEqual(IN);
 });
 
@@ -104,8 +110,7 @@ test('a person who signs out, and one with a new password, is out everywhere els
   const { id, login, at } = await colleague();
   const [leaving, staying] = [await at(), await at()];
   await Promise.all([statuses(leaving), statuses(staying)]);
-  const query = new URLSearchParams({ id_token_hint: leaving.tokens.id_token });
-  await leaving.browser.postFormOf(await leaving.browser.get(`${leaving.client.issuer}/v1/logout?${query}`));
+  await signOut(leaving);
   expect(await statuses(leaving)).toEqual(OUT);
   expect(await statuses(staying)).toEqual(IN);
 
@@ -124,38 +129,39 @@ test('a person who signs out, and one with a new password, is out everywhere els
   await device(here.origin, login, 'a third horse battery');
 });
 
-test('the stream of who is out ends within the minute, by the clock of the process (contract 4.22)', async () => {
+/** A stream of a person at a process. */
+async function openStream(app: RunningApp, { tokens }: Device) {
+  const { body, status } = await fetch(`${app.origin}/api_events`, {
+    headers: { authorization: `Bearer ${tokens.access_token}` },
+  });
+  expect(status).toBe(200);
+  let ended = false;
+  const reader = body!.getReader();
+  const end = (async () => {
+    while (!(await reader.read()).done);
+    ended = true;
+  })();
+  return { end, ended: () => ended, stop: () => reader.cancel() };
+}
+
+test.each([
+  ['signed out ends within the minute, by the clock of the process', signOut, 20_000],
+  [
+    'is disabled ends at once, at every process',
+    (_: Device, id: number) => byManager(`/api_accounts/${id}/disable`),
+    0,
+  ],
+])('the stream of who %s (contract 4.22, 4.106)', async (_, end, ms) => {
   jest.useFakeTimers({
-    doNotFake: [
-      'nextTick',
-      'queueMicrotask',
-      'setImmediate',
-      'setTimeout',
-      'clearTimeout',
-      'Date',
-      'hrtime',
-      'performance',
-    ],
+    doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'setTimeout', 'clearTimeout', 'Date', 'hrtime'],
   });
   const app = await runningApp(database, { publicOrigin: here.origin });
   try {
     const [{ id, at }, { at: atOther }] = [await colleague(), await colleague()];
-    const open = async ({ tokens }: Device) => {
-      const { body, status } = await fetch(`${app.origin}/api_events`, {
-        headers: { authorization: `Bearer ${tokens.access_token}` },
-      });
-      expect(status).toBe(200);
-      let ended = false;
-      const reader = body!.getReader();
-      const end = (async () => {
-        while (!(await reader.read()).done);
-        ended = true;
-      })();
-      return { end, ended: () => ended, stop: () => reader.cancel() };
-    };
-    const [out, other] = [await open(await at()), await open(await atOther())];
-    await byManager(`/api_accounts/${id}/disable`);
-    jest.advanceTimersByTime(20_000);
+    const person = await at();
+    const [out, other] = [await openStream(app, person), await openStream(app, await atOther())];
+    await end(person, id);
+    jest.advanceTimersByTime(ms);
     await out.end;
     expect(other.ended()).toBe(false);
     await other.stop();
