@@ -118,13 +118,13 @@ test('in production sources without a build are built apart, and no package of d
 
   const first = await list();
   expect([first.code, first.output]).toEqual([
-    0,
-    expect.stringMatching(/built server in [^]*There is no account yet/),
+    1,
+    expect.stringMatching(/built server in [^]*There is no database in/),
   ]);
   expect(await developmentIn(folder)).toEqual([]);
   expect(await readdir(join(folder, '.cache'))).toEqual([]);
 
   const second = await list();
-  expect([second.code, second.output]).toEqual([0, expect.not.stringMatching(/install|built/)]);
+  expect([second.code, second.output]).toEqual([1, expect.not.stringMatching(/install|built/)]);
   await rm(folder, { recursive: true });
 });

@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { PrintedSeal } from './audit/audit';
 import { auditAt } from './audit/audit-socket';
 import { findingText } from './audit/findings';
 import { runAndEnd } from './command-end';
 import { ConfigError, readConfig } from './config';
-import { DatabaseError } from './db/errors';
+import { requireDatabase } from './db/server-socket';
 
 // npm run audit
 // npm run audit -- BLOCK DIGITS
@@ -24,10 +22,9 @@ function printedSeal(args: string[]): PrintedSeal | null {
 async function run(): Promise<number> {
   const printed = printedSeal(process.argv.slice(2));
   const { databaseUrl, migrateDatabaseUrl, dataDir } = readConfig();
-  if (!databaseUrl && !existsSync(join(dataDir, 'database'))) {
-    throw new DatabaseError(`There is no database in ${dataDir} (DATA_DIR), and no DATABASE_URL.`);
-  }
-  const { findings, unknown, seal } = await auditAt({ databaseUrl, migrateDatabaseUrl, dataDir }, printed);
+  const place = { databaseUrl, migrateDatabaseUrl, dataDir };
+  requireDatabase(place);
+  const { findings, unknown, seal } = await auditAt(place, printed);
   const lines = findings.map(findingText);
   lines.push(seal ? `The newest seal: ${seal.block} ${seal.hash.slice(0, 16)} (${seal.at})` : 'No seal yet.');
   if (unknown.length > 0) {

@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { withoutControls } from '../domain/names';
 import { forgetAt, rotateAt } from './auth/provider/key-command';
 import type { Forgotten } from './auth/secrets-at-rest';
 import { runAndEnd } from './command-end';
 import { ConfigError, readConfig } from './config';
-import { DatabaseError } from './db/errors';
+import { requireDatabase } from './db/server-socket';
 
 // npm run keys -- rotate|forget
 
@@ -21,9 +19,7 @@ async function run(): Promise<string> {
   const { outside, ...place } = readConfig();
   if (outside)
     throw new ConfigError(`OKTA_ISSUER is set: the keys are those of ${outside.issuer}, not ours.`);
-  if (!place.databaseUrl && !existsSync(join(place.dataDir, 'database'))) {
-    throw new DatabaseError(`There is no database in ${place.dataDir} (DATA_DIR), and no DATABASE_URL.`);
-  }
+  requireDatabase(place);
   if (lostKey !== undefined) return toldOf(await forgetAt(place, lostKey));
   await rotateAt(place);
   return 'New keys sign from now on, in all running servers within a minute.';

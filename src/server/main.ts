@@ -82,7 +82,8 @@ async function prepareAccounts(config: Config, database: Database): Promise<void
   }
   if (config.demo) await createDemoAccounts(database.db);
   if (!(await hasAccounts(database.db, config.demo))) {
-    process.stdout.write('no account yet: npm run account -- add NAME\n');
+    const but = (await hasDemoAccounts(database.db)) ? ' but those of the demo (DEMO=on)' : '';
+    process.stdout.write(`no account yet${but}: npm run account -- add NAME\n`);
   } else if (config.roles && !(await hasAccounts(database.db, config.demo, ['manager']))) {
     process.stdout.write('no manager yet: npm run account -- role NAME manager\n');
   }
@@ -163,6 +164,7 @@ async function start(): Promise<void> {
     stopping = true;
     health.state = 'stopping';
     manager.stopping();
+    log.info('stopping');
     await pause(config.drainSeconds * 1_000);
     clearInterval(cleaning);
     setTimeout(() => process.exit(1), STOP_MS).unref();
@@ -182,6 +184,7 @@ async function start(): Promise<void> {
     await closeMetrics();
     await tracer?.close().catch(() => undefined);
     await database.close();
+    log.info('stopped');
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop());

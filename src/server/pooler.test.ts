@@ -1,7 +1,10 @@
 // @postgres-only: a pooler is in front of PostgreSQL
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pino from 'pino';
 import { audit } from './audit/audit';
 import { createDemoAccounts } from './auth/accounts';
+import { makeBackup } from './backup/make-backup';
 import { demoPeople } from './demo/people';
 import { fillDemo } from './demo/fill';
 import { postgresUrl } from './testing/database';
@@ -57,16 +60,21 @@ test.each<Record<string, string | number>>([
   { pool_mode: 'transaction', server_round_robin: 1, min_pool_size: 2 },
   { pool_mode: 'transaction', default_pool_size: 1 },
   { pool_mode: 'statement' },
-])('a pooler with $pool_mode is refused at the start, in one line: %j (contract 5.123)', async (settings) => {
-  await behind(settings, async (databaseUrl, ownerUrl) => {
-    const { host, pathname } = new URL(databaseUrl);
-    const why =
-      `${host}${pathname} is a pooler that gives each transaction another connection: ` +
-      'set it to session mode (PgBouncer: pool_mode = session), or connect to PostgreSQL itself';
-    await expect(opened(databaseUrl)).rejects.toThrow(`DATABASE_URL: ${why}`);
-    await expect(opened(copy.databaseUrl, ownerUrl)).rejects.toThrow(`MIGRATE_DATABASE_URL: ${why}`);
-  });
-});
+])(
+  'a pooler with $pool_mode is refused at the start and by commands, in one line: %j (contract 5.123)',
+  async (settings) => {
+    await behind(settings, async (databaseUrl, ownerUrl) => {
+      const { host, pathname } = new URL(databaseUrl);
+      const why =
+        `${host}${pathname} is a pooler that gives each transaction another connection: ` +
+        'set it to session mode (PgBouncer: pool_mode = session), or connect to PostgreSQL itself';
+      await expect(opened(databaseUrl)).rejects.toThrow(`DATABASE_URL: ${why}`);
+      await expect(opened(copy.databaseUrl, ownerUrl)).rejects.toThrow(`MIGRATE_DATABASE_URL: ${why}`);
+      const file = join(tmpdir(), 'never-made.tar');
+      await expect(makeBackup({ databaseUrl, dataDir: '' }, file)).rejects.toThrow(`DATABASE_URL: ${why}`);
+    });
+  },
+);
 
 test('migrating leaves its connection the timeouts of calls', async () => {
   const database = await opened(copy.ownerUrl);

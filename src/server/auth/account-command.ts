@@ -1,7 +1,7 @@
 import type { AccountEntry } from '../../contract/accounts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/limits';
 import { NAME_MAX } from '../../domain/names';
-import { type Place, serverOrDatabase } from '../db/server-socket';
+import { type Place, requireDatabase, serverOrDatabase } from '../db/server-socket';
 import { type AccountRequest, fulfil } from './account-request';
 import { fulfilThroughServer } from './account-socket';
 import { AccountError } from './accounts';
@@ -28,7 +28,7 @@ async function checkPassword(password: string): Promise<void> {
 /**
  * Makes, lists or changes accounts, whether a server runs or not: in PostgreSQL itself, through the running server where
  * that has the embedded data folder open, else in the folder. Rejects with AccountError when a name is taken, unknown or
- * invalid, or a rule refuses it.
+ * invalid, or a rule refuses it. Only to add an account a database is made where there is none.
  */
 export async function accountCommand(
   { demo, ...place }: Place & { demo: boolean },
@@ -37,6 +37,7 @@ export async function accountCommand(
   if ('login' in request) checkName('NAME', request.login);
   if ('name' in request && request.name !== undefined) checkName('--name', request.name);
   if ('password' in request) await checkPassword(request.password);
+  if (request.command !== 'add') requireDatabase(place);
   const ask = async () => {
     const listed = await fulfilThroughServer(place.dataDir, request);
     return listed === undefined ? null : { listed };

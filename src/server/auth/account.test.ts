@@ -1,4 +1,4 @@
-import { statSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../db/open';
@@ -34,6 +34,14 @@ async function inDatabase<T>(query: (database: Database) => Promise<T>): Promise
 
 const of = { issuer: OWN_ISSUER, demo: false };
 const config = () => ({ databaseUrl: null, dataDir, demo: false });
+
+test('only to add an account a database is made where there is none (contract 4.107)', async () => {
+  const place = { ...config(), dataDir: join(dataDir, 'nothing') };
+  const line = `There is no database in ${place.dataDir} (DATA_DIR), and no DATABASE_URL.`;
+  await expect(accountCommand(place, { command: 'list' })).rejects.toThrow(line);
+  await expect(accountCommand(place, { command: 'disable', login: 'dana' })).rejects.toThrow(line);
+  expect(existsSync(place.dataDir)).toBe(false);
+});
 
 test('an account is made in the data folder while no server runs (contract 4.15)', async () => {
   await accountCommand(config(), { command: 'add', login: 'Dana', password: 'long enough', name: 'דנה לוי' });

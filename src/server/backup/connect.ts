@@ -1,8 +1,23 @@
 import pg from 'pg';
+import { TIMEOUTS } from '../db/connections';
 import { type DatabaseSetting, unreachable } from '../db/errors';
+import { requireOwnConnections } from '../db/pooler';
 
 /** One connection to PostgreSQL, whose later end is no error of its own. Throws DatabaseError with one line. */
 export async function connectTo(setting: DatabaseSetting, url: string, name: string): Promise<pg.Client> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: name,
+    max: 2,
+    connectionTimeoutMillis: TIMEOUTS.connection,
+    query_timeout: TIMEOUTS.answer,
+  });
+  pool.on('error', () => undefined);
+  try {
+    await requireOwnConnections(setting, url, pool);
+  } finally {
+    await pool.end();
+  }
   const client = new pg.Client({ connectionString: url, application_name: name });
   client.on('error', () => undefined);
   try {

@@ -1,5 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type pg from 'pg';
 import { FRONTEND_VERSION } from '../../domain/limits';
 import { auditAt } from '../audit/audit-socket';
@@ -7,7 +6,7 @@ import type { Finding } from '../audit/findings';
 import { startEmbedded } from '../db/embedded';
 import { DatabaseError } from '../db/errors';
 import { readMigrations } from '../db/migration-files';
-import { askServer, type Place, serverOrFolder } from '../db/server-socket';
+import { askServer, type Place, requireDatabase, serverOrFolder } from '../db/server-socket';
 import { type BackupWriter, checkBackupFile, writeBackupFile } from './backup-file';
 import { connectTo, connectToEmbedded } from './connect';
 import type { Manifest } from './manifest';
@@ -53,9 +52,7 @@ async function openFolder(place: Place, durable: boolean): Promise<Omit<Source, 
 /** The copy that the running server makes, or the folder itself where no server runs. */
 async function openEmbedded(place: Place): Promise<Source> {
   const { dataDir } = place;
-  if (!existsSync(join(dataDir, 'database'))) {
-    throw new DatabaseError(`There is no database in ${dataDir} (DATA_DIR), and no DATABASE_URL.`);
-  }
+  requireDatabase(place);
   const askForCopy = async () => {
     const copy = await askServer(dataDir, SNAPSHOT_COMMAND, '');
     if (copy === '') throw new DatabaseError('The running server could not copy its database: see its log.');

@@ -71,3 +71,23 @@ test('a build that fails leaves nothing, and its line says what the next start d
   expect(await run('904_unique', `${HEAD}${first}\n\n${build}\n`)).toEqual(['904_unique']);
   expect(await isValid('parts_once')).toBe(true);
 });
+
+test('a connection that breaks at the commit leaves it open whether the migration was applied, and the next start finds out', async () => {
+  const sql = '-- Works with: none\ncreate table broken (id int);';
+  const migration: Migration = { name: '905_broken', checksum: sql, sql };
+  const client = await database.owner.connect();
+  const real = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+  const done: unknown[] = [];
+  const query = async (...args: unknown[]) => {
+    done.push(args[0]);
+    const result = await real(...args);
+    if (args[0] === 'commit' && done.includes(sql)) throw new Error('Connection terminated unexpectedly');
+    return result;
+  };
+  const breaking = { connect: async () => ({ query, release: () => undefined }) };
+  await expect(migrate(breaking as never, [...all, migration])).rejects.toThrow(
+    'The migration 905_broken failed: Connection terminated unexpectedly. The next start finds out whether it was applied.',
+  );
+  client.release(true);
+  expect(await run('905_broken', sql)).toEqual([]);
+});

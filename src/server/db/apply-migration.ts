@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { DatabaseError, isLockTimeout, isRetryable, reasonOf } from './errors';
+import { DatabaseError, endsConnection, isLockTimeout, isRetryable, reasonOf } from './errors';
 import {
   indexBuiltBy,
   isWithoutTransaction,
@@ -22,6 +22,12 @@ const RETRY_MS = 1_000;
 const said = (error: unknown) => reasonOf(error).replace(/\s*\n\s*/g, ' ');
 const OTHERS = 'Servers that run go on as before.';
 
+/** What to do about locks, with a space before it; '' where the error is another. */
+const lockHint = (error: unknown) =>
+  isLockTimeout(error)
+    ? ' Others hold locks of its tables (pg_stat_activity tells who): end them and start again.'
+    : '';
+
 function failed(name: string, error: unknown, left: string): DatabaseError {
   return new DatabaseError(`The migration ${name} failed: ${said(error)}. ${left} ${OTHERS}`, {
     cause: error,
@@ -37,12 +43,20 @@ export async function noteMigration(client: pg.ClientBase, migration: Migration)
   ]);
 }
 
+/** Makes the table that remembers them. Throws DatabaseError with a line where it cannot be made. */
+export async function makeTable(client: pg.PoolClient, sql: string, patienceMs: number): Promise<void> {
+  try {
+    await patiently(client, patienceMs, () => client.query(sql));
+  } catch (error) {
+    throw new DatabaseError(
+      `The table schema_migrations could not be made ready: ${said(error)}. Nothing was applied.${lockHint(error)} ${OTHERS}`,
+      { cause: error },
+    );
+  }
+}
+
 /** Tries again while locks are held by others. Between two attempts whoever waited behind this one gets its turn. */
-export async function patiently<T>(
-  client: pg.PoolClient,
-  patienceMs: number,
-  work: () => Promise<T>,
-): Promise<T> {
+async function patiently<T>(client: pg.PoolClient, patienceMs: number, work: () => Promise<T>): Promise<T> {
   const until = performance.now() + patienceMs;
   for (;;) {
     try {
@@ -51,7 +65,8 @@ export async function patiently<T>(
       await client.query('commit');
       return result;
     } catch (error) {
-      await client.query('rollback');
+      // Fails where the connection broke, which is then what there is to tell.
+      await client.query('rollback').catch(() => undefined);
       if (!isLockTimeout(error) && !isRetryable(error)) throw error;
       if (performance.now() > until) throw error;
       await pause((0.2 + Math.random()) * Math.min(RETRY_MS, patienceMs));
@@ -67,10 +82,11 @@ async function inTransaction(client: pg.PoolClient, migration: Migration, patien
       await noteMigration(client, migration);
     });
   } catch (error) {
-    const hint = isLockTimeout(error)
-      ? ' Others hold locks of its tables (pg_stat_activity tells who): end them and start again.'
-      : '';
-    throw failed(name, error, `Nothing of it was applied.${hint}`);
+    // The connection may have broken when all was done but the answer.
+    const left = endsConnection(error)
+      ? 'The next start finds out whether it was applied.'
+      : 'Nothing of it was applied.';
+    throw failed(name, error, left + lockHint(error));
   }
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { applyMigration, patiently, PATIENCE_MS } from './apply-migration';
+import { applyMigration, makeTable, PATIENCE_MS } from './apply-migration';
 import { DatabaseError } from './errors';
 import { type Migration, readMigrations } from './migration-files';
 import { grantPrivileges } from './privileges';
@@ -137,7 +137,7 @@ export async function migrate(
     await takeLock(client);
     const { todo, unknown } = compare(migrations, await readApplied(client));
     await requireOwner(client, todo);
-    if (todo.length > 0) await patiently(client, patienceMs, () => client.query(CREATE_TABLE));
+    if (todo.length > 0) await makeTable(client, CREATE_TABLE, patienceMs);
     for (const migration of todo) await applyMigration(client, migration, patienceMs);
     if (serverRole !== null && unknown.length === 0) await grantPrivileges(client, serverRole);
     return { applied: todo.map(({ name }) => name), unknown };

@@ -36,7 +36,7 @@ export function isWithoutTransaction({ sql }: Migration): boolean {
 
 /** All of a migration for one transaction, where the tables are still empty and nobody uses them. */
 export function sqlForEmpty({ sql }: Migration): string {
-  return sql.replaceAll(' index concurrently ', ' index ');
+  return sql.replaceAll(' index concurrently ', ' index ').replaceAll(/\bcommit;/g, '');
 }
 
 /** The statements of a migration without a transaction, which has empty lines between them. */

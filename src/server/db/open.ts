@@ -12,9 +12,9 @@ import {
 } from './connections';
 import type { DatabaseLog } from './database-log';
 import { startEmbedded, type Embedded } from './embedded';
-import { DatabaseError, type DatabaseSetting, unreachable } from './errors';
+import type { DatabaseSetting } from './errors';
 import { migrate } from './migrate';
-import { isPooledByTransaction } from './pooler';
+import { requireOwnConnections } from './pooler';
 import { ownsTables } from './privileges';
 import { SecretBox } from './secret-box';
 import { fileOfKey } from './secret-key-file';
@@ -89,17 +89,12 @@ async function postgresPool(
   const { log, timeouts = TIMEOUTS } = options;
   const pool = serverPool(databaseUrl, max, log, timeouts, open);
   try {
-    if (!(await isPooledByTransaction(pool))) return pool;
+    await requireOwnConnections(setting, databaseUrl, pool);
+    return pool;
   } catch (error) {
     await pool.end();
-    throw unreachable(setting, databaseUrl, error);
+    throw error;
   }
-  await pool.end();
-  const { host, pathname } = new URL(databaseUrl);
-  throw new DatabaseError(
-    `${setting}: ${host}${pathname} is a pooler that gives each transaction another connection: ` +
-      'set it to session mode (PgBouncer: pool_mode = session), or connect to PostgreSQL itself',
-  );
 }
 
 async function openPostgres(databaseUrl: string, options: OpenOptions): Promise<Opened> {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { DatabaseError, type DatabaseSetting, unreachable } from './errors';
 
 /**
  * Whether a pooler between here and PostgreSQL gives each transaction the server connection that is free (PgBouncer in the
@@ -23,4 +24,23 @@ export async function isPooledByTransaction(pool: pg.Pool): Promise<boolean> {
   }
   const [own, again, other, otherAgain] = pids;
   return own !== again || other !== otherAgain || own === other;
+}
+
+/** Why such a pooler cannot be used, after the name of its setting and its address. */
+export const POOLED_BY_TRANSACTION =
+  'is a pooler that gives each transaction another connection: set it to session mode (PgBouncer: pool_mode = session), ' +
+  'or connect to PostgreSQL itself';
+
+/** Throws DatabaseError where the server of the pool cannot be reached, or such a pooler is before it. */
+export async function requireOwnConnections(
+  setting: DatabaseSetting,
+  databaseUrl: string,
+  pool: pg.Pool,
+): Promise<void> {
+  const isPooled = await isPooledByTransaction(pool).catch((error: unknown) => {
+    throw unreachable(setting, databaseUrl, error);
+  });
+  if (!isPooled) return;
+  const { host, pathname } = new URL(databaseUrl);
+  throw new DatabaseError(`${setting}: ${host}${pathname} ${POOLED_BY_TRANSACTION}`);
 }

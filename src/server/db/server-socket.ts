@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -5,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
 import type { DatabaseLog } from './database-log';
 import { noteOf } from './data-lock';
-import { DataFolderInUse } from './errors';
+import { DatabaseError, DataFolderInUse } from './errors';
 import { type Database, openDatabase } from './open';
 
 // Only one process may open an embedded data folder, so while a server runs, a command works through it: over a Unix
@@ -50,6 +51,12 @@ export interface Place {
   migrateDatabaseUrl?: string | null;
   dataDir: string;
   secretKeys?: readonly Buffer[];
+}
+
+/** Throws where there is no database yet: a command that only looks must not make one. */
+export function requireDatabase({ databaseUrl, dataDir }: Place): void {
+  if (databaseUrl || existsSync(join(dataDir, 'database'))) return;
+  throw new DatabaseError(`There is no database in ${dataDir} (DATA_DIR), and no DATABASE_URL.`);
 }
 
 const TIMEOUT_MS = 15_000;

@@ -5,6 +5,7 @@ import { breakConnection, builderOver, type OpenConnections, serverPool } from '
 import type { DatabaseLog } from '../db/database-log';
 import { isRetryable, isUnavailable, reasonOf } from '../db/errors';
 import { LongAnswer } from '../db/long-answer';
+import { isPooledByTransaction, POOLED_BY_TRANSACTION } from '../db/pooler';
 import type { Db } from '../db/tables';
 import type { JournalRow } from '../writes/newest-rows';
 
@@ -155,6 +156,7 @@ export class Replica {
         .connection()
         .execute((db) => this.#askInTime(db, this.#newestRows() ?? []));
       if (!isStandby) return 'REPLICA_URL leads to a server that follows no other';
+      if (await isPooledByTransaction(this.pool)) return `REPLICA_URL ${POOLED_BY_TRANSACTION}`;
       return shows ? null : 'it lacks what was written';
     } catch (error) {
       return reasonOf(error);
