@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { startCluster } from '../../scripts/cluster/start.mjs';
-import { signalEach, until } from '../../scripts/cluster/program.mjs';
+import { signalEach, until, withChildren } from '../../scripts/cluster/program.mjs';
 import type { Fault } from '../chaos/fault';
 import { refusesWrites } from './old-primary';
 
@@ -32,6 +32,16 @@ export const CLUSTER_FAULTS: readonly ClusterFault[] = [
       const { web } = machines[0]!;
       await web.end('SIGKILL');
       return () => web.start();
+    },
+  },
+  {
+    name: 'frozen process',
+    what: 'one process of the product is stopped by a signal, and goes on later',
+    seconds: 30,
+    async begin({ machines }) {
+      const pids = withChildren(machines[0]!.web.pid);
+      signalEach(pids, 'SIGSTOP');
+      return () => signalEach(pids, 'SIGCONT');
     },
   },
   {

@@ -13,12 +13,13 @@ import { newGoodType, storedTimes } from '../chaos/receipts';
 import { CLUSTER_FAULTS, type Cluster, type ClusterFault } from './faults';
 import { type Figures, figuresOf } from './figures';
 
-// npm run cluster -- --kill [NAME]: kills one part of a cluster after the other while people call it through HAProxy. Nothing that
+// npm run cluster -- --kill [NAME] [--replica]: kills one part of a cluster after the other while people call it through HAProxy. Nothing that
 // was confirmed may be lost, nothing doubled, no call answered by an unexpected error. Exits with 1 where that does not hold.
 
 const BEFORE_MS = 3_000;
 const AFTER_MS = 3_000;
-const only = process.argv[2] ?? '';
+const [, , only = '', option] = process.argv;
+const replica = option === 'replica';
 
 interface Tried extends Figures {
   lost: number;
@@ -26,6 +27,8 @@ interface Tried extends Figures {
   /** What an open screen was told: of so many writes, and how often that anything may be new. */
   told: number;
   resets: number;
+  /** Lists that lacked what their reader had just written. */
+  unseen: number;
   audit: string;
 }
 
@@ -58,23 +61,25 @@ async function tryFault(cluster: Cluster, fault: ClusterFault): Promise<Tried> {
     doubled: [...times.values()].filter((each) => each > 1).length,
     told: new Set(screen.seen).size,
     resets: screen.resets(),
+    unseen: calls.unseen.length,
     audit: audited.endsWith('\nNothing is wrong.\n') ? 'nothing' : audited,
   };
 }
 
-function wrongOf({ failed, lost, doubled, told, resets, confirmed, audit }: Tried): string[] {
+function wrongOf({ failed, lost, doubled, told, resets, unseen, confirmed, audit }: Tried): string[] {
   return [
     ...(failed === 'none' ? [] : [`calls failed: ${failed}`]),
     ...(lost + doubled === 0 ? [] : [`${lost} lost, ${doubled} doubled`]),
     ...(resets > 0 || told >= confirmed ? [] : [`a screen was told of ${told} of ${confirmed} writes`]),
+    ...(unseen === 0 ? [] : [`${unseen} lists lacked what their reader had written`]),
     ...(audit === 'nothing' ? [] : [`the audit found: ${audit}`]),
   ];
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'tfuka-cluster-'));
 chmodSync(folder, 0o755);
-console.log(`a cluster in ${folder}`);
-const cluster = await startCluster(folder);
+console.log(`a cluster in ${folder}${replica ? ', with reads on its standbys' : ''}`);
+const cluster = await startCluster(folder, { replica });
 process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
 let wrong = 0;
 const each = cluster.machines.map(({ address }) => `http://${address}:${PORTS.web}`);

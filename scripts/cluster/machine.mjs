@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { root } from '../tools/run.mjs';
 import { PORTS } from './machines.mjs';
 import { programOf, signalEach, withChildren } from './program.mjs';
-import { webSettings } from './web-config.mjs';
 
 /**
  * Whether Patroni of a machine says this of its server: primary, replica, synchronous.
@@ -21,8 +20,10 @@ async function is(what, { address }) {
  * The programs of one machine.
  * @param {{ name: string, address: string }} machine
  * @param {string} folder
+ * @param {object} user who they run as
+ * @param {Record<string, string>} settings of the product
  */
-export function machineOf(machine, folder, passwords, user) {
+export function machineOf(machine, folder, user, settings) {
   const home = join(folder, machine.name);
   const program = (name, command, args, more = { user }) =>
     programOf({ command, args, log: join(home, `${name}.log`), ...more });
@@ -33,7 +34,7 @@ export function machineOf(machine, folder, passwords, user) {
     patroni: program('patroni', '/usr/bin/patroni', [join(home, 'patroni.yml')]),
     // As npm start does.
     web: program('tfuka', '/bin/sh', ['-c', start], {
-      env: { NODE_ENV: 'production', ...webSettings(machine, passwords) },
+      env: { NODE_ENV: 'production', ...settings },
     }),
     /** @param {string} what */
     is: (what) => is(what, machine),

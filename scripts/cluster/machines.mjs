@@ -30,7 +30,8 @@ export const databaseUrl = (role, password, port = PORTS.proxy.primary) =>
 const secret = () => randomBytes(18).toString('base64url');
 
 /**
- * The passwords of a cluster, made once and kept in its folder.
+ * The passwords of a cluster, made once and kept in its folder. Where SECRETS_KEY is set it is that, as of a database that
+ * is restored there.
  * @returns {Record<'postgres' | 'replicator' | 'patroni' | 'tfuka_owner' | 'tfuka' | 'SECRETS_KEY', string>}
  */
 export function passwordsIn(folder) {
@@ -42,7 +43,7 @@ export function passwordsIn(folder) {
       patroni: secret(),
       tfuka_owner: secret(),
       tfuka: secret(),
-      SECRETS_KEY: randomBytes(32).toString('base64'),
+      SECRETS_KEY: process.env.SECRETS_KEY ?? randomBytes(32).toString('base64'),
     };
     mkdirSync(folder, { recursive: true });
     writeFileSync(file, JSON.stringify(made, null, 2), { mode: 0o600 });

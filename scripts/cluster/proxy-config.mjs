@@ -33,7 +33,6 @@ frontend status
 frontend web
   bind ${PROXY}:${PORTS.proxy.web}
   mode http
-  # Longer than the pauses of the event stream (5 s) and than the longest answer takes to begin.
   timeout client 60s
   timeout http-request 30s
   timeout http-keep-alive 60s
@@ -48,16 +47,18 @@ frontend web
 backend web
   mode http
   balance roundrobin
-  timeout server 60s
+  # Longer than the pauses of the event stream (5 s) and than an answer takes to begin, 12 s at most: a process that is silent
+  # for so long hangs.
+  timeout server 15s
   option httpchk
   http-check send meth GET uri /health/ready
-  # A call that did not reach a process, or got no answer from it, is sent to another. That is safe for reads, and for writes
+  # A call that did not reach a process, or got no answer from it in time, is sent to another. That is safe for reads, and for writes
   # with an Idempotency-Key, which are made once whatever process they reach (src/server/writes/idempotency.ts): the web app
   # sends one with each write. A write without a key is sent again only where it did not reach a process. What a process
   # refuses (503) is not: the refusal says when to try again, and HAProxy cuts such calls where no process is ready by then.
   retries 2
   option redispatch 1
-  retry-on conn-failure empty-response
+  retry-on conn-failure empty-response response-timeout
   http-request disable-l7-retry unless { method GET HEAD } || { req.hdr(idempotency-key) -m found }
   # A process that stops finishes its calls: being marked down ends none of its sessions.
 ${servers(PORTS.web, 'check')}
@@ -65,7 +66,7 @@ ${servers(PORTS.web, 'check')}
 backend web-living
   mode http
   balance roundrobin
-  timeout server 60s
+  timeout server 15s
   option httpchk
   http-check send meth GET uri /health/live
   retries 2

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,6 +8,7 @@ import { createDatabase, etcdConfig, patroniConfig } from './database-config.mjs
 import { machineOf } from './machine.mjs';
 import { databaseUrl, MACHINES, ORIGIN, passwordsIn, PORTS, PROXY } from './machines.mjs';
 import { installCluster } from './packages.mjs';
+import { runNode } from '../tools/run.mjs';
 import { programOf, signalEach, until } from './program.mjs';
 import { proxyConfig } from './proxy-config.mjs';
 import { asEnvironmentFile, webSettings } from './web-config.mjs';
@@ -34,41 +35,54 @@ async function requireFreePorts() {
 }
 
 /** Writes the settings of everything. They can be read as an example, and are written anew at each start. */
-function writeConfig(folder, passwords, bin, user) {
-  const write = (file, text, mode = 0o640) => {
-    writeFileSync(join(folder, file), text);
-    chmodSync(join(folder, file), mode);
-    chownSync(join(folder, file), user.uid, user.gid);
+function writeConfig(folder, passwords, bin, user, settingsOf) {
+  const write = (file, text, mode = 0o600) => {
+    const path = join(folder, file);
+    // Made anew, so that nobody else can read what is in it for a moment.
+    rmSync(path, { force: true });
+    writeFileSync(path, text, { mode });
+    chownSync(path, user.uid, user.gid);
   };
   for (const machine of MACHINES) {
     mkdirSync(join(folder, machine.name), { recursive: true });
     chownSync(join(folder, machine.name), user.uid, user.gid);
     write(`${machine.name}/etcd.yml`, etcdConfig(machine, folder));
     write(`${machine.name}/patroni.yml`, patroniConfig(machine, folder, passwords, bin));
-    write(`${machine.name}/tfuka.env`, asEnvironmentFile(webSettings(machine, passwords)));
+    write(`${machine.name}/tfuka.env`, asEnvironmentFile(settingsOf(machine)));
   }
-  write('create-database.sh', createDatabase(passwords), 0o750);
+  write('create-database.sh', createDatabase(passwords), 0o700);
   write('haproxy.cfg', proxyConfig());
+}
+
+/** Throws where that fails; the command has said why. */
+async function restoreInto(settings, backup) {
+  const { ok } = await runNode('scripts/restore.mjs', [backup], { env: settings });
+  if (!ok) throw new Error(`${backup} was not restored.`);
 }
 
 /**
  * Starts a cluster in a folder: on each machine etcd, PostgreSQL under Patroni and a process of the product, and HAProxy before
  * them. What the folder has of an earlier one goes on. Throws one line where that is not possible.
  * @param {string} folder
- * @param {(line: string) => void} told is called with what is started
+ * @param {{ told?: (line: string) => void, backup?: string, demo?: string, replica?: boolean }} options `told` is called with
+ *   what is started; `backup` is a file that is restored before the product starts
  */
-export async function startCluster(folder, told = (_line) => undefined) {
+export async function startCluster(
+  folder,
+  { told = (_line) => undefined, backup, demo = 'on', replica = false } = {},
+) {
   const bin = installCluster();
   await requireFreePorts();
   const user = serverUser();
   const passwords = passwordsIn(folder);
-  writeConfig(folder, passwords, bin, user);
+  const settingsOf = (machine) => webSettings(machine, passwords, { demo, replica });
+  writeConfig(folder, passwords, bin, user, settingsOf);
   try {
     execFileSync(join(bin, 'initdb'), ['--version'], { ...user, cwd: join(folder, 'node1'), stdio: 'pipe' });
   } catch {
     throw new Error(`The user postgres may not enter ${folder}: choose another folder with --in FOLDER.`);
   }
-  const machines = MACHINES.map((machine) => machineOf(machine, folder, passwords, user));
+  const machines = MACHINES.map((machine) => machineOf(machine, folder, user, settingsOf(machine)));
   const haproxy = programOf({
     command: '/usr/sbin/haproxy',
     args: ['-db', '-f', join(folder, 'haproxy.cfg')],
@@ -142,7 +156,7 @@ export async function startCluster(folder, told = (_line) => undefined) {
   for (const { patroni } of machines) patroni.start();
   await cluster.primary();
   await cluster.synchronous();
-  told('HAProxy and the product');
+  told('HAProxy');
   haproxy.start();
   // At its start it takes every server for one that lives, until it has asked.
   await until('HAProxy', 30, async () => {
@@ -150,6 +164,8 @@ export async function startCluster(folder, told = (_line) => undefined) {
     const isUp = (line) => line.startsWith('primary,node') && line.includes(',UP,');
     return lines.filter(isUp).length === 1;
   });
+  if (backup) await restoreInto(settingsOf(MACHINES[0]), backup);
+  told('the product');
   for (const { web } of machines) web.start();
   await cluster.whole();
   return cluster;
