@@ -102,10 +102,14 @@ test('a page stays where it is scrolled while the panel opens and closes, and on
     // Beside the panel the page gets narrower and so higher, which the browser may make up for.
     const expectAt = (at: number) =>
       expect.poll(async () => Math.abs((await scrolled()) - at)).toBeLessThan(isPhone ? 1 : 200);
-    // Once the page is that high.
+    // Once all of the page has its height: what loads above would move what is seen, and the page with it.
     const scrollDown = () =>
-      page.evaluate(() => {
+      page.evaluate(async () => {
+        const { scrollHeight } = document.documentElement;
+        await new Promise((done) => setTimeout(done, 300));
+        if (scrollHeight !== document.documentElement.scrollHeight) return null;
         window.scrollTo(0, 400);
+        await new Promise((done) => setTimeout(done, 300));
         return Math.round(window.scrollY);
       });
     await expect.poll(scrollDown).toBe(400);

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PORTS } from '../../scripts/cluster/machines.mjs';
+import { PORTS, PROXY } from '../../scripts/cluster/machines.mjs';
 import { startCluster } from '../../scripts/cluster/start.mjs';
 import { audit, managerToken } from '../../e2e/support/server-process';
 import { acrossProcesses, SAME_EVERYWHERE } from '../../src/server/testing/across-processes';
@@ -76,6 +76,14 @@ function wrongOf({ failed, lost, doubled, told, resets, unseen, confirmed, audit
   ];
 }
 
+/** Bytes that HAProxy has led from the standbys to the processes. */
+async function readOnStandbys(): Promise<number> {
+  const known = await (await fetch(`http://${PROXY}:${PORTS.proxy.status}/;csv`)).text();
+  const all = known.split('\n').find((line) => line.startsWith('replicas,BACKEND,'))!;
+  // Of its columns (HAProxy's management guide, "CSV format").
+  return Number(all.split(',')[9]);
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'tfuka-cluster-'));
 chmodSync(folder, 0o755);
 console.log(`a cluster in ${folder}${replica ? ', with reads on its standbys' : ''}`);
@@ -100,6 +108,11 @@ for (const fault of CLUSTER_FAULTS.filter(({ name }) => name.includes(only))) {
     wrong += 1;
     console.log(`  WRONG: ${each}`);
   }
+}
+if (replica) {
+  const bytes = await readOnStandbys();
+  console.log(`\n${Math.round(bytes / 1e6)} MB were read on the standbys`);
+  if (bytes === 0) wrong += 1;
 }
 await cluster.stop();
 console.log(wrong === 0 ? '\nnothing wrong' : `\n${wrong} wrong`);
