@@ -17,15 +17,27 @@ export function openAuditSocket(
   );
 }
 
-/** The report, whether a server runs or not, with what guards the database otherwise than this version does, unless a newer one guards it. */
+/** With what guards the database otherwise than this version does, unless a newer one guards it. */
+async function withGuards(report: AuditReport): Promise<AuditReport> {
+  if (report.unknown.length > 0) return report;
+  const guarded = checkGuards(report.guards, await guardsOfThisVersion());
+  return { ...report, findings: [...guarded, ...report.findings] };
+}
+
+/** The whole report of a database that is open here. */
+export async function auditOpened(
+  database: Pick<Database, 'db' | 'pool'>,
+  printed: PrintedSeal | null,
+): Promise<AuditReport> {
+  return withGuards(await audit(database, printed));
+}
+
+/** The whole report, whether a server runs or not. */
 export async function auditAt(place: Place, printed: PrintedSeal | null): Promise<AuditReport> {
   const ask = async () => {
     const answer = await askServer(place.dataDir, COMMAND, JSON.stringify(printed));
     if (answer === '') throw new Error('The running server could not audit; see its log.');
     return answer === null ? null : (JSON.parse(answer) as AuditReport);
   };
-  const report = await serverOrDatabase(place, ask, (database) => audit(database, printed));
-  if (report.unknown.length > 0) return report;
-  const guarded = checkGuards(report.guards, await guardsOfThisVersion());
-  return { ...report, findings: [...guarded, ...report.findings] };
+  return withGuards(await serverOrDatabase(place, ask, (database) => audit(database, printed)));
 }

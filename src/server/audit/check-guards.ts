@@ -53,8 +53,18 @@ export async function guardsOf(pool: pg.Pool | pg.PoolClient): Promise<Guard[]> 
   return (await pool.query<Guard>(GUARDS)).rows;
 }
 
-/** The guards that this version gives a database: those of an empty one. */
-export async function guardsOfThisVersion(): Promise<Guard[]> {
+let own: Promise<Guard[]> | null = null;
+
+/** The guards that this version gives a database: those of an empty one, which a process makes once. */
+export function guardsOfThisVersion(): Promise<Guard[]> {
+  own ??= guardsOfEmptyDatabase().catch((error: unknown) => {
+    own = null;
+    throw error;
+  });
+  return own;
+}
+
+async function guardsOfEmptyDatabase(): Promise<Guard[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tfuka-audit-'));
   try {
     const database = await openDatabase({ dataDir, durable: false, log: pino({ level: 'silent' }) });

@@ -153,7 +153,16 @@ test.each([
   ],
 ])('the stream of who %s (contract 4.22, 4.106)', async (_, end, ms) => {
   jest.useFakeTimers({
-    doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'setTimeout', 'clearTimeout', 'Date', 'hrtime'],
+    doNotFake: [
+      'nextTick',
+      'queueMicrotask',
+      'setImmediate',
+      'setTimeout',
+      'clearTimeout',
+      'Date',
+      'hrtime',
+      'performance',
+    ],
   });
   const app = await runningApp(database, { publicOrigin: here.origin });
   try {

@@ -74,6 +74,8 @@ async function restored(kind: 'embedded' | 'postgres', from: string) {
   };
 }
 
+/** The kind of this run; on PostgreSQL the other is restored into, too. */
+const OWN = postgresUrl ? 'postgres' : 'embedded';
 const KINDS = postgresUrl ? (['postgres', 'embedded'] as const) : (['embedded'] as const);
 
 describe.each(KINDS)('restored into an empty database, %s', (kind) => {
@@ -154,7 +156,7 @@ test('two backups at once are each of one moment, whatever is written meanwhile 
   expect(written).toBeGreaterThan(0);
   expect(made.map(({ findings }) => findings)).toEqual([[], []]);
   // The audit of the restore finds no sale without its movement, no lot without its journal, and no wrong sum.
-  const { database: to, remove } = await restored('embedded', paths[1]!);
+  const { database: to, remove } = await restored(OWN, paths[1]!);
   expect(Object.keys(await rowsOf(to))).toContain('goods');
   await remove();
 });
@@ -277,10 +279,8 @@ test('a restore that fails leaves no database', async () => {
     for (const [at, part] of parts.entries()) await writer.add(table.parts[at]!.file, await buffer(part));
   }
   await writer.finish({ ...manifest, tables });
-  for (const kind of KINDS) {
-    const target = await emptyPlace(kind);
-    await expect(restoreBackup(target.place, wrong)).rejects.toThrow(/foreign key.*Nothing was changed\.$/);
-    await restoreBackup(target.place, file);
-    await target.remove();
-  }
+  const target = await emptyPlace(OWN);
+  await expect(restoreBackup(target.place, wrong)).rejects.toThrow(/foreign key.*Nothing was changed\.$/);
+  await restoreBackup(target.place, file);
+  await target.remove();
 });

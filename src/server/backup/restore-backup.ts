@@ -3,7 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import pino from 'pino';
-import { auditAt } from '../audit/audit-socket';
+import { auditOpened } from '../audit/audit-socket';
 import type { Finding } from '../audit/findings';
 import { positionNow, seal } from '../audit/seal';
 import { lockDataFolder } from '../db/data-lock';
@@ -12,7 +12,7 @@ import { noteMigration } from '../db/apply-migration';
 import { DatabaseError, type DatabaseSetting, reasonOf } from '../db/errors';
 import { CREATE_TABLE } from '../db/migrate';
 import { type Migration, readMigrations, sqlForEmpty } from '../db/migration-files';
-import { openDatabase } from '../db/open';
+import { type Database, openDatabase } from '../db/open';
 import type { Place } from '../db/server-socket';
 import { checkBackupFile, type CheckedBackup } from './backup-file';
 import { connectTo, connectToEmbedded } from './connect';
@@ -148,24 +148,28 @@ async function restorePostgres(place: Place, backup: CheckedBackup): Promise<voi
 
 /**
  * Applies the migrations that are newer than the backup, gives the server's role what it needs, and seals what was not:
- * then the seals go on by the transactions of this server.
+ * then the seals go on by the transactions of this server. Then audits the record, and returns what was found.
  */
-async function begin(place: Place, backup: CheckedBackup): Promise<void> {
-  try {
-    const { pool, close } = await openDatabase({ ...place, log: pino({ level: 'silent' }) });
-    try {
-      if (place.databaseUrl) await onPostgres(ownerOf(place), (client) => noteRestore(client, backup));
-      else await noteRestore(pool, backup);
-      await seal(pool, await positionNow(pool));
-    } finally {
-      await close();
-    }
-  } catch (error) {
+async function begin(place: Place, backup: CheckedBackup): Promise<Finding[]> {
+  const orSay = (error: unknown) => {
     throw new DatabaseError(
       `The record is restored, but could not be brought to this version: ${reasonOf(error)}. Mend that, and start the server.`,
       { cause: error },
     );
+  };
+  const database = await openDatabase({ ...place, log: pino({ level: 'silent' }) }).catch(orSay);
+  try {
+    await noteAndSeal(place, database, backup).catch(orSay);
+    return (await auditOpened(database, backup.manifest.seal)).findings;
+  } finally {
+    await database.close();
   }
+}
+
+async function noteAndSeal(place: Place, { pool }: Database, backup: CheckedBackup): Promise<void> {
+  if (place.databaseUrl) await onPostgres(ownerOf(place), (client) => noteRestore(client, backup));
+  else await noteRestore(pool, backup);
+  await seal(pool, await positionNow(pool));
 }
 
 /**
@@ -174,11 +178,8 @@ async function begin(place: Place, backup: CheckedBackup): Promise<void> {
  */
 export async function restoreBackup(place: Place, path: string): Promise<Restored> {
   const backup = await checkBackupFile(path);
-  const { manifest } = backup;
   migrationsOf(backup);
   if (place.databaseUrl) await restorePostgres(place, backup);
   else await restoreEmbedded(place, backup);
-  await begin(place, backup);
-  const { findings } = await auditAt(place, manifest.seal);
-  return { manifest, findings };
+  return { manifest: backup.manifest, findings: await begin(place, backup) };
 }
