@@ -11,6 +11,7 @@ import { PrometheusMeter } from '../monitoring/prometheus';
 import type { TestApp } from '../testing/app';
 import { receipt, recipe, rinse, step } from '../testing/factories';
 import { onPostgres } from '../testing/on-postgres';
+import { startPgBouncer } from '../testing/pgbouncer';
 import { type Replicated, replicated, until, valueOf } from '../testing/replicated';
 import { KEPT_READS } from './kept-reads';
 import { Replica } from './replica';
@@ -145,6 +146,22 @@ test('a server process starts, answers and stops without its standby (contract 5
     expect(await total(app)).toEqual([200, received]);
   } finally {
     await app.close();
+  }
+});
+
+test('nothing is read through a pooler that shares connections (contract 5.143)', async () => {
+  const bouncer = await startPgBouncer([servers.standbys[0]!.url], { pool_mode: 'transaction' });
+  const told: unknown[] = [];
+  const log = { ...pino({ level: 'silent' }), warn: (what: unknown) => told.push(what) };
+  const replica = new Replica(bouncer.urls[0]!, () => [], log as never);
+  try {
+    await until(async () => told.length > 0);
+    expect(told).toContainEqual({ reason: expect.stringMatching(/^REPLICA_URL is a pooler that/) });
+    await replica.read(writer.database.db, (db) => sql`select 1`.execute(db));
+    expect(replica.figures).toEqual({ standby: 0, primary: 1 });
+  } finally {
+    await replica.close();
+    await bouncer.stop();
   }
 });
 
