@@ -38,7 +38,8 @@ export class SignIns {
   readonly #known = new Map<string, Known>();
   #asked = new Set<string>();
   #asking: Promise<void> | null = null;
-  #refreshing: Promise<void> | null = null;
+  #refreshing: Promise<void> = Promise.resolve();
+  #waiting: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
 
   constructor(db: Db, options: Options) {
@@ -63,10 +64,14 @@ export class SignIns {
     return () => void ends?.delete(end);
   }
 
-  /** Looks up all sign-ins in use now. Calls at the same time share one statement. */
+  /** Looks up all sign-ins in use as they are now. Calls that wait at the same time share one statement: the next that begins. */
   refresh(): Promise<void> {
-    this.#refreshing ??= this.#refresh().finally(() => (this.#refreshing = null));
-    return this.#refreshing;
+    this.#waiting ??= this.#refreshing.then(() => {
+      this.#waiting = null;
+      this.#refreshing = this.#refresh();
+      return this.#refreshing;
+    });
+    return this.#waiting;
   }
 
   close(): void {
