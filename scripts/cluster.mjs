@@ -66,7 +66,7 @@ settings, logs and data    ${home}
 
 ${await cluster.patronictl('list')}
 patronictl -c ${join(home, 'node1/patroni.yml')} list | switchover
-A command of the product:  set -a; . ${join(home, 'node1/tfuka.env')}; npm run account -- list
+A command of the product:  (set -a; . '${join(home, 'node1/tfuka.env')}'; npm run account -- list)
 Ctrl-C stops all.`);
 const stop = async () => {
   console.log('\nstopping');

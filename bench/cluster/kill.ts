@@ -112,7 +112,8 @@ for (const fault of CLUSTER_FAULTS.filter(({ name }) => name.includes(only))) {
 if (replica) {
   const bytes = await readOnStandbys();
   console.log(`\n${Math.round(bytes / 1e6)} MB were read on the standbys`);
-  if (bytes === 0) wrong += 1;
+  // Whoever asks whether they can be used reads less.
+  if (bytes < 1e6) wrong += 1;
 }
 await cluster.stop();
 console.log(wrong === 0 ? '\nnothing wrong' : `\n${wrong} wrong`);

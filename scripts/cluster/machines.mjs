@@ -31,7 +31,7 @@ const secret = () => randomBytes(18).toString('base64url');
 
 /**
  * The passwords of a cluster, made once and kept in its folder. Where SECRETS_KEY is set it is that, as of a database that
- * is restored there.
+ * is restored there; throws where the folder has another.
  * @returns {Record<'postgres' | 'replicator' | 'patroni' | 'tfuka_owner' | 'tfuka' | 'SECRETS_KEY', string>}
  */
 export function passwordsIn(folder) {
@@ -43,10 +43,13 @@ export function passwordsIn(folder) {
       patroni: secret(),
       tfuka_owner: secret(),
       tfuka: secret(),
-      SECRETS_KEY: process.env.SECRETS_KEY ?? randomBytes(32).toString('base64'),
+      SECRETS_KEY: process.env.SECRETS_KEY || randomBytes(32).toString('base64'),
     };
     mkdirSync(folder, { recursive: true });
     writeFileSync(file, JSON.stringify(made, null, 2), { mode: 0o600 });
   }
-  return JSON.parse(readFileSync(file, 'utf8'));
+  const kept = JSON.parse(readFileSync(file, 'utf8'));
+  if (process.env.SECRETS_KEY && process.env.SECRETS_KEY !== kept.SECRETS_KEY)
+    throw new Error(`SECRETS_KEY is another than that of the cluster in ${folder}: choose another folder.`);
+  return kept;
 }

@@ -47,7 +47,7 @@ frontend web
 backend web
   mode http
   balance roundrobin
-  # Longer than the pauses of the event stream (5 s) and than an answer takes to begin, 12 s at most: a process that is silent
+  # Longer than the pauses of the event stream (5 s) and than an answer took to begin in any fault, 12 s: a process that is silent
   # for so long hangs.
   timeout server 15s
   option httpchk

@@ -54,10 +54,10 @@ function writeConfig(folder, passwords, bin, user, settingsOf) {
   write('haproxy.cfg', proxyConfig());
 }
 
-/** Throws where that fails; the command has said why. */
+/** Throws where that fails or its audit finds something; the command has said what. */
 async function restoreInto(settings, backup) {
-  const { ok } = await runNode('scripts/restore.mjs', [backup], { env: settings });
-  if (!ok) throw new Error(`${backup} was not restored.`);
+  const { ok, code } = await runNode('scripts/restore.mjs', [backup], { env: settings });
+  if (!ok) throw new Error(`npm run restore ended with ${code}, see above: the product is not started.`);
 }
 
 /**

@@ -87,3 +87,15 @@ test('with the demo off a sign-in of its accounts is out (contract 4.21)', async
   on.signIns.close();
   off.signIns.close();
 });
+
+test('what ends between a call and its stream ends the stream at once (contract 4.22)', async () => {
+  const { signIns } = counted();
+  const [caller] = await grants(1);
+  expect(await signIns.stands(caller!)).toBe(true);
+  await database.db.deleteFrom('oidc_records').where('id', '=', caller!.grant).execute();
+  await signIns.refresh();
+  let ended = 0;
+  signIns.whenEnded(caller!, () => (ended += 1));
+  expect(ended).toBe(1);
+  signIns.close();
+});

@@ -40,6 +40,7 @@ export class SignIns {
   #asking: Promise<void> | null = null;
   #refreshing: Promise<void> = Promise.resolve();
   #waiting: Promise<void> | null = null;
+  #refreshes = 0;
   #timer: NodeJS.Timeout | null = null;
 
   constructor(db: Db, options: Options) {
@@ -59,9 +60,11 @@ export class SignIns {
 
   /** Calls `end` once the caller's sign-in has ended. Returns the function that stops waiting for that. */
   whenEnded({ grant }: Caller, end: () => void): () => void {
-    const ends = grant === null ? undefined : this.#known.get(grant)?.ends;
-    ends?.add(end);
-    return () => void ends?.delete(end);
+    const known = grant === null ? undefined : this.#known.get(grant);
+    // It may have ended since the caller was let in.
+    if (known && !known.stands) end();
+    known?.ends.add(end);
+    return () => void known?.ends.delete(end);
   }
 
   /** Looks up all sign-ins in use as they are now. Calls that wait at the same time share one statement: the next that begins. */
@@ -86,17 +89,21 @@ export class SignIns {
       const asked = [...this.#asked];
       this.#asked = new Set();
       this.#asking = null;
+      const refreshes = this.#refreshes;
       const standing = await this.#read(asked, []);
       for (const each of asked) {
         if (this.#known.has(each)) continue;
         this.#known.set(each, { stands: standing.has(each), until: 0, called: true, ends: new Set() });
       }
+      // What began meanwhile did not know of these.
+      if (this.#refreshes !== refreshes) void this.refresh();
       this.#timer ??= setInterval(() => void this.refresh(), REFRESH_MS).unref();
     });
     return this.#asking;
   }
 
   async #refresh(): Promise<void> {
+    this.#refreshes += 1;
     const now = Date.now();
     for (const [grant, { until }] of this.#known) if (until < now) this.#known.delete(grant);
     // What has ended stays ended.

@@ -160,7 +160,13 @@ async function begin(place: Place, backup: CheckedBackup): Promise<Finding[]> {
   const database = await openDatabase({ ...place, log: pino({ level: 'silent' }) }).catch(orSay);
   try {
     await noteAndSeal(place, database, backup).catch(orSay);
-    return (await auditOpened(database, backup.manifest.seal)).findings;
+    const audited = await auditOpened(database, backup.manifest.seal).catch((error: unknown) => {
+      throw new DatabaseError(
+        `The record is restored, but could not be audited: ${reasonOf(error)}. Mend that, and npm run audit.`,
+        { cause: error },
+      );
+    });
+    return audited.findings;
   } finally {
     await database.close();
   }

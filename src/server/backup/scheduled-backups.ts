@@ -61,8 +61,9 @@ function lowerPriority(pid: number | undefined): void {
 /** Runs the command `backup`, in a process of its own. Resolves with why it failed, else null. */
 async function runCommand(file: string, signal: AbortSignal): Promise<string | null> {
   const program = fileURLToPath(ownFile('backup.js', 'backup.ts'));
-  // Node.js's own options are those of this process: how much memory it may take, and what reads its sources.
-  const args = [...process.execArgv, program, file];
+  // Node.js's own options are those of this process: how much memory it may take, and what reads its sources. It has no
+  // debugger, whose port is taken.
+  const args = [...process.execArgv.filter((option) => !option.startsWith('--inspect')), program, file];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<number | null>((done, fail) => child.on('error', fail).on('close', done));
   lowerPriority(child.pid);

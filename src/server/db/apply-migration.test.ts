@@ -85,9 +85,9 @@ test('a connection that breaks at the commit leaves it open whether the migratio
     return result;
   };
   const breaking = { connect: async () => ({ query, release: () => undefined }) };
-  await expect(migrate(breaking as never, [...all, migration])).rejects.toThrow(
+  const failed = migrate(breaking as never, [...all, migration]).finally(() => client.release(true));
+  await expect(failed).rejects.toThrow(
     'The migration 905_broken failed: Connection terminated unexpectedly. The next start finds out whether it was applied.',
   );
-  client.release(true);
   expect(await run('905_broken', sql)).toEqual([]);
 });

@@ -155,8 +155,7 @@ test('nothing is read through a pooler that shares connections (contract 5.143)'
   const log = { ...pino({ level: 'silent' }), warn: (what: unknown) => told.push(what) };
   const replica = new Replica(bouncer.urls[0]!, () => [], log as never);
   try {
-    await until(async () => told.length > 0);
-    expect(told).toContainEqual({ reason: expect.stringMatching(/^REPLICA_URL is a pooler that/) });
+    await until(async () => JSON.stringify(told).includes('REPLICA_URL is a pooler that'));
     await replica.read(writer.database.db, (db) => sql`select 1`.execute(db));
     expect(replica.figures).toEqual({ standby: 0, primary: 1 });
   } finally {

@@ -114,10 +114,14 @@ export class Replica {
     return false;
   }
 
-  async #askInTime(db: Db, rows: readonly JournalRow[]): Promise<Told> {
+  #askInTime(db: Db, rows: readonly JournalRow[]): Promise<Told> {
+    return this.#inTime(() => ask(db, rows));
+  }
+
+  async #inTime<T>(work: () => Promise<T>): Promise<T> {
     const late = setTimeout(() => this.#connections.forEach(breakConnection), ANSWER_MS);
     try {
-      return await ask(db, rows);
+      return await work();
     } finally {
       clearTimeout(late);
     }
@@ -134,18 +138,19 @@ export class Replica {
   }
 
   async #untilUsable(firstPause: number): Promise<void> {
-    let told = false;
+    let told: string | null = null;
     for (let pause = firstPause; ; pause = REST_MS) {
       await wait(pause, undefined, { signal: this.#closed.signal, ref: false }).catch(() => undefined);
       if (this.#closed.signal.aborted) return;
       const reason = await this.#unusable();
       if (reason === null) break;
-      if (!told) this.#log.warn({ reason }, 'the standby is not used: reads are done on the primary');
-      told = true;
+      if (reason !== told)
+        this.#log.warn({ reason }, 'the standby is not used: reads are done on the primary');
+      told = reason;
       // New connections may lead to another.
       this.#connections.forEach(breakConnection);
     }
-    if (told) this.#log.info({}, 'the standby is used again');
+    if (told !== null) this.#log.info({}, 'the standby is used again');
     this.#resting = null;
   }
 
@@ -156,7 +161,8 @@ export class Replica {
         .connection()
         .execute((db) => this.#askInTime(db, this.#newestRows() ?? []));
       if (!isStandby) return 'REPLICA_URL leads to a server that follows no other';
-      if (await isPooledByTransaction(this.pool)) return `REPLICA_URL ${POOLED_BY_TRANSACTION}`;
+      if (await this.#inTime(() => isPooledByTransaction(this.pool)))
+        return `REPLICA_URL ${POOLED_BY_TRANSACTION}`;
       return shows ? null : 'it lacks what was written';
     } catch (error) {
       return reasonOf(error);
