@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { MACHINES, databaseUrl, ORIGIN, PORTS, PROXY } from './cluster/machines.mjs';
@@ -44,10 +44,14 @@ if (kill) {
   const { ok } = await run(process.execPath, args);
   process.exit(ok ? 0 : 1);
 }
+const backup = restore && resolve(restore);
+if (backup && !existsSync(backup)) {
+  console.error(`There is no file ${backup}.`);
+  process.exit(1);
+}
 const startedAt = Date.now();
 mkdirSync(home, { recursive: true });
 const told = (what) => console.log(`starting ${what}`);
-const backup = restore && resolve(restore);
 const cluster = await startCluster(home, { told, backup, demo, replica }).catch((error) => {
   console.error(error.message);
   process.exit(1);

@@ -84,6 +84,11 @@ async function readOnStandbys(): Promise<number> {
   return Number(all.split(',')[9]);
 }
 
+const faults = CLUSTER_FAULTS.filter(({ name }) => name.includes(only));
+if (faults.length === 0) {
+  console.error(`There is no fault ${only}: ${CLUSTER_FAULTS.map(({ name }) => name).join(', ')}.`);
+  process.exit(1);
+}
 const folder = mkdtempSync(join(tmpdir(), 'tfuka-cluster-'));
 chmodSync(folder, 0o755);
 console.log(`a cluster in ${folder}${replica ? ', with reads on its standbys' : ''}`);
@@ -98,7 +103,7 @@ console.log(
 console.log(
   '\n| fault | longest without a confirmed write | without a read | told to try again | other failures | confirmed | lost | doubled | audit |\n| - | - | - | - | - | - | - | - | - |',
 );
-for (const fault of CLUSTER_FAULTS.filter(({ name }) => name.includes(only))) {
+for (const fault of faults) {
   const tried = await tryFault(cluster, fault);
   const { writesAway, readsAway, refused, failed, confirmed, lost, doubled, audit } = tried;
   console.log(
