@@ -51,7 +51,7 @@ export class ServerProcess {
     environment: Record<string, string>,
     program = main,
   ) {
-    this.#child = spawn(process.execPath, [SHORT_LIVED, program], {
+    this.#child = spawn(process.execPath, [...SHORT_LIVED, program], {
       env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -102,10 +102,14 @@ export async function addAccount(
   role: Role = 'staff',
 ) {
   const program = join(dirname(main), 'account.js');
-  const child = spawn(process.execPath, [program, 'add', login, '--name', name, '--role', role], {
-    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, DATA_DIR: folder },
-    stdio: ['pipe', 'ignore', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...SHORT_LIVED, program, 'add', login, '--name', name, '--role', role],
+    {
+      env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, DATA_DIR: folder },
+      stdio: ['pipe', 'ignore', 'inherit'],
+    },
+  );
   child.stdin.end(`${password}\n`);
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`no account: the program ended with ${code}`);
@@ -113,7 +117,7 @@ export async function addAccount(
 
 /** What `npm run audit` prints, of the version of a server. */
 export async function audit(environment: Record<string, string>, version = main): Promise<string> {
-  const child = spawn(process.execPath, [join(dirname(version), 'audit.js')], {
+  const child = spawn(process.execPath, [...SHORT_LIVED, join(dirname(version), 'audit.js')], {
     env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

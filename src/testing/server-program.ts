@@ -1,10 +1,7 @@
 import { isUpToDate, targets } from '../../scripts/tools/up-to-date.mjs';
 
-/**
- * For a process of a test that opens the embedded database: skips optimizing its engine's WebAssembly, which would take
- * longer than the process lives.
- */
-export const SHORT_LIVED = '--liftoff-only';
+/** For a process of a test: skips optimizing its code and its engine's WebAssembly, which would take longer than it lives. */
+export const SHORT_LIVED = ['--liftoff-only', '--no-opt'];
 
 /**
  * Node's arguments for a program of the server in a process of its own: as it is built, where dist/ is up to date as in
@@ -14,5 +11,5 @@ export function serverProgram(name: 'main' | 'account' | 'keys' | 'audit' | 'bac
   const program = isUpToDate(targets.server)
     ? [`dist/server/${name}.js`]
     : ['--import', 'tsx', `src/server/${name}.ts`];
-  return [SHORT_LIVED, ...program];
+  return [...SHORT_LIVED, ...program];
 }

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 function writer() {
-  const child = spawn(process.execPath, [SHORT_LIVED, '--import', 'tsx', program, dataDir], {
+  const child = spawn(process.execPath, [...SHORT_LIVED, '--import', 'tsx', program, dataDir], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
