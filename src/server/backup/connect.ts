@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { TIMEOUTS } from '../db/connections';
+import { embeddedAddress } from '../db/embedded-address';
 import { type DatabaseSetting, unreachable } from '../db/errors';
 import { requireOwnConnections } from '../db/pooler';
 
@@ -30,7 +31,7 @@ export async function connectTo(setting: DatabaseSetting, url: string, name: str
 
 /** One connection to a running embedded database, by the folder of its socket. */
 export async function connectToEmbedded(host: string): Promise<pg.Client> {
-  const client = new pg.Client({ host, user: 'postgres', database: 'postgres' });
+  const client = new pg.Client(embeddedAddress(host));
   client.on('error', () => undefined);
   await client.connect();
   return client;

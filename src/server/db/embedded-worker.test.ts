@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { embeddedCopy } from '../testing/embedded-copy';
+import { embeddedAddress } from './embedded-address';
 
 /**
  * Counts the thread's calls of fsync, in memory shared with this test; when the second number is set, the disk
@@ -52,7 +53,7 @@ async function withWorker(durable: boolean, work: (running: Running) => Promise<
   });
   const exited = once(worker, 'exit');
   await once(worker, 'message');
-  const pool = new pg.Pool({ host, user: 'postgres', database: 'postgres', max: 1 });
+  const pool = new pg.Pool({ ...embeddedAddress(host), max: 1 });
   pool.on('error', () => {});
   try {
     await work({

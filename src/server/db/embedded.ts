@@ -17,6 +17,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { ownFile } from './own-file';
 import { type DataLock, lockDataFolder } from './data-lock';
+import { SOCKET_NAME } from './embedded-address';
 import { DatabaseError, reasonOf } from './errors';
 
 interface EmbeddedOptions {
@@ -180,7 +181,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   if (SOCKET_FOLDER.test(lock.previousNote)) rmSync(lock.previousNote, { recursive: true, force: true });
   // In the temporary folder, because a socket path is limited to about 100 characters.
   const host = mkdtempSync(join(tmpdir(), 'tfuka-'));
-  const socketPath = join(host, '.s.PGSQL.5432');
+  const socketPath = join(host, SOCKET_NAME);
   lock.note(host);
   const leave = () => {
     lock?.release();

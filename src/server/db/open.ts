@@ -12,6 +12,7 @@ import {
 } from './connections';
 import type { DatabaseLog } from './database-log';
 import { startEmbedded, type Embedded } from './embedded';
+import { embeddedAddress } from './embedded-address';
 import type { DatabaseSetting } from './errors';
 import { migrate } from './migrate';
 import { requireOwnConnections } from './pooler';
@@ -137,9 +138,7 @@ async function openEmbedded(options: OpenOptions): Promise<Opened> {
   // transactions: outside, one connection may execute the statement that another has bound.
   const pool = makePool(
     {
-      host: embedded.host,
-      user: 'postgres',
-      database: 'postgres',
+      ...embeddedAddress(embedded.host),
       max: 1,
       // Prepared statements would outlive the connection, because the session does.
       idleTimeoutMillis: 0,

@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import { COUNT_MAX } from '../../domain/limits';
 import { lotNumberIn } from '../../domain/lot-numbers';
 import { cleanName } from '../../domain/names';
 
-/** The most lots returned for a batch prefix. */
-const BATCH_MATCHES_MAX = 500;
-
 /**
  * An SQL array of the lots with this number ('188', '#188') or with a supplier batch that starts with the text. Uses
- * two index lookups.
+ * two index lookups. No list counts more lots than it has for a batch; of more, the last are found: where batches are
+ * days or running numbers, the newest.
  */
 export function lotsMatching(text: string): RawBuilder<unknown> {
   const cleaned = cleanName(text);
@@ -18,7 +17,7 @@ export function lotsMatching(text: string): RawBuilder<unknown> {
     union
     (select id from goods
       where ${batch} >= ${from} and ${batch} < ${from} || ${'\u{10ffff}'}::text
-      order by ${batch}, id limit ${sql.lit(BATCH_MATCHES_MAX)}))`;
+      order by ${batch} desc, id desc limit ${sql.lit(COUNT_MAX + 1)}))`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { startEmbedded, type Embedded } from '../db/embedded';
+import { embeddedAddress } from '../db/embedded-address';
 import { embeddedCopy } from './embedded-copy';
 
 /** The initial contents of an engine, to restore. */
@@ -25,7 +26,7 @@ async function onEngine<T>(
   { host }: Pick<Embedded, 'host'>,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ host, user: 'postgres', database: 'postgres' });
+  const client = new pg.Client(embeddedAddress(host));
   await client.connect();
   try {
     return await work(client);
