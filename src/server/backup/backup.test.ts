@@ -193,6 +193,11 @@ test('a backup is not written over a file, and leaves nothing where it fails (co
   await expect(makeBackup(place, path)).rejects.toThrow(
     'DATABASE_URL: PostgreSQL at 127.0.0.1:4199/none cannot be reached',
   );
+  const empty = await emptyPlace(OWN);
+  await expect(makeBackup(empty.place, path)).rejects.toThrow(
+    OWN === 'postgres' ? /^The database is empty/ : /^There is no database in /,
+  );
+  await empty.remove();
   expect(readdirSync(folder).filter((name) => name.startsWith('none'))).toEqual([]);
 });
 

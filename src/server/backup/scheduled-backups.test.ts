@@ -1,5 +1,5 @@
 // @embedded-only: settings of a process; backup.test.ts makes them on both, and runs.test.ts decides on both
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -50,6 +50,11 @@ test('a server makes a backup by itself when one is due, deletes expired ones, a
   const database = await openPlace(place);
   const another = new ScheduledBackups({ dir: BACKUP_DIR, ...SETTINGS }, database, log);
   await another.start();
+  await another.look();
+  renameSync(BACKUP_DIR, `${BACKUP_DIR}-away`);
+  await another.look();
+  expect(another.status().state).toBe('failed');
+  renameSync(`${BACKUP_DIR}-away`, BACKUP_DIR);
   await another.look();
   await another.stop();
   const { rows } = await database.pool.query('select count(*)::int as made from backups');

@@ -85,6 +85,8 @@ export class ScheduledBackups {
   readonly #stop = new AbortController();
   readonly #startedAt = new Date();
   #runs: BackupRuns = { madeAt: null, firstAt: null, error: null };
+  /** Why the folder cannot be read: its disk is gone. */
+  #folderError: string | null = null;
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | null = null;
 
@@ -123,7 +125,8 @@ export class ScheduledBackups {
   }
 
   status(): BackupStatus {
-    return statusOf(this.#runs, this.#settings.everySeconds, this.#startedAt, new Date());
+    const runs = { ...this.#runs, error: this.#folderError ?? this.#runs.error };
+    return statusOf(runs, this.#settings.everySeconds, this.#startedAt, new Date());
   }
 
   get madeAt(): Date | null {
@@ -140,11 +143,28 @@ export class ScheduledBackups {
   async #makeIfDue(): Promise<void> {
     const { dir, everySeconds } = this.#settings;
     const file = join(dir, backupName(new Date()));
-    const isEmpty = !(await readdir(dir)).some(backupTime);
-    // An empty folder is a new disk, or another's: what was made elsewhere is not there.
-    const id = await beginRun(this.#db, isEmpty ? RETRY_S : everySeconds, file);
-    if (id !== null) await this.#make(id, file);
+    const names = await this.#namesInFolder();
+    if (names) {
+      // An empty folder is a new disk, or another's: what was made elsewhere is not there.
+      const id = await beginRun(this.#db, names.some(backupTime) ? everySeconds : RETRY_S, file);
+      if (id !== null) await this.#make(id, file);
+    }
     this.#runs = await findRuns(this.#db);
+  }
+
+  /** Null where the folder cannot be read, which is told once. */
+  async #namesInFolder(): Promise<string[] | null> {
+    const { dir } = this.#settings;
+    try {
+      const names = await readdir(dir);
+      this.#folderError = null;
+      return names;
+    } catch (error) {
+      const reason = `${dir} (BACKUP_DIR) cannot be read: ${reasonOf(error)}`;
+      if (reason !== this.#folderError) this.#log.error({ reason }, 'the backup failed');
+      this.#folderError = reason;
+      return null;
+    }
   }
 
   async #make(id: number, file: string): Promise<void> {

@@ -30,7 +30,8 @@ async function takeLock(client: pg.PoolClient): Promise<void> {
   }
 }
 
-async function readApplied(client: pg.PoolClient): Promise<Applied[]> {
+/** The migrations that were applied; none in an empty database. Throws DatabaseError where the role may not read them. */
+export async function readApplied(client: pg.ClientBase): Promise<Applied[]> {
   const { rows } = await client.query<{ readable: boolean | null; role: string }>(
     `select has_table_privilege(to_regclass('schema_migrations'), 'select') as readable, current_user as role`,
   );
