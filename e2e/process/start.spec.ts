@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { noteOf } from '../../src/server/db/data-lock';
@@ -21,6 +21,18 @@ for (const [name, value] of [
     await remove();
   });
 }
+
+test('a PORT that is in use ends the start before anything is made (contract 5.17)', async ({ baseURL }) => {
+  const { port } = new URL(baseURL!);
+  const { folder, remove } = await dataFolder();
+  const server = await startServer(folder, { DEMO: 'off' }, Number(port));
+  expect(await server.ended).toBe(1);
+  expect(server.errors).toBe(
+    `PORT ${port} is already in use: stop the other program or choose another PORT\n`,
+  );
+  expect(readdirSync(folder)).toEqual([]);
+  await remove();
+});
 
 test('a server with a new demo refuses to listen for other machines (contract 5.16)', async () => {
   const { folder, remove } = await dataFolder();

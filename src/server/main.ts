@@ -19,6 +19,7 @@ import { DatabaseError } from './db/errors';
 import { type Database, openDatabase } from './db/open';
 import type { Health } from './features/system/routes';
 import { idleCloser } from './http/idle-connections';
+import { listenError, requireFreePort } from './listen';
 import { createLog } from './log';
 import { meter } from './monitoring/meter';
 import { openMetricsPort } from './http/metrics';
@@ -37,25 +38,10 @@ const IDLE_MS = 50;
 /** Connections that the system holds until they are taken; above it the system lets them wait for seconds. */
 const BACKLOG = 4_096;
 
-const LISTEN_FAILURES: Record<string, string | undefined> = {
-  EADDRINUSE: 'PORT is already in use: stop the other program or choose another PORT',
-  EACCES: 'PORT may not be listened on by this user: choose one from 1024 on',
-  EADDRNOTAVAIL: 'HOST is no address of this machine',
-  ENOTFOUND: 'HOST is a name that nobody knows',
-  EAI_AGAIN: 'HOST is a name that cannot be looked up',
-};
-
 /** Ends the process with a one-line reason. */
 function refuse(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
-}
-
-/** Only for listen errors: other startup errors can have the same codes without HOST or PORT being wrong. */
-function refuseToListen(error: NodeJS.ErrnoException): never {
-  const reason = LISTEN_FAILURES[error.code ?? ''];
-  if (reason) refuse(reason);
-  throw error;
 }
 
 /** The setting that makes the server reachable from other machines, as a clause of a message; else null. */
@@ -81,6 +67,11 @@ async function prepareAccounts(config: Config, database: Database): Promise<void
     }
   }
   if (config.demo) await createDemoAccounts(database.db);
+}
+
+/** Tells whoever starts it which account is still to be made. */
+async function tellOfAccounts(config: Config, database: Database): Promise<void> {
+  if (config.outside) return;
   if (!(await hasAccounts(database.db, config.demo))) {
     const but = (await hasDemoAccounts(database.db)) ? ' but those of the demo (DEMO=on)' : '';
     process.stdout.write(`no account yet${but}: npm run account -- add NAME\n`);
@@ -99,6 +90,7 @@ async function start(): Promise<void> {
   const log = createLog(config.logLevel);
   const commit = await commitOfBuild();
   const health: Health = { state: 'starting' };
+  await requireFreePort(config);
   await startMonitoring(config);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
@@ -113,6 +105,7 @@ async function start(): Promise<void> {
     await database.close();
     throw error;
   });
+  await tellOfAccounts(config, database);
   const feed = new Feed(database.reserved, log);
   meter?.watch({ pools: database.pools, db: database.reserved, feed });
   if (config.demo) {
@@ -194,7 +187,11 @@ async function start(): Promise<void> {
     await backups.start();
     meter?.watch({ lastBackupAt: () => backups.madeAt });
   }
-  await app.listen({ host: config.host, port: config.port, backlog: BACKLOG }).catch(refuseToListen);
+  await app
+    .listen({ host: config.host, port: config.port, backlog: BACKLOG })
+    .catch((error: NodeJS.ErrnoException) => {
+      throw listenError(error, config);
+    });
   health.state = 'ok';
   log.info({ version: config.frontendVersion, commit, node: process.version }, 'started');
   manager.ready();

@@ -1,5 +1,5 @@
 // @embedded-only: only the embedded database has its key in a file
-import { existsSync, renameSync, statSync } from 'node:fs';
+import { existsSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '../db/open';
 import { runCommand } from '../testing/command';
@@ -46,6 +46,10 @@ test('the embedded database has its key in a file of its user, and says how to g
       `${file} is missing: the secrets in the database are encrypted with that key (${id}). If it is lost: npm run keys -- forget ${id}`,
     );
     expect(existsSync(file)).toBe(false);
+    writeFileSync(file, `${Buffer.alloc(32, 1).toString('base64')}\n`);
+    await expect(kids()).rejects.toThrow(
+      /^\S+\/secrets\.key \(\w{8}\) is not the key of the secrets in the database \(\w{8}\): put the file back/,
+    );
     renameSync(`${file}.away`, file);
     const forget = (key: string) => runCommand('keys', ['forget', key], { DATA_DIR: dataDir });
     expect(await forget(id)).toEqual({ code: 1, output: expect.stringContaining('is not lost') });
