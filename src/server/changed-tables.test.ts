@@ -1,3 +1,4 @@
+// @postgres-only: the embedded database is migrated before anything is prepared
 import { type WriteName, WRITES } from '../contract/tags';
 import { testApp, type TestApp } from './testing/app';
 import { everyRead } from './testing/every-read';

@@ -6,7 +6,7 @@ import { startAttackers } from './testing/attackers';
 import { STRANGERS } from './testing/strangers';
 
 const SIZE = { held: 600, busy: 12 };
-const ATTACK_MS = 700;
+const ATTACK_MS = 400;
 const LIMITS = {
   connections: { strangersOfNetwork: 300, strangers: 400, known: 100 },
   rates: { open: { atOnce: 200, perSecond: 50 }, costly: { atOnce: 100, perSecond: 10 } },
