@@ -3,7 +3,6 @@ import { auditAt } from './audit/audit-socket';
 import { findingText } from './audit/findings';
 import { runAndEnd } from './command-end';
 import { ConfigError, readConfig } from './config';
-import { requireDatabase } from './db/server-socket';
 
 // npm run audit
 // npm run audit -- BLOCK DIGITS
@@ -23,7 +22,6 @@ async function run(): Promise<number> {
   const printed = printedSeal(process.argv.slice(2));
   const { databaseUrl, migrateDatabaseUrl, dataDir } = readConfig();
   const place = { databaseUrl, migrateDatabaseUrl, dataDir };
-  requireDatabase(place);
   const { findings, unknown, seal } = await auditAt(place, printed);
   const lines = findings.map(findingText);
   lines.push(seal ? `The newest seal: ${seal.block} ${seal.hash.slice(0, 16)} (${seal.at})` : 'No seal yet.');

@@ -3,7 +3,6 @@ import { forgetAt, rotateAt } from './auth/provider/key-command';
 import type { Forgotten } from './auth/secrets-at-rest';
 import { runAndEnd } from './command-end';
 import { ConfigError, readConfig } from './config';
-import { requireDatabase } from './db/server-socket';
 
 // npm run keys -- rotate|forget
 
@@ -19,7 +18,6 @@ async function run(): Promise<string> {
   const { outside, ...place } = readConfig();
   if (outside)
     throw new ConfigError(`OKTA_ISSUER is set: the keys are those of ${outside.issuer}, not ours.`);
-  requireDatabase(place);
   if (lostKey !== undefined) return toldOf(await forgetAt(place, lostKey));
   await rotateAt(place);
   return 'New keys sign from now on, in all running servers within a minute.';

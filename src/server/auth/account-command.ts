@@ -1,7 +1,8 @@
 import type { AccountEntry } from '../../contract/accounts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/limits';
 import { NAME_MAX } from '../../domain/names';
-import { type Place, requireDatabase, serverOrDatabase } from '../db/server-socket';
+import type { Database } from '../db/open';
+import { type Place, serverOrDatabase } from '../db/server-socket';
 import { type AccountRequest, fulfil } from './account-request';
 import { fulfilThroughServer } from './account-socket';
 import { AccountError } from './accounts';
@@ -37,13 +38,13 @@ export async function accountCommand(
   if ('login' in request) checkName('NAME', request.login);
   if ('name' in request && request.name !== undefined) checkName('--name', request.name);
   if ('password' in request) await checkPassword(request.password);
-  if (request.command !== 'add') requireDatabase(place);
   const ask = async () => {
     const listed = await fulfilThroughServer(place.dataDir, request);
     return listed === undefined ? null : { listed };
   };
-  const { listed } = await serverOrDatabase(place, ask, async ({ db }) => ({
+  const work = async ({ db }: Database) => ({
     listed: await fulfil(db, { issuer: OWN_ISSUER, demo }, request),
-  }));
+  });
+  const { listed } = await serverOrDatabase(place, ask, work, { mayMake: request.command === 'add' });
   return listed ?? [];
 }

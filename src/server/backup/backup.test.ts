@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { audit } from '../audit/audit';
+import { auditAt } from '../audit/audit-socket';
 import { positionNow, seal } from '../audit/seal';
 import type { Database } from '../db/open';
 import { postgresUrl } from '../testing/database';
@@ -184,7 +185,7 @@ test('a part is bounded, however long the values of its rows are', async () => {
   await database.pool.query(`delete from idempotency_keys where key like 'long %'`);
 });
 
-test('a backup is not written over a file, and leaves nothing where it fails (contract 5.93)', async () => {
+test('a backup is not written over a file, and leaves nothing where it fails (contract 4.107, 5.93)', async () => {
   await expect(makeBackup(source.place, file)).rejects.toThrow(`${file} exists: name another file.`);
   const nowhere = join(folder, 'missing', 'a.tar');
   await expect(makeBackup(source.place, nowhere)).rejects.toThrow(`${nowhere} cannot be written: ENOENT`);
@@ -194,9 +195,11 @@ test('a backup is not written over a file, and leaves nothing where it fails (co
     'DATABASE_URL: PostgreSQL at 127.0.0.1:4199/none cannot be reached',
   );
   const empty = await emptyPlace(OWN);
-  await expect(makeBackup(empty.place, path)).rejects.toThrow(
-    OWN === 'postgres' ? /^The database is empty/ : /^There is no database in /,
-  );
+  const line = OWN === 'postgres' ? /^The database is empty/ : /^There is no database in /;
+  await expect(makeBackup(empty.place, path)).rejects.toThrow(line);
+  // Nor is one made by what only looks.
+  await expect(auditAt(empty.place, null)).rejects.toThrow(line);
+  await expect(makeBackup(empty.place, path)).rejects.toThrow(line);
   await empty.remove();
   expect(readdirSync(folder).filter((name) => name.startsWith('none'))).toEqual([]);
 });

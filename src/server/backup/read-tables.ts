@@ -4,7 +4,7 @@ import { gzip as gzipWithCallback } from 'node:zlib';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { DatabaseError } from '../db/errors';
-import { readApplied } from '../db/migrate';
+import { EMPTY, readApplied } from '../db/migrate';
 import { keyIdOf } from '../db/secret-box';
 import { type BackupWriter, sha256 } from './backup-file';
 import type { BackedUpTable, Manifest } from './manifest';
@@ -104,8 +104,7 @@ export async function readDatabase(
 ): Promise<Manifest> {
   await client.query(`set statement_timeout to 0; set idle_in_transaction_session_timeout to 0;
     set timezone to 'UTC'; set datestyle to 'ISO, YMD'; set client_encoding to 'UTF8'; set extra_float_digits to 1`);
-  if ((await readApplied(client)).length === 0)
-    throw new DatabaseError('The database is empty: there is nothing to back up.');
+  if ((await readApplied(client)).length === 0) throw new DatabaseError(EMPTY);
   const names = (await tablesToBackUp(client)).map(({ name }) => name);
   await client.query('begin isolation level repeatable read read only');
   // Before the first read, which decides on the state that is read: no migration changes them from here on.

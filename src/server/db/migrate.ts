@@ -30,6 +30,9 @@ async function takeLock(client: pg.PoolClient): Promise<void> {
   }
 }
 
+/** Said of an empty database where it has to be there. */
+export const EMPTY = 'The database is empty: start the server on it, or restore a backup.';
+
 /** The migrations that were applied; none in an empty database. Throws DatabaseError where the role may not read them. */
 export async function readApplied(client: pg.ClientBase): Promise<Applied[]> {
   const { rows } = await client.query<{ readable: boolean | null; role: string }>(
@@ -104,6 +107,8 @@ async function requireOwner(client: pg.PoolClient, [next]: Migration[]): Promise
 interface Options {
   /** The role of the server, if it is another than that of the pool. */
   serverRole?: string | null;
+  /** Whether the database has to be there: an empty one is left as it is. */
+  existing?: boolean;
   /** Set only in tests: how long what waits for a lock is tried again, in milliseconds. */
   patienceMs?: number;
 }
@@ -123,7 +128,7 @@ export interface Migrated {
 export async function migrate(
   pool: pg.Pool,
   migrations = readMigrations(),
-  { serverRole = null, patienceMs = PATIENCE_MS }: Options = {},
+  { serverRole = null, existing = false, patienceMs = PATIENCE_MS }: Options = {},
 ): Promise<Migrated> {
   const client = await pool.connect();
   let cleanup = `select pg_advisory_unlock(${ADVISORY_LOCK})`;
@@ -136,7 +141,9 @@ export async function migrate(
     // A migration may exceed the usual timeouts.
     await client.query('set statement_timeout to 0; set lock_timeout to 0');
     await takeLock(client);
-    const { todo, unknown } = compare(migrations, await readApplied(client));
+    const before = await readApplied(client);
+    if (existing && before.length === 0) throw new DatabaseError(EMPTY);
+    const { todo, unknown } = compare(migrations, before);
     await requireOwner(client, todo);
     if (todo.length > 0) await makeTable(client, CREATE_TABLE, patienceMs);
     for (const migration of todo) await applyMigration(client, migration, patienceMs);

@@ -54,6 +54,8 @@ export interface OpenOptions {
   /** The keys of its secrets, today's first; without any, the embedded database has one in a file. */
   secretKeys?: readonly Buffer[];
   log: DatabaseLog;
+  /** Whether the database has to be there: an empty one is left as it is. */
+  existing?: boolean;
   /** False only in tests: the embedded database then does not sync its commits. */
   durable?: boolean;
   /** Only in tests: a running embedded database instead of `dataDir`. It is closed with this database. */
@@ -164,7 +166,7 @@ async function openEmbedded(options: OpenOptions): Promise<Opened> {
 
 /** Migrates the database, as the owner of its tables if there is a connection of its own for that. */
 async function prepare({ pools, kind }: Opened, options: OpenOptions): Promise<void> {
-  const { migrateDatabaseUrl, log } = options;
+  const { migrateDatabaseUrl, existing, log } = options;
   const pool = pools.reads;
   const owner = migrateDatabaseUrl
     ? await postgresPool('MIGRATE_DATABASE_URL', migrateDatabaseUrl, OWNER_POOL_SIZE, options)
@@ -172,7 +174,7 @@ async function prepare({ pools, kind }: Opened, options: OpenOptions): Promise<v
   try {
     const { rows } = await pool.query<{ role: string }>('select current_user as role');
     const serverRole = owner && rows[0]!.role;
-    const { applied, unknown } = await migrate(owner ?? pool, undefined, { serverRole });
+    const { applied, unknown } = await migrate(owner ?? pool, undefined, { serverRole, existing });
     if (applied.length > 0) log.info({ applied }, 'migrated the database');
     if (unknown.length > 0)
       log.warn({ unknown }, 'the database is of a newer version, which this one works beside');

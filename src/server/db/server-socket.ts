@@ -53,7 +53,7 @@ export interface Place {
   secretKeys?: readonly Buffer[];
 }
 
-/** Throws where there is no database yet: a command that only looks must not make one. */
+/** Throws where the folder has no database yet: a command that only looks must not make one. */
 export function requireDatabase({ databaseUrl, dataDir }: Place): void {
   if (databaseUrl || existsSync(join(dataDir, 'database'))) return;
   throw new DatabaseError(`There is no database in ${dataDir} (DATA_DIR), and no DATABASE_URL.`);
@@ -83,15 +83,17 @@ export async function serverOrFolder<T>(ask: () => Promise<T | null>, open: () =
 
 /**
  * Does a command's work whether a server runs or not: in PostgreSQL itself, through the running server where that has
- * the embedded data folder open, else in the folder.
+ * the embedded data folder open, else in the folder. Throws where there is no database yet, unless it may make one.
  */
 export async function serverOrDatabase<T>(
   place: Place,
   ask: () => Promise<T | null>,
   work: (database: Database) => Promise<T>,
+  { mayMake = false } = {},
 ): Promise<T> {
+  if (!mayMake) requireDatabase(place);
   const open = async () => {
-    const database = await openDatabase({ ...place, log: pino({ level: 'silent' }) });
+    const database = await openDatabase({ ...place, existing: !mayMake, log: pino({ level: 'silent' }) });
     try {
       return await work(database);
     } finally {
