@@ -91,3 +91,14 @@ test('a connection that breaks at the commit leaves it open whether the migratio
   );
   expect(await run('905_broken', sql)).toEqual([]);
 });
+
+test('what was run but could not be noted is run anew by the next start (contract 5.116)', async () => {
+  const add = `alter table schema_migrations add constraint refuses check (name <> '906_noted')`;
+  await database.owner.query(add);
+  const noted = `${HEAD}create index concurrently if not exists parts_noted on parts (id);\n`;
+  await expect(run('906_noted', noted)).rejects.toThrow(
+    /^The migration 906_noted failed: .*"refuses".* All its statements were run, and the next start runs them anew. Servers/,
+  );
+  await database.owner.query('alter table schema_migrations drop constraint refuses');
+  expect(await run('906_noted', noted)).toEqual(['906_noted']);
+});

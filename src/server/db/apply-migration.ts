@@ -113,7 +113,11 @@ async function withoutTransaction(client: pg.PoolClient, migration: Migration): 
       throw failed(migration.name, error, left);
     }
   }
-  await noteMigration(client, migration);
+  try {
+    await noteMigration(client, migration);
+  } catch (error) {
+    throw failed(migration.name, error, 'All its statements were run, and the next start runs them anew.');
+  }
 }
 
 /** Applies a migration. Throws DatabaseError with a line that says what is left of it where it fails. */
