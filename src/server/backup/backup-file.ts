@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, rmSync } from 'node:fs';
 import { open, rename, stat } from 'node:fs/promises';
+import { getSystemErrorMap } from 'node:util';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
 import { DatabaseError, reasonOf } from '../db/errors';
 import { type BackedUpTable, FORMAT, manifest, type Manifest, MANIFEST, MANIFEST_HASH } from './manifest';
-import { readTarEntries, tarEnd, type TarEntry, tarHeader, tarPadding } from './tar';
+import { DamagedTar, readTarEntries, tarEnd, type TarEntry, tarHeader, tarPadding } from './tar';
 
 // A backup is one tar file: the parts of each table, and the manifest at the end.
 
@@ -40,7 +41,13 @@ export async function writeBackupFile(path: string): Promise<BackupWriter> {
     throw new DatabaseError(`${path} cannot be written: ${reasonOf(error)}`);
   };
   const unfinished = `${path}.${process.pid}.unfinished`;
-  const file = await open(unfinished, 'wx', 0o600).catch(cannot);
+  const file = await open(unfinished, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    const folder = dirname(path);
+    if (error.code === 'ENOENT')
+      throw new DatabaseError(`There is no folder ${folder}: mount its disk, or make it.`);
+    const [, reason = reasonOf(error)] = getSystemErrorMap().get(error.errno ?? 0) ?? [];
+    throw new DatabaseError(`The folder ${folder} cannot be written: ${reason}.`);
+  });
   const write = (...buffers: Buffer[]) => file.writeFile(Buffer.concat(buffers)).catch(cannot);
   const add = (name: string, bytes: Buffer) =>
     write(tarHeader(name, bytes.length), bytes, tarPadding(bytes.length));
@@ -71,7 +78,10 @@ async function entriesOf(path: string): Promise<TarEntry[]> {
   };
   const file = await open(path).catch(cannot);
   try {
-    const entries = await readTarEntries(file).catch(cannot);
+    const entries = await readTarEntries(file).catch((error: unknown) => {
+      if (error instanceof DamagedTar) throw new DatabaseError(`${path} is damaged: ${error.message}.`);
+      return cannot(error);
+    });
     if (entries?.some(({ name }) => name === MANIFEST_HASH)) return entries;
   } finally {
     await file.close();

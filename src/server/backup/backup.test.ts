@@ -185,10 +185,15 @@ test('a part is bounded, however long the values of its rows are', async () => {
   await database.pool.query(`delete from idempotency_keys where key like 'long %'`);
 });
 
-test('a backup is not written over a file, and leaves nothing where it fails (contract 4.107, 5.93)', async () => {
+test('a backup is not written over a file, and leaves nothing where it fails (contract 4.107, 5.93, 5.127)', async () => {
   await expect(makeBackup(source.place, file)).rejects.toThrow(`${file} exists: name another file.`);
   const nowhere = join(folder, 'missing', 'a.tar');
-  await expect(makeBackup(source.place, nowhere)).rejects.toThrow(`${nowhere} cannot be written: ENOENT`);
+  await expect(makeBackup(source.place, nowhere)).rejects.toThrow(
+    `There is no folder ${join(folder, 'missing')}: mount its disk, or make it.`,
+  );
+  await expect(makeBackup(source.place, join(file, 'a.tar'))).rejects.toThrow(
+    `The folder ${file} cannot be written: not a directory.`,
+  );
   const place = { ...source.place, databaseUrl: 'postgres://me@127.0.0.1:4199/none' };
   const path = join(folder, 'none.tar');
   await expect(makeBackup(place, path)).rejects.toThrow(
