@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { ArchiveError } from './archive/as-owner.mjs';
 import { restore } from './archive/restore.mjs';
 import { backups, pgBackRest, readSettings, setUp } from './archive/settings.mjs';
+import { orEndWithUsage, readArguments } from './tools/arguments.mjs';
 
 // npm run archive: continuous archiving of PostgreSQL with pgBackRest, so that any moment can be restored. Run it on the
 // machine of PostgreSQL, as root or as its user (docs/decisions/038-service.md).
@@ -32,14 +32,11 @@ const options = {
 };
 
 function understand() {
-  try {
-    const { positionals, values } = parseArgs({ options, allowPositionals: true });
-    const run = positionals.length === 1 ? COMMANDS[positionals[0]] : undefined;
-    if (run) return { run, given: values };
-  } catch {
-    // Told below.
-  }
-  throw new ArchiveError(USAGE);
+  const needs = ['The command'];
+  const { words, values: given, wrong } = readArguments({ usage: USAGE, options, needs });
+  const [name] = words;
+  const run = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : wrong(`Unknown command '${name}'`);
+  return { run, given };
 }
 
 function backUp({ config, full }) {
@@ -60,7 +57,7 @@ function check({ config }) {
 const COMMANDS = { setup: setUp, backup: backUp, check, restore };
 
 try {
-  const { run, given } = understand();
+  const { run, given } = orEndWithUsage(understand);
   const [config, repo] = [given.config, given.repo].map((path) => resolve(path));
   for (const path of [config, repo])
     if (!PLAIN_PATH.test(path))

@@ -1,27 +1,27 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { benchArguments } from '../bench/arguments.mjs';
 import { prepare } from './tools/prepare.mjs';
 import { root, run } from './tools/run.mjs';
 
 // npm run bench [-- NAME] [--options]: runs the benches one after the other, against the compiled server. Those of
 // bench/server need no web app.
 
-const [requested = '', ...options] = process.argv[2]?.startsWith('--')
-  ? ['', ...process.argv.slice(2)]
-  : process.argv.slice(2);
-const files = [];
+const { name: requested } = benchArguments();
+const all = [];
 for (const folder of ['bench/server', 'bench']) {
-  for (const file of (await readdir(join(root, folder))).sort()) {
-    if (file.endsWith('.bench.ts') && file.includes(requested)) files.push(join(folder, file));
-  }
+  for (const file of (await readdir(join(root, folder))).sort())
+    if (file.endsWith('.bench.ts')) all.push(join(folder, file));
 }
+const files = all.filter((file) => basename(file).includes(requested));
 if (files.length === 0) {
-  console.error('no bench of that name');
-  process.exitCode = 1;
+  const names = all.map((file) => basename(file, '.bench.ts'));
+  console.error(`There is no bench '${requested}': ${names.join(', ')}.`);
+  process.exit(2);
 }
 const needsWeb = files.some((file) => !file.startsWith('bench/server'));
 await prepare(needsWeb ? ['server', 'web'] : ['server']);
 for (const file of files) {
-  const result = await run(process.execPath, ['--import', 'tsx', file, ...options]);
+  const result = await run(process.execPath, ['--import', 'tsx', file, ...process.argv.slice(2)]);
   if (!result.ok) process.exitCode = 1;
 }

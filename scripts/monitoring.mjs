@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgres } from './postgres.mjs';
 import { installPackage } from './tools/apt.mjs';
+import { orEndWithUsage, readArguments } from './tools/arguments.mjs';
 import { freePort } from './tools/free-port.mjs';
 import { prepare } from './tools/prepare.mjs';
 import { root } from './tools/run.mjs';
@@ -47,6 +48,8 @@ function expressions(rules) {
   return [...rules.map(({ name, query }) => ({ title: name, expr: query })), ...shown];
 }
 
+const usage = 'npm run monitoring tries docs/monitoring with a real Prometheus and a database of its own';
+orEndWithUsage(() => readArguments({ usage }));
 await prepare(['server']);
 if (!has('promtool')) installPackage('prometheus');
 if (!has('promtool')) throw new Error('There is no Prometheus on this machine: promtool was not found.');

@@ -1,5 +1,6 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { orEndWithUsage, readArguments } from './tools/arguments.mjs';
 import { prepare } from './tools/prepare.mjs';
 import { root, run, runNode } from './tools/run.mjs';
 
@@ -19,7 +20,7 @@ const FILES = [
   'docs',
   'scripts/archive',
   ...COMMANDS.map((name) => `scripts/${name}.mjs`),
-  ...['prepare', 'build-apart', 'install', 'lock', 'run', 'up-to-date'].map(
+  ...['arguments', 'prepare', 'build-apart', 'install', 'lock', 'run', 'up-to-date'].map(
     (name) => `scripts/tools/${name}.mjs`,
   ),
 ];
@@ -38,6 +39,9 @@ async function packageFiles() {
   };
 }
 
+const usage =
+  'npm run release makes dist/release/tfuka-VERSION.tgz, the product without the packages of development';
+orEndWithUsage(() => readArguments({ usage }));
 await prepare([]);
 // Also where nothing is to be built: it marks the commit.
 const built = await runNode('scripts/build.mjs');

@@ -99,6 +99,11 @@ async function tryAll<On>(title: string, faults: readonly Fault<On>[], open: () 
   return wrong;
 }
 
+const names = [...POSTGRES_FAULTS, ...MACHINE_FAULTS, ...FAILOVERS].map(({ name }) => name);
+if (!names.some((name) => name.includes(only))) {
+  console.error(`There is no fault '${only}': ${[...new Set(names)].join(', ')}.`);
+  process.exit(2);
+}
 const disk = smallDisk();
 const clock = movableClock();
 const folder = disk?.folder ?? mkdtempSync(join(tmpdir(), 'tfuka-chaos-'));

@@ -113,7 +113,7 @@ test('a release starts, serves and runs its commands with no package of developm
     expect([code, output]).toEqual([0, expect.stringContaining(said)]);
   }
   const helped = await npm(folder, ['run', 'archive']);
-  expect([helped.code, helped.output]).toEqual([1, expect.stringContaining('npm run archive -- restore')]);
+  expect([helped.code, helped.output]).toEqual([2, expect.stringContaining('npm run archive -- restore')]);
   server.signal('SIGTERM');
   expect(await server.ended).toBe(0);
   expect(await changesIn(folder)).toEqual(installed);

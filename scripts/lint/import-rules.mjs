@@ -52,6 +52,8 @@ const bannedPackages = {
   'server/recipe-book': ['fastify', '@fastify'],
 };
 
+const COMMAND_ARGUMENTS = '../scripts/tools/arguments.mjs';
+
 /** Layers that may import only these packages. */
 const onlyPackages = { contract: ['zod'], 'web/machine': ['xstate'] };
 
@@ -88,8 +90,10 @@ export function importError(file, target) {
   const path = join(dirname(file), target);
   const to = path.startsWith('..') ? null : layerOf(path);
   const isTesting = /\.test\.tsx?$/.test(file) || /(^|\/)testing$/.test(from.layer);
-  // What tests share may use the tools that build and start what is tested.
-  if (!to) return isTesting ? null : 'leaves src/';
+  // Commands of the server read their arguments as all scripts do, and what tests share may use the tools that build and start
+  // what is tested.
+  const mayLeave = isTesting || (file.startsWith('server/') && path === COMMAND_ARGUMENTS);
+  if (!to) return mayLeave ? null : 'leaves src/';
   if (to.layer === from.layer && to.own === from.own) return null;
 
   const fromSide = from.layer.split('/')[0];

@@ -21,6 +21,7 @@ export const targets = {
       ...shared,
       'src/server',
       'scripts/build.mjs',
+      'scripts/tools/arguments.mjs',
       'scripts/tools/build-server.mjs',
       'scripts/tools/empty-database.mjs',
     ],

@@ -1,25 +1,27 @@
+import { readArguments } from '../../scripts/tools/arguments.mjs';
 import type { PrintedSeal } from './audit/audit';
 import { auditAt } from './audit/audit-socket';
 import { findingText } from './audit/findings';
 import { runAndEnd } from './command-end';
-import { ConfigError, readConfig } from './config';
+import { readConfig } from './config';
 
 // npm run audit
 // npm run audit -- BLOCK DIGITS
 
-function printedSeal(args: string[]): PrintedSeal | null {
-  if (args.length === 0) return null;
-  const [, block, hash] = /^([1-9]\d{0,14}) ([0-9a-f]{8,64})$/i.exec(args.join(' ')) ?? [];
-  if (!block) {
-    throw new ConfigError(
-      'The seal of a printed sheet is its block and its digits: npm run audit -- BLOCK DIGITS',
-    );
-  }
+const USAGE = `npm run audit                  checks the whole record, whether the server runs or not: code 0 if nothing is wrong, 1 if
+                               something is, 2 if it could not be checked
+npm run audit -- BLOCK DIGITS  also compares the seal of a printed sheet: its block, and 8 of its digits or more`;
+
+function printedSeal(): PrintedSeal | null {
+  const { words, wrong } = readArguments({ usage: USAGE, allows: 2 });
+  if (words.length === 0) return null;
+  const [, block, hash] = /^([1-9]\d{0,14}) ([0-9a-f]{8,64})$/i.exec(words.join(' ')) ?? [];
+  if (!block) return wrong(`'${words.join(' ')}' is no seal of a printed sheet`);
   return { block: Number(block), hash: hash!.toLowerCase() };
 }
 
 async function run(): Promise<number> {
-  const printed = printedSeal(process.argv.slice(2));
+  const printed = printedSeal();
   const { databaseUrl, migrateDatabaseUrl, dataDir } = readConfig();
   const place = { databaseUrl, migrateDatabaseUrl, dataDir };
   const { findings, unknown, seal } = await auditAt(place, printed);

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
+import { readArguments } from '../../scripts/tools/arguments.mjs';
 import { findingText } from './audit/findings';
 import { rowsOf } from './backup/manifest';
 import { makeBackup, type MadeBackup } from './backup/make-backup';
 import { runAndEnd } from './command-end';
-import { ConfigError, readConfig } from './config';
+import { readConfig } from './config';
 
 // npm run backup -- FILE
 
@@ -28,10 +29,9 @@ function toldOf(file: string, { manifest, bytes, findings }: MadeBackup): string
 }
 
 async function run(): Promise<number> {
-  const [file, ...more] = process.argv.slice(2);
-  if (!file || file.startsWith('-') || more.length > 0) throw new ConfigError(USAGE);
+  const { words } = readArguments({ usage: USAGE, needs: ['FILE'] });
   const { databaseUrl, migrateDatabaseUrl, dataDir, secretKeys } = readConfig();
-  const path = resolve(file);
+  const path = resolve(words[0]!);
   const made = await makeBackup({ databaseUrl, migrateDatabaseUrl, dataDir, secretKeys }, path);
   process.stdout.write(`${toldOf(path, made).join('\n')}\n`);
   return made.findings?.length ? 1 : 0;

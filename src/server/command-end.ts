@@ -1,3 +1,4 @@
+import { UsageError } from '../../scripts/tools/arguments.mjs';
 import { AccountError } from './auth/accounts';
 import { ConfigError } from './config';
 import { DatabaseError } from './db/errors';
@@ -7,12 +8,14 @@ const EXPECTED = [AccountError, ConfigError, DatabaseError];
 
 /**
  * Runs a command and ends the process: with the code that it resolves with, or with `failed` where it throws, after one line
- * that says what to do, or the stack of an error that nobody expected.
+ * that says what to do, or the stack of an error that nobody expected. Its usage
+ * ends it with the code of UsageError.
  */
 export function runAndEnd(run: () => Promise<number>, failed: number): void {
   run().then(
     (code) => process.exit(code),
     (error: Error) => {
+      if (error instanceof UsageError) error.end();
       const isExpected = EXPECTED.some((type) => error instanceof type);
       process.stderr.write(`${isExpected ? error.message : error.stack}\n`);
       process.exit(failed);

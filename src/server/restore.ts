@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
+import { readArguments } from '../../scripts/tools/arguments.mjs';
 import { findingText } from './audit/findings';
 import { checkBackupFile } from './backup/backup-file';
 import { type Manifest, rowsOf } from './backup/manifest';
 import { restoreBackup } from './backup/restore-backup';
 import { runAndEnd } from './command-end';
-import { ConfigError, readConfig } from './config';
+import { readConfig } from './config';
 import { SecretBox } from './db/secret-box';
 import { fileOfKey } from './db/secret-key-file';
 
@@ -28,12 +29,10 @@ function missingKeys({ secret_keys: ids }: Manifest, box: SecretBox, where: stri
 }
 
 async function run(): Promise<number> {
-  const args = process.argv.slice(2);
-  const isCheck = args[0] === '--check';
-  const [file, ...more] = isCheck ? args.slice(1) : args;
-  if (!file || file.startsWith('-') || more.length > 0) throw new ConfigError(USAGE);
-  const path = resolve(file);
-  if (isCheck) {
+  const options = { check: { type: 'boolean' } } as const;
+  const { words, values } = readArguments({ usage: USAGE, options, needs: ['FILE'] });
+  const path = resolve(words[0]!);
+  if (values.check) {
     const { manifest } = await checkBackupFile(path);
     process.stdout.write(`${path} is whole: ${countOf(manifest)} rows as of ${manifest.made_at}.\n`);
     return 0;

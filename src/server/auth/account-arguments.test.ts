@@ -17,24 +17,26 @@ test.each([
 });
 
 test.each([
-  [[]],
-  [['add']],
-  [['add', 'dana', 'cohen']],
-  [['add', 'dana', '--role', 'owner']],
-  [['add', 'dana', '--admin']],
-  [['role', 'dana']],
-  [['role', 'dana', 'owner']],
-  [['role', 'dana', 'staff', 'manager']],
-  [['second-step', 'dana']],
-  [['second-step', 'dana', 'on']],
-  [['second-step', 'dana', 'off', '--role', 'staff']],
-  [['drop', 'dana']],
-  [['list', 'dana']],
-  [['list', '--role', 'staff']],
-  [['disable']],
-  [['disable', 'dana', 'noa']],
-  [['enable', 'dana', '--role', 'staff']],
-  [['password', 'dana', 'secret password']],
-])('%j is answered with how the command is used', (args) => {
+  [[], 'The command is missing'],
+  [['add'], 'NAME is missing'],
+  [['add', 'dana', 'cohen'], "Unknown argument 'cohen'"],
+  [['add', 'dana', '--role', 'owner'], "'owner' is no role: staff or manager"],
+  [['add', 'dana', '--admin'], "Unknown option '--admin'"],
+  [['role', 'dana'], 'The role is missing'],
+  [['role', 'dana', 'owner'], "'owner' is no role"],
+  [['role', 'dana', 'staff', 'manager'], "Unknown argument 'manager'"],
+  [['second-step'], 'NAME is missing'],
+  [['second-step', 'dana'], 'off is missing'],
+  [['second-step', 'dana', 'on'], "Unknown argument 'on'"],
+  [['second-step', 'dana', 'off', '--role', 'staff'], "Only add takes the option '--role'"],
+  [['drop', 'dana'], "Unknown command 'drop'"],
+  [['list', 'dana'], "Unknown argument 'dana'"],
+  [['list', '--role', 'staff'], "Only add takes the option '--role'"],
+  [['disable'], 'NAME is missing'],
+  [['disable', 'dana', 'noa'], "Unknown argument 'noa'"],
+  [['enable', 'dana', '--role', 'staff'], "Only add takes the option '--role'"],
+  [['password', 'dana', 'secret password'], "Unknown argument 'secret password'"],
+])('%j is answered with what is wrong and how the command is used (contract 5.98)', (args, wrong) => {
+  expect(() => readAccountArguments(args)).toThrow(wrong);
   expect(() => readAccountArguments(args)).toThrow('npm run account -- add NAME');
 });

@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util';
+import { readArguments } from '../../../scripts/tools/arguments.mjs';
 import { type Role, ROLES } from '../../domain/roles';
-import { AccountError } from './accounts';
 
 const USAGE = `The accounts to sign in with:
   npm run account -- add NAME [--name "what colleagues see"] [--role ${ROLES.join('|')}]
@@ -21,41 +20,47 @@ type AccountArguments =
   | { command: 'password' | 'disable' | 'enable'; login: string }
   | { command: 'second-step'; login: string };
 
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: { name: { type: 'string' }, role: { type: 'string' } },
-    });
-  } catch {
-    throw new AccountError(USAGE);
-  }
-}
+const OPTIONS = { name: { type: 'string' }, role: { type: 'string' } } as const;
 
-function understand({ positionals, values }: ReturnType<typeof parse>): AccountArguments | null {
-  const [command, login, ...rest] = positionals;
-  const roleOf = (given: string | undefined) => ROLES.find((each) => each === given);
-  const isBare = values.name === undefined && values.role === undefined;
-  if (command === 'list') return login === undefined && isBare ? { command } : null;
-  if (!login) return null;
-  if (command === 'add') {
-    const role = roleOf(values.role);
-    return rest.length === 0 && role === values.role ? { command, login, name: values.name, role } : null;
-  }
-  if (!isBare) return null;
-  if (command === 'role') {
-    const role = roleOf(rest[0]);
-    return role && rest.length === 1 ? { command, login, role } : null;
-  }
-  if (command === 'second-step') return rest.length === 1 && rest[0] === 'off' ? { command, login } : null;
-  const isKnown = command === 'password' || command === 'disable' || command === 'enable';
-  return isKnown && rest.length === 0 ? { command, login } : null;
-}
-
-/** What `npm run account` is asked to do. Throws an AccountError that explains its use for anything else. */
+/** What `npm run account` is asked to do. Throws a UsageError that names what is wrong for anything else. */
 export function readAccountArguments(args: string[]): AccountArguments {
-  const understood = understand(parse(args));
-  if (!understood) throw new AccountError(USAGE);
-  return understood;
+  const { words, values, wrong } = readArguments({
+    usage: USAGE,
+    options: OPTIONS,
+    needs: ['The command'],
+    allows: 3,
+    args,
+  });
+  const [command, login, last] = words;
+  const roleOf = (given: string) =>
+    ROLES.find((each) => each === given) ?? wrong(`'${given}' is no role: ${ROLES.join(' or ')}`);
+  const noMoreThan = (count: number) => {
+    if (words.length > count) wrong(`Unknown argument '${words[count]}'`);
+  };
+  const nameNeeded = () => login ?? wrong('NAME is missing');
+  if (command !== 'add')
+    for (const option of Object.keys(values)) wrong(`Only add takes the option '--${option}'`);
+  switch (command) {
+    case 'list':
+      noMoreThan(1);
+      return { command };
+    case 'add': {
+      noMoreThan(2);
+      const { name, role } = values;
+      return { command, login: nameNeeded(), name, role: role === undefined ? role : roleOf(role) };
+    }
+    case 'role':
+      return { command, login: nameNeeded(), role: roleOf(last ?? wrong('The role is missing')) };
+    case 'second-step':
+      if (login !== undefined && last !== 'off')
+        wrong(last ? `Unknown argument '${last}'` : 'off is missing');
+      return { command, login: nameNeeded() };
+    case 'password':
+    case 'disable':
+    case 'enable':
+      noMoreThan(2);
+      return { command, login: nameNeeded() };
+    default:
+      return wrong(`Unknown command '${command}'`);
+  }
 }

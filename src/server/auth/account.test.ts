@@ -236,7 +236,7 @@ test('the account command explains its use, and that an outside provider has its
     command(['add'], ''),
     command(['add', 'dana'], 'long enough', outsideProvider),
   ]);
-  expect(usage).toEqual({ code: 1, output: expect.stringContaining('npm run account -- add NAME') });
+  expect(usage).toEqual({ code: 2, output: expect.stringContaining('npm run account -- add NAME') });
   expect(outside).toEqual({
     code: 1,
     output: expect.stringContaining('accounts are made at https://o.test'),

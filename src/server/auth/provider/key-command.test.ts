@@ -47,7 +47,7 @@ if (postgresUrl) {
     }
   });
 } else {
-  test('the command replaces the keys in the data folder, through a server that has it open or without one (contract 4.50)', async () => {
+  test('the command replaces the keys in the data folder, through a server that has it open or without one, and says where nothing was forgotten (contract 4.50, 5.126)', async () => {
     const { dataDir, remove } = await embeddedCopy();
     const open = () => openDatabase({ dataDir, log, durable: false });
     const rotate = (args = ['rotate'], env = {}) => runCommand('keys', args, { DATA_DIR: dataDir, ...env });
@@ -66,7 +66,9 @@ if (postgresUrl) {
 
       const outside = { OKTA_ISSUER: 'https://o.test', OKTA_CLIENT_ID: 'c', OKTA_AUDIENCE: 'a' };
       const refused = [await rotate([]), await rotate(['rotate', 'now']), await rotate(['rotate'], outside)];
-      expect(refused.map(({ code }) => code)).toEqual([1, 1, 1]);
+      expect(refused.map(({ code }) => code)).toEqual([2, 2, 1]);
+      const unused = await rotate(['forget', '12345678']);
+      expect(unused).toEqual({ code: 1, output: expect.stringContaining('nothing was forgotten') });
       expect(refused[0]!.output).toContain('npm run keys -- rotate');
       expect(refused[2]!.output).toContain('OKTA_ISSUER is set');
       expect(refused.map(({ output }) => output).join('')).not.toContain('    at ');
