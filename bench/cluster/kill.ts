@@ -14,12 +14,10 @@ import { CLUSTER_FAULTS, type Cluster, type ClusterFault } from './faults';
 import { type Figures, figuresOf } from './figures';
 
 // npm run cluster -- --kill [NAME] [--replica]: kills one part of a cluster after the other while people call it through HAProxy. Nothing that
-// was confirmed may be lost, nothing doubled, no call answered by an unexpected error. Exits with 1 where that does not hold.
+// was confirmed may be lost, nothing doubled, no call answered by an unexpected error.
 
 const BEFORE_MS = 3_000;
 const AFTER_MS = 3_000;
-const [, , only = '', option] = process.argv;
-const replica = option === 'replica';
 
 interface Tried extends Figures {
   lost: number;
@@ -84,42 +82,47 @@ async function readOnStandbys(): Promise<number> {
   return Number(all.split(',')[9]);
 }
 
-const faults = CLUSTER_FAULTS.filter(({ name }) => name.includes(only));
-if (faults.length === 0) {
-  console.error(`There is no fault ${only}: ${CLUSTER_FAULTS.map(({ name }) => name).join(', ')}.`);
-  process.exit(1);
-}
-const folder = mkdtempSync(join(tmpdir(), 'tfuka-cluster-'));
-chmodSync(folder, 0o755);
-console.log(`a cluster in ${folder}${replica ? ', with reads on its standbys' : ''}`);
-const cluster = await startCluster(folder, { replica });
-process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
-let wrong = 0;
-const each = cluster.machines.map(({ address }) => `http://${address}:${PORTS.web}`);
-assert.deepEqual(await acrossProcesses(cluster.origin, each), SAME_EVERYWHERE);
-console.log(
-  'each call may go to any process: signing in, with a second step too, live events, keys, pictures',
-);
-console.log(
-  '\n| fault | longest without a confirmed write | without a read | told to try again | other failures | confirmed | lost | doubled | audit |\n| - | - | - | - | - | - | - | - | - |',
-);
-for (const fault of faults) {
-  const tried = await tryFault(cluster, fault);
-  const { writesAway, readsAway, refused, failed, confirmed, lost, doubled, audit } = tried;
-  console.log(
-    `| ${fault.name}: ${fault.what} | ${writesAway.toFixed(1)} s | ${readsAway.toFixed(1)} s | ${refused} | ${failed} | ${confirmed} | ${lost} | ${doubled} | ${audit} |`,
-  );
-  for (const each of wrongOf(tried)) {
-    wrong += 1;
-    console.log(`  WRONG: ${each}`);
+/** Returns the code that the command ends with: 1 where that does not hold. */
+export async function killParts(only: string, replica: boolean): Promise<number> {
+  const faults = CLUSTER_FAULTS.filter(({ name }) => name.includes(only));
+  if (faults.length === 0) {
+    console.error(`There is no fault '${only}': ${CLUSTER_FAULTS.map(({ name }) => name).join(', ')}.`);
+    return 2;
   }
+  const folder = mkdtempSync(join(tmpdir(), 'tfuka-cluster-'));
+  chmodSync(folder, 0o755);
+  console.log(`a cluster in ${folder}${replica ? ', with reads on its standbys' : ''}`);
+  const cluster = await startCluster(folder, { replica });
+  process.once('exit', () =>
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }),
+  );
+  let wrong = 0;
+  const each = cluster.machines.map(({ address }) => `http://${address}:${PORTS.web}`);
+  assert.deepEqual(await acrossProcesses(cluster.origin, each), SAME_EVERYWHERE);
+  console.log(
+    'each call may go to any process: signing in, with a second step too, live events, keys, pictures',
+  );
+  console.log(
+    '\n| fault | longest without a confirmed write | without a read | told to try again | other failures | confirmed | lost | doubled | audit |\n| - | - | - | - | - | - | - | - | - |',
+  );
+  for (const fault of faults) {
+    const tried = await tryFault(cluster, fault);
+    const { writesAway, readsAway, refused, failed, confirmed, lost, doubled, audit } = tried;
+    console.log(
+      `| ${fault.name}: ${fault.what} | ${writesAway.toFixed(1)} s | ${readsAway.toFixed(1)} s | ${refused} | ${failed} | ${confirmed} | ${lost} | ${doubled} | ${audit} |`,
+    );
+    for (const each of wrongOf(tried)) {
+      wrong += 1;
+      console.log(`  WRONG: ${each}`);
+    }
+  }
+  if (replica) {
+    const bytes = await readOnStandbys();
+    console.log(`\n${Math.round(bytes / 1e6)} MB were read on the standbys`);
+    // Whoever asks whether they can be used reads less.
+    if (bytes < 1e6) wrong += 1;
+  }
+  await cluster.stop();
+  console.log(wrong === 0 ? '\nnothing wrong' : `\n${wrong} wrong`);
+  return wrong === 0 ? 0 : 1;
 }
-if (replica) {
-  const bytes = await readOnStandbys();
-  console.log(`\n${Math.round(bytes / 1e6)} MB were read on the standbys`);
-  // Whoever asks whether they can be used reads less.
-  if (bytes < 1e6) wrong += 1;
-}
-await cluster.stop();
-console.log(wrong === 0 ? '\nnothing wrong' : `\n${wrong} wrong`);
-process.exit(wrong === 0 ? 0 : 1);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { root } from '../tools/run.mjs';
 import { PORTS } from './machines.mjs';
 import { programOf, signalEach, withChildren } from './program.mjs';
+import { markOf } from './running.mjs';
 
 /**
  * Whether Patroni of a machine says this of its server: primary, replica, synchronous.
@@ -22,11 +23,15 @@ async function is(what, { address }) {
  * @param {string} folder
  * @param {object} user who they run as
  * @param {Record<string, string>} settings of the product
+ * @param {(what: string, how: string, log: string) => void} ended is called where one ends by itself
  */
-export function machineOf(machine, folder, user, settings) {
+export function machineOf(machine, folder, user, settings, ended) {
   const home = join(folder, machine.name);
-  const program = (name, command, args, more = { user }) =>
-    programOf({ command, args, log: join(home, `${name}.log`), ...more });
+  const program = (name, command, args, { env = {}, ...more } = { user }) => {
+    const log = join(home, `${name}.log`);
+    const endedItself = (how) => ended(`${name} of ${machine.name}`, how, log);
+    return programOf({ command, args, log, endedItself, env: { ...env, ...markOf(name, folder) }, ...more });
+  };
   const { start } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
   return {
     ...machine,

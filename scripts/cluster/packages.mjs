@@ -11,12 +11,16 @@ const PROGRAMS = {
   '/usr/sbin/haproxy': 'haproxy',
 };
 
-/** Installs what is missing. Returns the folder of PostgreSQL's programs. Throws one line where something is not to be had. */
-export function installCluster() {
+export function requireRoot() {
   if (process.getuid?.() !== 0)
     throw new Error(
       'npm run cluster installs packages and starts programs as user postgres: run it as root.',
     );
+}
+
+/** Installs what is missing. Returns the folder of PostgreSQL's programs. Throws one line where something is not to be had. */
+export function installCluster() {
+  requireRoot();
   for (const [program, name] of Object.entries(PROGRAMS)) {
     if (!existsSync(program)) installPackage(name);
     if (!existsSync(program)) throw new Error(`${program} is missing: install Debian's package ${name}.`);

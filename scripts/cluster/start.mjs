@@ -1,7 +1,7 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { chownSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { serverUser } from '../postgres.mjs';
 import { createDatabase, etcdConfig, patroniConfig } from './database-config.mjs';
@@ -11,6 +11,7 @@ import { installCluster } from './packages.mjs';
 import { runNode } from '../tools/run.mjs';
 import { programOf, signalEach, until } from './program.mjs';
 import { proxyConfig } from './proxy-config.mjs';
+import { markOf, runningParts } from './running.mjs';
 import { asEnvironmentFile, webSettings } from './web-config.mjs';
 
 const isFree = (port, address) =>
@@ -19,8 +20,13 @@ const isFree = (port, address) =>
     probe.once('error', () => resolve(false)).listen(port, address, () => probe.close(() => resolve(true)));
   });
 
-/** Throws where another program has an address that the cluster needs. */
+/** Throws where a cluster runs, or another program has an address that it needs. */
 async function requireFreePorts() {
+  const [other] = runningParts();
+  if (other)
+    throw new Error(
+      `The cluster of ${other.folder} runs here (${other.part} is process ${other.pid}): npm run cluster -- --in ${other.folder} --stop ends it.`,
+    );
   const { proxy, ...own } = PORTS;
   const needed = [
     ...MACHINES.flatMap(({ address }) => Object.values(own).map((port) => [port, address])),
@@ -29,7 +35,7 @@ async function requireFreePorts() {
   for (const [port, address] of needed) {
     if (!(await isFree(port, address)))
       throw new Error(
-        `${address}:${port} is in use: another cluster runs here, or was killed: end it first.`,
+        `${address}:${port} is in use by another program: end it first (ss -ltnp tells which).`,
       );
   }
 }
@@ -54,6 +60,27 @@ function writeConfig(folder, passwords, bin, user, settingsOf) {
   write('haproxy.cfg', proxyConfig());
 }
 
+/** Throws where the user that programs run as may not enter the folder. */
+function requireOpen(folder, user) {
+  const above = (path) => (dirname(path) === path ? [path] : [...above(dirname(path)), path]);
+  const mayEnter = (path) => spawnSync('test', ['-x', path], { ...user, cwd: '/' }).status === 0;
+  const closed = above(folder).find((path) => !mayEnter(path));
+  if (closed)
+    throw new Error(
+      `The user postgres may not enter ${closed}: choose another folder with --in FOLDER, or chmod o+x ${closed}`,
+    );
+}
+
+/** Throws where a backup cannot be restored into a new cluster in the folder; the check of the file says why. */
+async function requireRestorable(folder, backup) {
+  if (MACHINES.some(({ name }) => existsSync(join(folder, name, 'postgres'))))
+    throw new Error(
+      `There is a cluster in ${folder}: a backup is restored into a new one. Choose another folder with --in FOLDER, or delete that one.`,
+    );
+  const { ok } = await runNode('scripts/restore.mjs', ['--check', backup]);
+  if (!ok) throw new Error('Nothing was started.');
+}
+
 /** Throws where that fails or its audit finds something; the command has said what. */
 async function restoreInto(settings, backup) {
   const { ok, code } = await runNode('scripts/restore.mjs', [backup], { env: settings });
@@ -64,30 +91,37 @@ async function restoreInto(settings, backup) {
  * Starts a cluster in a folder: on each machine etcd, PostgreSQL under Patroni and a process of the product, and HAProxy before
  * them. What the folder has of an earlier one goes on. Throws one line where that is not possible.
  * @param {string} folder
- * @param {{ told?: (line: string) => void, backup?: string, demo?: string, replica?: boolean }} options `told` is called with
- *   what is started; `backup` is a file that is restored before the product starts
+ * @param {{ told?: (line: string) => void, ended?: (what: string, how: string, log: string) => void, backup?: string, demo?: string, replica?: boolean }} options
+ *   `told` is called with what is started, `ended` where a program ends by itself; `backup` is a file that is restored before the
+ *   product starts
  */
 export async function startCluster(
   folder,
-  { told = (_line) => undefined, backup, demo = 'on', replica = false } = {},
+  {
+    told = (_line) => undefined,
+    ended = (_what, _how, _log) => undefined,
+    backup,
+    demo = 'on',
+    replica = false,
+  } = {},
 ) {
   const bin = installCluster();
   await requireFreePorts();
+  if (backup) await requireRestorable(folder, backup);
   const user = serverUser();
+  requireOpen(folder, user);
   const passwords = passwordsIn(folder);
   const settingsOf = (machine) => webSettings(machine, passwords, { demo, replica });
   writeConfig(folder, passwords, bin, user, settingsOf);
-  try {
-    execFileSync(join(bin, 'initdb'), ['--version'], { ...user, cwd: join(folder, 'node1'), stdio: 'pipe' });
-  } catch {
-    throw new Error(`The user postgres may not enter ${folder}: choose another folder with --in FOLDER.`);
-  }
-  const machines = MACHINES.map((machine) => machineOf(machine, folder, user, settingsOf(machine)));
+  const machines = MACHINES.map((machine) => machineOf(machine, folder, user, settingsOf(machine), ended));
+  const proxyLog = join(folder, 'haproxy.log');
   const haproxy = programOf({
     command: '/usr/sbin/haproxy',
     args: ['-db', '-f', join(folder, 'haproxy.cfg')],
     user,
-    log: join(folder, 'haproxy.log'),
+    env: markOf('haproxy', folder),
+    log: proxyLog,
+    endedItself: (how) => ended('haproxy', how, proxyLog),
   });
   const killAll = () => {
     for (const machine of machines) signalEach(machine.postgresPids(), 'SIGKILL');
@@ -98,11 +132,13 @@ export async function startCluster(
     );
   };
   process.once('exit', killAll);
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+  // Not once: npm sends what the terminal has sent, too, and a second one would end this process before the others.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
   const find = async (what) => {
     for (const machine of machines) if (await machine.is(what)) return machine;
     return undefined;
   };
+  const logsOf = (name, machine = 'node*') => join(folder, machine, `${name}.log`);
   const cluster = {
     machines,
     haproxy,
@@ -111,8 +147,8 @@ export async function startCluster(
     /** Where the product finds its record. */
     databaseUrl: databaseUrl('tfuka', passwords.tfuka),
     /** The machine whose PostgreSQL writes; the one that has each confirmed write, too. */
-    primary: () => until('a primary', 90, () => find('primary')),
-    synchronous: () => until('a synchronous standby', 90, () => find('synchronous')),
+    primary: () => until('a primary', 90, () => find('primary'), logsOf('patroni')),
+    synchronous: () => until('a synchronous standby', 90, () => find('synchronous'), logsOf('patroni')),
     /** Resolves when all is as in the beginning: one writes, two follow it, and each process of the product is ready. */
     async whole() {
       await this.primary();
@@ -122,13 +158,14 @@ export async function startCluster(
           `PostgreSQL of ${machine.name}`,
           120,
           async () => (await machine.is('primary')) || machine.is('replica?lag=16MB'),
+          logsOf('patroni', machine.name),
         );
-        await until(`the product of ${machine.name}`, 120, async () => {
-          const ready = await fetch(`http://${machine.address}:${PORTS.web}/health/ready`);
-          return ready.status === 200;
-        });
+        const isReady = async () =>
+          (await fetch(`http://${machine.address}:${PORTS.web}/health/ready`)).status === 200;
+        await until(`the product of ${machine.name}`, 120, isReady, logsOf('tfuka', machine.name));
       }
-      await until('HAProxy', 30, async () => (await fetch(`${ORIGIN}/health/ready`)).status === 200);
+      const leads = async () => (await fetch(`${ORIGIN}/health/ready`)).status === 200;
+      await until('HAProxy', 30, leads, proxyLog);
     },
     /** @param {string[]} args */
     async patronictl(...args) {
@@ -148,10 +185,11 @@ export async function startCluster(
   };
   told('etcd');
   for (const { etcd } of machines) etcd.start();
-  await until('etcd', 30, async () => {
+  const agrees = async () => {
     const { address } = machines[0];
     return (await (await fetch(`http://${address}:${PORTS.etcd}/health`)).json()).health === 'true';
-  });
+  };
+  await until('etcd', 30, agrees, logsOf('etcd'));
   told('PostgreSQL under Patroni');
   for (const { patroni } of machines) patroni.start();
   await cluster.primary();
@@ -159,11 +197,12 @@ export async function startCluster(
   told('HAProxy');
   haproxy.start();
   // At its start it takes every server for one that lives, until it has asked.
-  await until('HAProxy', 30, async () => {
+  const knowsPrimary = async () => {
     const lines = (await (await fetch(`http://${PROXY}:${PORTS.proxy.status}/;csv`)).text()).split('\n');
     const isUp = (line) => line.startsWith('primary,node') && line.includes(',UP,');
     return lines.filter(isUp).length === 1;
-  });
+  };
+  await until('HAProxy', 30, knowsPrimary, proxyLog);
   if (backup) await restoreInto(settingsOf(MACHINES[0]), backup);
   told('the product');
   for (const { web } of machines) web.start();
