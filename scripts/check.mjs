@@ -16,7 +16,11 @@ const onlyInFullTest = {
   'long lists and answers': 'server/(list-plans|http/(large-lists|long-answers|cursors|compression))\\.test',
   'kept answers': 'server/reads/',
   'audit and filled databases': 'server/(audit/|migrate-filled|testing/busy-kitchen)',
-  'slow callers': 'server/http/(half-sent|openapi-client)\\.test',
+  'slow callers and floods': 'server/(strangers|http/(half-sent|bombs|request-queue|openapi-client))\\.test',
+  backups: 'server/backup/(backup|scheduled-backups|older-engine)\\.test',
+  commands: 'server/(command-arguments|cluster-running|auth/(secret-key-file|provider/key-command))\\.test',
+  'several processes and upgrades':
+    'server/(several-processes|service-manager|pooler|changed-tables|db/migrate-under-load)\\.test',
   races: 'server/(http/overload|stock/race|stock-model)\\.test',
   "the machines' generated paths": 'web/.*/machine-(paths|properties)\\.test',
 };

@@ -56,7 +56,7 @@ test('the embedded database has its key in a file of its user, and says how to g
     expect(await kids()).toEqual([first]);
 
     renameSync(file, `${file}.away`);
-    expect(await forget('00000000')).toEqual({ code: 0, output: expect.stringContaining('nothing was') });
+    expect(await forget('00000000')).toEqual({ code: 1, output: expect.stringContaining('nothing was') });
     expect(await forget(id)).toEqual({
       code: 0,
       output:
