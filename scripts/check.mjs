@@ -12,15 +12,15 @@ const onlyInFullTest = {
   'starts and kills':
     'server/(db/(one-owner|open|open-embedded|embedded-worker|embedded-restart|unavailable)|monitored-process)\\.test',
   accounts: 'server/(auth/(accounts?|sign-ins)\\.test|features/accounts?/)',
-  'sign-in': 'server/auth/provider/(flow|https|renewal|sign-in)\\.test',
+  'sign-in': 'server/auth/(provider|second-step)/',
   'long lists and answers': 'server/(list-plans|http/(large-lists|long-answers|cursors|compression))\\.test',
   'kept answers': 'server/reads/',
   'audit and filled databases': 'server/(audit/|migrate-filled|testing/busy-kitchen)',
   'slow callers and floods': 'server/(strangers|http/(half-sent|bombs|request-queue|openapi-client))\\.test',
   backups: 'server/backup/(backup|scheduled-backups|older-engine)\\.test',
-  commands: 'server/(command-arguments|cluster-running|auth/(secret-key-file|provider/key-command))\\.test',
+  commands: 'server/(command-arguments|cluster-running|auth/(secret-key-file|secrets-at-rest))\\.test',
   'several processes and upgrades':
-    'server/(several-processes|service-manager|pooler|changed-tables|db/migrate-under-load)\\.test',
+    'server/(several-processes|service-manager|pooler|changed-tables|db/(migrate-under-load|works-with|replaced))\\.test',
   races: 'server/(http/overload|stock/race|stock-model)\\.test',
   "the machines' generated paths": 'web/.*/machine-(paths|properties)\\.test',
 };
