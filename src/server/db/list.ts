@@ -46,8 +46,8 @@ export interface List {
   rowsFirst?: boolean;
   /** Its rows are facts, which stay: its name with its filters. */
   factsOf?: string | undefined;
-  /** Further rows of the same columns: the few lots whose number or batch was searched for. */
-  extra?: { from: Sql; id: Sql; by: Sql; where: readonly Sql[] };
+  /** Further rows of the same columns: the lots whose number or batch was searched for. `isCut`: whether there are more. */
+  extra?: { from: Sql; id: Sql; by: Sql; where: readonly Sql[]; isCut?: Sql };
   sort: {
     by: Sql;
     /** Set if it can be null: nulls come last in both directions, or count as the least and are sorted by id. */

@@ -134,5 +134,8 @@ export function totalSql(list: List): Sql {
   // Those that are not found by the other conditions. Where there is no row of the list's own table, they are null.
   const found = all([sql`${id} is not null`, ...where, ...namesWhere(filtered)]);
   const further = rowsFrom(extra.from, [], [...extra.where, sql`(${found}) is not true`]);
-  return sql`(${counted} + (select count(*)::int from (select ${further} ${most}) as further))`;
+  const more = extra.isCut
+    ? sql` + case when ${extra.isCut} then ${sql.lit(COUNT_MAX + 1)} else 0 end`
+    : sql``;
+  return sql`(${counted} + (select count(*)::int from (select ${further} ${most}) as further)${more})`;
 }

@@ -154,3 +154,29 @@ test('a short answer has an entity tag (contract 1.90)', async () => {
     expect((await get(path)).headers.get('etag')).toMatch(/^(W\/)?"/);
   }
 });
+
+test('of more lots of a batch than a list counts, the one with exactly that batch and all in stock are found, and the total says that there are more (contract 1.87)', async () => {
+  // 'CUT-' itself, and 'CUT-000001' to 'CUT-010050', of which the first alone is in stock.
+  const ofSellable = `(select id, (select max(id) from people) as person from good_types where sellable limit 1) as type`;
+  const { rows } = await app.database.owner
+    .query<{ id: number }>(
+      `begin; set local session_replication_role = replica;
+     insert into goods (good_type_id, amount, batch, created_at, created_by)
+     select type.id, 1, 'CUT-' || case when n > 0 then lpad(n::text, 6, '0') else '' end,
+            '2020-01-01'::timestamptz + make_interval(mins => n), type.person
+       from generate_series(0, 10050) n, ${ofSellable} order by n;
+     insert into stock (lot_id, good_type_id, remaining, created_at)
+     select id, good_type_id, 1, created_at from goods where batch = 'CUT-000001';
+     commit;
+     select id from goods where batch in ('CUT-', 'CUT-000001') order by batch`,
+    )
+    .then((results) => (results as unknown as { rows: { id: number }[] }[]).at(-1)!);
+  const list = await get('/api_goods?q=cut-&sort=created_at&limit=3');
+  expect(idsOf((await list.json()) as Good[]).slice(0, 2)).toEqual(idsOf(rows));
+  expect([list.headers.get('x-total-count'), list.headers.get('x-total-count-relation')]).toEqual([
+    '10000',
+    'gte',
+  ]);
+  const sellable = (await (await get('/api_sellable_goods?q=cut-&limit=3')).json()) as Good[];
+  expect(idsOf(sellable)).toEqual([rows[1]!.id]);
+});

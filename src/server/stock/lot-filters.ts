@@ -3,21 +3,43 @@ import { COUNT_MAX } from '../../domain/limits';
 import { lotNumberIn } from '../../domain/lot-numbers';
 import { cleanName } from '../../domain/names';
 
+/** So many lots at most are found by the beginning of their batch: no list counts more. */
+const MATCHES_MAX = COUNT_MAX + 1;
+
+/** The batch of a lot as it is searched for, the text that it is compared with, and whether it starts with that. */
+function batchSearch(text: string) {
+  const batch = sql`lower(batch) collate "C"`;
+  const searched = sql`lower(${cleanName(text)}::text) collate "C"`;
+  const starts = sql`${batch} >= ${searched} and ${batch} < ${searched} || ${'\u{10ffff}'}::text`;
+  return { batch, searched, starts };
+}
+
+/** Whether more lots have a batch that starts with the text than `lotsMatching` has. */
+export function matchesMore(text: string): RawBuilder<unknown> {
+  const { starts } = batchSearch(text);
+  const found = sql`select from goods where ${starts} limit ${sql.lit(MATCHES_MAX)}`;
+  return sql`(select count(*) from (${found}) as found) > ${sql.lit(COUNT_MAX)}`;
+}
+
 /**
- * An SQL array of the lots with this number ('188', '#188') or with a supplier batch that starts with the text. Uses
- * two index lookups. No list counts more lots than it has for a batch; of more, the last are found: where batches are
- * days or running numbers, the newest.
+ * An SQL array of the lots with this number ('188', '#188') or with a supplier batch that starts with the text, by the index
+ * of batches. Where those are more than a list counts it has the one with exactly this batch, all in stock, and
+ * of the others the last by their batch, which are the newest where batches begin with the day.
  */
 export function lotsMatching(text: string): RawBuilder<unknown> {
-  const cleaned = cleanName(text);
-  const batch = sql`lower(batch) collate "C"`;
-  const from = sql`lower(${cleaned}::text) collate "C"`;
+  const { batch, searched, starts } = batchSearch(text);
   return sql`array(
-    select id from goods where id = ${lotNumberIn(cleaned)}::bigint
+    with last as materialized (
+      select id from goods where ${starts} order by ${batch} desc, id desc limit ${sql.lit(MATCHES_MAX)})
+    select id from goods where id = ${lotNumberIn(cleanName(text))}::bigint
     union
-    (select id from goods
-      where ${batch} >= ${from} and ${batch} < ${from} || ${'\u{10ffff}'}::text
-      order by ${batch} desc, id desc limit ${sql.lit(COUNT_MAX + 1)}))`;
+    select id from goods where ${batch} = ${searched}
+    union
+    select id from last
+    union
+    select lot_id from stock
+     where (select count(*) from last) > ${sql.lit(COUNT_MAX)}
+       and (select ${starts} from goods where id = lot_id))`;
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   sortOf,
 } from '../../db/list';
 import { goodsSql, LOT_COLUMNS } from '../../stock/good-rows';
-import { lotsMatching, madeFrom } from '../../stock/lot-filters';
+import { lotsMatching, madeFrom, matchesMore } from '../../stock/lot-filters';
 import { ofReversal } from '../../stock/reversals';
 
 type GoodsQuery = CallQuery<'listGoods'>;
@@ -109,6 +109,7 @@ export function goodsList(query: GoodsQuery, timeZone: string): List {
           ...TYPE_CONDITIONS[stock],
           sql`g.id = any(${lotsMatching(q)})`,
         ],
+        isCut: matchesMore(q),
       },
     }),
     sort: {

@@ -10,7 +10,7 @@ import {
   sortOf,
   textContains,
 } from '../../db/list';
-import { lotsMatching } from '../../stock/lot-filters';
+import { lotsMatching, matchesMore } from '../../stock/lot-filters';
 import { RECEIPT_COLUMNS } from '../../stock/receive-lot';
 import { ofReversal } from '../../stock/reversals';
 
@@ -77,6 +77,7 @@ export function receiptsList(query: ReceiptsQuery, timeZone: string): List {
         id: sql`r.id`,
         by: sort.by,
         where: [...where, ...supplierContains, sql`r.id = any(${lotsMatching(q)})`],
+        isCut: matchesMore(q),
       },
     }),
     sort: { ...sort, nulls: sort.field === 'expires_at' && !byExpiry ? 'last' : undefined },
