@@ -9,8 +9,8 @@ Options, each for the benches that have it (README.md):
   --people 200         how many people call           --crowd 0          how many more for a while
   --today 2026-11-26   the day before which the record ends`;
 
-/** The arguments of a bench; ends the process where they are wrong. */
-export const benchArguments = () =>
+/** The arguments of a bench, of which `allows` are words; ends the process where they are wrong. */
+export const benchArguments = (allows) =>
   orEndWithUsage(() => {
     const { words, values, wrong } = readArguments({
       usage: USAGE,
@@ -23,11 +23,12 @@ export const benchArguments = () =>
         crowd: { type: 'string', default: '0' },
         today: { type: 'string' },
       },
-      allows: 1,
+      allows,
     });
-    const { lots, seconds, clients } = values;
+    const { lots, seconds, clients, people } = values;
     const lotsEach = lots.split(',').map((each) => ['lots', each]);
-    for (const [name, value] of [...lotsEach, ['seconds', seconds], ['clients', clients]])
+    const more = { seconds, clients, people };
+    for (const [name, value] of [...lotsEach, ...Object.entries(more)])
       if (!(Number(value) > 0)) wrong(`--${name} is a number above 0, not '${value}'`);
     return { name: words[0] ?? '', values };
   });

@@ -7,7 +7,7 @@ import { root, run } from './tools/run.mjs';
 // npm run bench [-- NAME] [--options]: runs the benches one after the other, against the compiled server. Those of
 // bench/server need no web app.
 
-const { name: requested } = benchArguments();
+const { name: requested } = benchArguments(1);
 const all = [];
 for (const folder of ['bench/server', 'bench']) {
   for (const file of (await readdir(join(root, folder))).sort())

@@ -41,12 +41,15 @@ const {
   const [name = ''] = words;
   return name === '' || values.kill ? { ...values, name } : wrong(`Unknown argument '${name}'`);
 });
+// Before the folder is changed to that of the product.
 const home = resolve(folder);
+const backup = restore && resolve(restore);
 const { DEMO: demo = 'on' } = process.env;
 
 /** Ends this process with a line that says why. */
 const refuse = (error) => {
-  console.error(error.message);
+  // An error of another kind is a mistake in the program.
+  console.error(error.constructor === Error ? error.message : error.stack);
   process.exit(1);
 };
 // A terminal that was closed takes no more lines, and all must be stopped then, too.
@@ -72,7 +75,6 @@ const startedAt = Date.now();
 mkdirSync(home, { recursive: true });
 const told = (what) => console.log(`starting ${what}`);
 const ended = (what, how, log) => console.log(`${what} ended (${how}), the others go on: ${log}`);
-const backup = restore && resolve(restore);
 const cluster = await startCluster(home, { told, ended, backup, demo, replica }).catch(refuse);
 const { passwords } = cluster;
 const people = demo === 'on' ? 'manager / manager-demo, staff / staff-demo' : 'no demo';

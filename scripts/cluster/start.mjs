@@ -11,7 +11,7 @@ import { installCluster } from './packages.mjs';
 import { runNode } from '../tools/run.mjs';
 import { programOf, signalEach, until } from './program.mjs';
 import { proxyConfig } from './proxy-config.mjs';
-import { markOf, runningParts } from './running.mjs';
+import { killRunning, markOf, runningParts } from './running.mjs';
 import { asEnvironmentFile, webSettings } from './web-config.mjs';
 
 const isFree = (port, address) =>
@@ -25,7 +25,7 @@ async function requireFreePorts() {
   const [other] = runningParts();
   if (other)
     throw new Error(
-      `The cluster of ${other.folder} runs here (${other.part} is process ${other.pid}): npm run cluster -- --in ${other.folder} --stop ends it.`,
+      `The cluster of ${other.folder} runs here (${other.part} is process ${other.pid}): npm run cluster -- --in '${other.folder}' --stop ends it.`,
     );
   const { proxy, ...own } = PORTS;
   const needed = [
@@ -67,7 +67,7 @@ function requireOpen(folder, user) {
   const closed = above(folder).find((path) => !mayEnter(path));
   if (closed)
     throw new Error(
-      `The user postgres may not enter ${closed}: choose another folder with --in FOLDER, or chmod o+x ${closed}`,
+      `The user postgres may not enter ${closed}: choose a folder that others may enter with --in FOLDER.`,
     );
 }
 
@@ -124,12 +124,13 @@ export async function startCluster(
     endedItself: (how) => ended('haproxy', how, proxyLog),
   });
   const killAll = () => {
-    for (const machine of machines) signalEach(machine.postgresPids(), 'SIGKILL');
+    // Patroni first, which would start its PostgreSQL again.
     const programs = [haproxy, ...machines.flatMap(({ web, patroni, etcd }) => [web, patroni, etcd])];
     signalEach(
       programs.filter((each) => each.isRunning()).map(({ pid }) => pid),
       'SIGKILL',
     );
+    killRunning(folder);
   };
   process.once('exit', killAll);
   // Not once: npm sends what the terminal has sent, too, and a second one would end this process before the others.

@@ -25,7 +25,7 @@ export class UsageError extends Error {
  * @param {object} command
  * @param {string} command.usage
  * @param {Options} [command.options] as util.parseArgs has them
- * @param {string[]} [command.needs] what the words are that it cannot do without
+ * @param {string[]} [command.needs] names of the required words
  * @param {number} [command.allows] how many words it takes
  * @param {string[]} [command.args]
  */

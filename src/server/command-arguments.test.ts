@@ -11,6 +11,7 @@ function runScript(name: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${name}.mjs`, ...args], {
     cwd: project,
     encoding: 'utf8',
+    timeout: 30_000,
   });
   return { code: status, stdout, stderr };
 }

@@ -8,8 +8,8 @@ const EXPECTED = [AccountError, ConfigError, DatabaseError];
 
 /**
  * Runs a command and ends the process: with the code that it resolves with, or with `failed` where it throws, after one line
- * that says what to do, or the stack of an error that nobody expected. Its usage
- * ends it with the code of UsageError.
+ * that says what to do, or the stack of an error that nobody expected. A UsageError ends
+ * it with its own code.
  */
 export function runAndEnd(run: () => Promise<number>, failed: number): void {
   run().then(

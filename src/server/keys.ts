@@ -30,15 +30,18 @@ async function run(): Promise<string> {
   const { outside, ...place } = readConfig();
   if (outside)
     throw new ConfigError(`OKTA_ISSUER is set: the keys are those of ${outside.issuer}, not ours.`);
-  if (lostKey !== null) return toldOf(await forgetAt(place, lostKey));
+  if (lostKey !== null) {
+    const forgotten = await forgetAt(place, lostKey);
+    // More likely a mistyped key than one of no use.
+    if (!forgotten.keys && forgotten.logins.length === 0)
+      throw new DatabaseError('Nothing is encrypted with that key: nothing was forgotten.');
+    return toldOf(forgotten);
+  }
   await rotateAt(place);
   return 'New keys sign from now on, in all running servers within a minute.';
 }
 
 function toldOf({ keys, logins }: Forgotten): string {
-  // More likely a mistyped key than one of no use.
-  if (!keys && logins.length === 0)
-    throw new DatabaseError('Nothing is encrypted with that key: nothing was forgotten.');
   const told = keys ? ['New keys are made at the next start, and everybody signs in again.'] : [];
   if (logins.length > 0) told.push(`The second step ended of: ${logins.map(withoutControls).join(', ')}.`);
   return told.join('\n');

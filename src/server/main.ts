@@ -90,8 +90,9 @@ async function start(): Promise<void> {
   const log = createLog(config.logLevel);
   const commit = await commitOfBuild();
   const health: Health = { state: 'starting' };
-  await requireFreePort(config);
   await startMonitoring(config);
+  const closeMetrics = await openMetricsPort(config);
+  await requireFreePort(config);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     migrateDatabaseUrl: config.migrateDatabaseUrl,
@@ -147,8 +148,6 @@ async function start(): Promise<void> {
     database.socketFolder && (await openSnapshotSocket(database.socketFolder, database, config.dataDir, log));
   const cleaning = setInterval(() => void deleteExpired(db, log), HOUR_MS);
   const sealing = startSealing(database.pool, log);
-
-  const closeMetrics = await openMetricsPort(config);
 
   const manager = serviceManager(config, log);
   let stopping = false;

@@ -48,7 +48,7 @@ test('the embedded database has its key in a file of its user, and says how to g
     expect(existsSync(file)).toBe(false);
     writeFileSync(file, `${Buffer.alloc(32, 1).toString('base64')}\n`);
     await expect(kids()).rejects.toThrow(
-      /^\S+\/secrets\.key \(\w{8}\) is not the key of the secrets in the database \(\w{8}\): put the file back/,
+      /^\S+\/secrets\.key \(\w{8}\) is not the key of the secrets in the database \(\w{8}\): put back the file of this database/,
     );
     renameSync(`${file}.away`, file);
     const forget = (key: string) => runCommand('keys', ['forget', key], { DATA_DIR: dataDir });

@@ -45,6 +45,7 @@ export async function writeBackupFile(path: string): Promise<BackupWriter> {
     const folder = dirname(path);
     if (error.code === 'ENOENT')
       throw new DatabaseError(`There is no folder ${folder}: mount its disk, or make it.`);
+    if (!['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(error.code ?? '')) return cannot(error);
     const [, reason = reasonOf(error)] = getSystemErrorMap().get(error.errno ?? 0) ?? [];
     throw new DatabaseError(`The folder ${folder} cannot be written: ${reason}.`);
   });

@@ -52,8 +52,12 @@ test('a server makes a backup by itself when one is due, deletes expired ones, a
   await another.start();
   await another.look();
   renameSync(BACKUP_DIR, `${BACKUP_DIR}-away`);
+  const errors = jest.spyOn(log, 'error');
+  await another.look();
   await another.look();
   expect(another.status().state).toBe('failed');
+  const reason = expect.stringContaining(`${BACKUP_DIR} (BACKUP_DIR) cannot be read`);
+  expect(errors.mock.calls).toEqual([[{ reason }, 'the backup failed']]);
   renameSync(`${BACKUP_DIR}-away`, BACKUP_DIR);
   await another.look();
   await another.stop();

@@ -116,7 +116,10 @@ async function withoutTransaction(client: pg.PoolClient, migration: Migration): 
   try {
     await noteMigration(client, migration);
   } catch (error) {
-    throw failed(migration.name, error, 'All its statements were run, and the next start runs them anew.');
+    const left = endsConnection(error)
+      ? 'The next start finds out whether it was applied.'
+      : 'All its statements were run, and the next start runs them anew.';
+    throw failed(migration.name, error, left);
   }
 }
 

@@ -30,8 +30,9 @@ async function takeLock(client: pg.PoolClient): Promise<void> {
   }
 }
 
-/** Said of an empty database where it has to be there. */
-export const EMPTY = 'The database is empty: start the server on it, or restore a backup.';
+/** Said of a database without a record, where there has to be one. */
+export const EMPTY =
+  'There is no record in the database. Is DATABASE_URL right? The first start of the server makes one, or a restore.';
 
 /** The migrations that were applied; none in an empty database. Throws DatabaseError where the role may not read them. */
 export async function readApplied(client: pg.ClientBase): Promise<Applied[]> {

@@ -20,6 +20,7 @@ test('a broken database is reported and its data folder is released', async () =
 
 test('the embedded database stores what was written and removes its socket, whatever a shell sets for PostgreSQL (contract 5.4)', async () => {
   Object.assign(process.env, { PGHOST: 'db.invalid', PGPORT: '5999', PGSSLMODE: 'require', PGUSER: 'x' });
+  Object.assign(process.env, { PGSSLNEGOTIATION: 'direct', PGOPTIONS: '-c search_path=none' });
   const { dataDir, remove } = await embeddedCopy();
   const first = await openDatabase({ dataDir, log, durable: false });
   await first.pool.query('create table stored as select 1 as id');

@@ -86,7 +86,7 @@ export class SecretBox {
     const lost = `If it is lost: npm run keys -- forget ${id}`;
     const first = this.keys[0];
     if (first && this.onlyFile) {
-      return `${this.onlyFile.path} (${idOf(first)}) is not the key of the secrets in the database (${id}): put the file back that belongs to it. ${lost}`;
+      return `${this.onlyFile.path} (${idOf(first)}) is not the key of the secrets in the database (${id}): put back the file of this database. ${lost}`;
     }
     if (first) {
       return `SECRETS_KEY (${idOf(first)}) is not the key of the secrets in the database (${id}), and SECRETS_KEY_BEFORE has none of it. ${lost}`;
