@@ -8,7 +8,7 @@ const MATCHES_MAX = COUNT_MAX + 1;
 
 /** The batch of a lot as it is searched for, the text that it is compared with, and whether it starts with that. */
 function batchSearch(text: string) {
-  const batch = sql`lower(batch) collate "C"`;
+  const batch = sql`lower(goods.batch) collate "C"`;
   const searched = sql`lower(${cleanName(text)}::text) collate "C"`;
   const starts = sql`${batch} >= ${searched} and ${batch} < ${searched} || ${'\u{10ffff}'}::text`;
   return { batch, searched, starts };
@@ -30,16 +30,16 @@ export function lotsMatching(text: string): RawBuilder<unknown> {
   const { batch, searched, starts } = batchSearch(text);
   return sql`array(
     with last as materialized (
-      select id from goods where ${starts} order by ${batch} desc, id desc limit ${sql.lit(MATCHES_MAX)})
-    select id from goods where id = ${lotNumberIn(cleanName(text))}::bigint
+      select goods.id from goods where ${starts} order by ${batch} desc, goods.id desc limit ${sql.lit(MATCHES_MAX)})
+    select goods.id from goods where goods.id = ${lotNumberIn(cleanName(text))}::bigint
     union
-    select id from goods where ${batch} = ${searched}
+    select goods.id from goods where ${batch} = ${searched}
     union
-    select id from last
+    select last.id from last
     union
-    select lot_id from stock
+    select stock.lot_id from stock
      where (select count(*) from last) > ${sql.lit(COUNT_MAX)}
-       and (select ${starts} from goods where id = lot_id))`;
+       and (select ${starts} from goods where goods.id = stock.lot_id))`;
 }
 
 /**
