@@ -25,7 +25,7 @@ function usableLots({ good_ids, q, lots, day }: LotsQuery): RawBuilder<unknown> 
     sql`good_type_id = input.id`,
     sql`hold_id is null`,
     ...(good_ids === undefined ? [] : [sql`lot_id = any(${good_ids}::bigint[])`]),
-    ...(q === undefined ? [] : [sql`lot_id in (select unnest(${lotsMatching(q)}))`]),
+    ...(q === undefined ? [] : [sql`lot_id = any(${lotsMatching(q)})`]),
   ];
   if (lots === undefined)
     return sql`select lot_id, remaining from stock where ${sql.join(where, sql` and `)}`;
