@@ -7,7 +7,8 @@ import { root, run } from './tools/run.mjs';
 // npm run bench [-- NAME] [--options]: runs the benches one after the other, against the compiled server. Those of
 // bench/server need no web app.
 
-const { name: requested } = benchArguments(1);
+const { name: requested, values } = benchArguments(1);
+const options = Object.entries(values).map(([name, value]) => `--${name}=${value}`);
 const all = [];
 for (const folder of ['bench/server', 'bench']) {
   for (const file of (await readdir(join(root, folder))).sort())
@@ -22,6 +23,6 @@ if (files.length === 0) {
 const needsWeb = files.some((file) => !file.startsWith('bench/server'));
 await prepare(needsWeb ? ['server', 'web'] : ['server']);
 for (const file of files) {
-  const result = await run(process.execPath, ['--import', 'tsx', file, ...process.argv.slice(2)]);
+  const result = await run(process.execPath, ['--import', 'tsx', file, ...options]);
   if (!result.ok) process.exitCode = 1;
 }

@@ -1,8 +1,7 @@
-import { basename } from 'node:path';
 import { benchArguments } from '../arguments.mjs';
 
 /** The options of a bench: `npm run bench -- lists --lots 100000 --only stock --seconds 2`. */
-const { values } = benchArguments(basename(process.argv[1]!) === 'fill.ts' ? 0 : 1);
+const { values } = benchArguments(0);
 
 export const options = {
   sizes: values.lots.split(',').map(Number),
