@@ -2,6 +2,7 @@
 import { startCollector } from './testing/collector';
 import { freePort } from '../../scripts/tools/free-port.mjs';
 import { startServer } from './testing/server-process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,13 +29,14 @@ test('METRICS_PORT has /metrics and nothing else, and the main port has none (co
   }
 });
 
-test('a METRICS_PORT that is in use ends the start with one line (contract 5.17)', async () => {
+test('a METRICS_PORT that is in use ends the start with one line, before a database is made (contract 5.17)', async () => {
   const PORT = String(await freePort());
   const used = await startServer({ DATA_DIR: join(folder, 'one'), METRICS_PORT: PORT });
   try {
     await expect(startServer({ DATA_DIR: join(folder, 'two'), METRICS_PORT: PORT })).rejects.toThrow(
       `METRICS_PORT ${PORT} on METRICS_HOST 127.0.0.1 cannot be used: EADDRINUSE`,
     );
+    expect(existsSync(join(folder, 'two'))).toBe(false);
   } finally {
     await used.stop();
   }

@@ -24,14 +24,10 @@ export const keyIdOf = (stored: string): string | undefined => ENCRYPTED.exec(st
  * place in the database it cannot be read.
  */
 export class SecretBox {
-  /** The file that its only key is of; null where SECRETS_KEY is set. */
-  private readonly onlyFile: SecretKeyFile | null;
-
   constructor(
     private keys: readonly Buffer[],
     private readonly file: SecretKeyFile | null = null,
   ) {
-    this.onlyFile = keys.length === 0 ? file : null;
     const kept = file?.read();
     if (kept) this.keys = [...keys, kept];
   }
@@ -85,8 +81,8 @@ export class SecretBox {
   private missing(id: string): string {
     const lost = `If it is lost: npm run keys -- forget ${id}`;
     const first = this.keys[0];
-    if (first && this.onlyFile) {
-      return `${this.onlyFile.path} (${idOf(first)}) is not the key of the secrets in the database (${id}): put back the file of this database. ${lost}`;
+    if (first && this.file?.read()?.equals(first)) {
+      return `${this.file.path} (${idOf(first)}) is not the key of the secrets in the database (${id}): put back the file of this database. ${lost}`;
     }
     if (first) {
       return `SECRETS_KEY (${idOf(first)}) is not the key of the secrets in the database (${id}), and SECRETS_KEY_BEFORE has none of it. ${lost}`;
