@@ -4,6 +4,7 @@ import { MACHINES, databaseUrl, ORIGIN, PORTS, PROXY } from './cluster/machines.
 import { requireRoot } from './cluster/packages.mjs';
 import { stopRunning } from './cluster/running.mjs';
 import { startCluster } from './cluster/start.mjs';
+import { serverUser } from './postgres.mjs';
 import { orEndWithUsage, readArguments } from './tools/arguments.mjs';
 import { prepare } from './tools/prepare.mjs';
 import { root } from './tools/run.mjs';
@@ -58,7 +59,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 if (isStop) {
   const stopThere = async () => {
     requireRoot();
-    return stopRunning(home);
+    return stopRunning(home, serverUser());
   };
   const ended = await stopThere().catch(refuse);
   console.log(ended > 0 ? `stopped ${home}: ${ended} processes` : `Nothing of a cluster of ${home} runs.`);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { startCluster } from '../../scripts/cluster/start.mjs';
-import { signalEach, until, withChildren } from '../../scripts/cluster/program.mjs';
+import { signalEach, withChildren } from '../../scripts/cluster/processes.mjs';
+import { until } from '../../scripts/cluster/program.mjs';
 import type { Fault } from '../chaos/fault';
 import { refusesWrites } from './old-primary';
 

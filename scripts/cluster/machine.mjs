@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../tools/run.mjs';
 import { PORTS } from './machines.mjs';
-import { programOf, signalEach, withChildren } from './program.mjs';
+import { signalEach, withChildren } from './processes.mjs';
+import { programOf } from './program.mjs';
 import { markOf } from './running.mjs';
 
 /**

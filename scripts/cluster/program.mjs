@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync, readdirSync, readFileSync } from 'node:fs';
+import { openSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../tools/run.mjs';
 
@@ -24,39 +24,6 @@ export async function until(what, seconds, check, log) {
     if (Date.now() > end) throw new Error(`${what}: not within ${seconds} s${log ? `, see ${log}` : ''}`);
     await pause(200);
   }
-}
-
-/**
- * Sends a signal to processes, of which some may have ended.
- * @param {number[]} pids
- * @param {NodeJS.Signals} signal
- */
-export function signalEach(pids, signal) {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, signal);
-    } catch (error) {
-      if (error.code !== 'ESRCH') throw error;
-    }
-  }
-}
-
-/**
- * A process with those that it started.
- * @param {number} pid
- * @returns {number[]}
- */
-export function withChildren(pid) {
-  const parentOf = (name) => {
-    try {
-      return Number(/^PPid:\s*(\d+)$/m.exec(readFileSync(`/proc/${name}/status`, 'utf8'))?.[1]);
-    } catch {
-      // It has ended meanwhile.
-      return 0;
-    }
-  };
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid);
-  return [pid, ...children.map(Number)];
 }
 
 /**

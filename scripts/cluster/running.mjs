@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { serverUser } from '../postgres.mjs';
-import { signalEach, STOP_MS, until, withChildren } from './program.mjs';
+import { allPids, parentOf, readOf, signalEach, uidOf, withChildren } from './processes.mjs';
+import { STOP_MS, until } from './program.mjs';
 
 // What runs of a cluster, by whomever it was started: each program, and with it the processes that it starts, has in its
 // environment which part of which cluster it is. A process that was killed could not have deleted a file with numbers, and
@@ -14,56 +13,40 @@ const ORDER = [['tfuka'], ['patroni'], ['haproxy', 'etcd']];
 /** What programs of a part have in their environment. */
 export const markOf = (part, folder) => ({ [MARK]: `${part}:${folder}` });
 
-const uidOf = (pid) => statSync(`/proc/${pid}`, { throwIfNoEntry: false })?.uid;
-
-/** Of a process, which may have ended. Throws where this user may not know it of another's. */
-function read(pid, file) {
-  try {
-    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
-  } catch (error) {
-    // The first process of a container may be closed to its own user, too: it is no part.
-    if (error.code === 'ENOENT' || error.code === 'ESRCH' || uidOf(pid) === process.getuid?.()) return '';
-    throw new Error(
-      `/proc/${pid}/${file} cannot be read (${error.code}): root needs CAP_SYS_PTRACE for that.`,
-    );
-  }
-}
-
-/** Whose processes are looked at: any other user could say that it is a part. */
-const owners = () => [process.getuid?.(), serverUser().uid];
-
-/** The processes of all clusters on this machine. */
-export function runningParts() {
-  const uids = owners();
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && uids.includes(uidOf(name)))
-    .flatMap((name) => {
-      const marked = read(name, 'environ')
+/**
+ * The processes of all clusters on this machine: of this user, and of the one that the programs run as. Those of other users are
+ * left out, since anybody can put the mark into the environment of a process.
+ * @param {{ uid?: number }} user
+ */
+export function runningParts(user) {
+  const uids = [process.getuid?.(), user.uid];
+  return allPids()
+    .filter((pid) => uids.includes(uidOf(pid)))
+    .flatMap((pid) => {
+      const marked = readOf(pid, 'environ')
         .split('\0')
         .find((each) => each.startsWith(`${MARK}=`));
       const [, part, folder] = /=(\w+):(.*)$/s.exec(marked ?? '') ?? [];
-      return folder ? [{ pid: Number(name), part, folder }] : [];
+      return folder ? [{ pid, part, folder }] : [];
     });
 }
 
 /** The process of npm run cluster that started one of these, if it lives. */
-function starterOf(parts) {
-  const parents = parts.map(({ pid }) => Number(/^PPid:\s*(\d+)$/m.exec(read(pid, 'status'))?.[1]));
-  return parents.find((pid) => read(pid, 'cmdline').includes('scripts/cluster.mjs'));
-}
+const starterOf = (parts) =>
+  parts.map(({ pid }) => parentOf(pid)).find((pid) => readOf(pid, 'cmdline').includes('scripts/cluster.mjs'));
 
-const isPostgres = (pid) => basename(read(pid, 'cmdline').split('\0')[0]) === 'postgres';
+const isPostgres = (pid) => basename(readOf(pid, 'cmdline').split('\0')[0]) === 'postgres';
 
-/** PostgreSQL would wait for its clients at SIGTERM, and its own processes hide what they are. */
+/** Sends a signal to parts. At SIGTERM PostgreSQL would wait for its clients; its own processes lose the mark, so they are killed with it. */
 function send(pids, signal) {
   if (signal === 'SIGKILL') return signalEach(pids.flatMap(withChildren), signal);
   for (const pid of pids) signalEach([pid], isPostgres(pid) ? 'SIGINT' : signal);
 }
 
 /** Kills what runs of the cluster of a folder. */
-export const killRunning = (folder) =>
+export const killRunning = (folder, user) =>
   send(
-    runningParts()
+    runningParts(user)
       .filter((each) => each.folder === folder)
       .map(({ pid }) => pid),
     'SIGKILL',
@@ -72,11 +55,12 @@ export const killRunning = (folder) =>
 /**
  * Ends the cluster of a folder in its order, also where what started it was killed, or hangs. Returns how many processes ran.
  * @param {string} folder
+ * @param {{ uid?: number }} user who its programs run as
  * @param {number} [ms] how long each of them may take to end when it is asked
  */
-export async function stopRunning(folder, ms = STOP_MS) {
+export async function stopRunning(folder, user, ms = STOP_MS) {
   const partsOf = (...names) =>
-    runningParts().filter((each) => each.folder === folder && names.includes(each.part));
+    runningParts(user).filter((each) => each.folder === folder && names.includes(each.part));
   const found = partsOf(...ORDER.flat());
   const starter = starterOf(found);
   if (starter) signalEach([starter], 'SIGTERM');

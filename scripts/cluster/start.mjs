@@ -9,7 +9,8 @@ import { machineOf } from './machine.mjs';
 import { databaseUrl, MACHINES, ORIGIN, passwordsIn, PORTS, PROXY } from './machines.mjs';
 import { installCluster } from './packages.mjs';
 import { runNode } from '../tools/run.mjs';
-import { programOf, signalEach, until } from './program.mjs';
+import { signalEach } from './processes.mjs';
+import { programOf, until } from './program.mjs';
 import { proxyConfig } from './proxy-config.mjs';
 import { killRunning, markOf, runningParts } from './running.mjs';
 import { asEnvironmentFile, webSettings } from './web-config.mjs';
@@ -21,8 +22,8 @@ const isFree = (port, address) =>
   });
 
 /** Throws where a cluster runs, or another program has an address that it needs. */
-async function requireFreePorts() {
-  const [other] = runningParts();
+async function requireFreePorts(user) {
+  const [other] = runningParts(user);
   if (other)
     throw new Error(
       `The cluster of ${other.folder} runs here (${other.part} is process ${other.pid}): npm run cluster -- --in '${other.folder}' --stop ends it.`,
@@ -106,9 +107,9 @@ export async function startCluster(
   } = {},
 ) {
   const bin = installCluster();
-  await requireFreePorts();
-  if (backup) await requireRestorable(folder, backup);
   const user = serverUser();
+  await requireFreePorts(user);
+  if (backup) await requireRestorable(folder, backup);
   requireOpen(folder, user);
   const passwords = passwordsIn(folder);
   const settingsOf = (machine) => webSettings(machine, passwords, { demo, replica });
@@ -130,7 +131,7 @@ export async function startCluster(
       programs.filter((each) => each.isRunning()).map(({ pid }) => pid),
       'SIGKILL',
     );
-    killRunning(folder);
+    killRunning(folder, user);
   };
   process.once('exit', killAll);
   // Not once: npm sends what the terminal has sent, too, and a second one would end this process before the others.
