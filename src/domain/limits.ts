@@ -40,8 +40,11 @@ export const VERSION_CHECK_MS = 60 * 60_000;
 /** The longest pause in the event stream, in milliseconds. */
 export const STREAM_HEARTBEAT_MS = 5_000;
 
-/** How long the response of a write is stored for its idempotency key, in hours. */
-export const IDEMPOTENCY_HOURS = 48;
+/**
+ * How long the response of a write is stored for its idempotency key, in days: as long as a device may keep a request that
+ * had no answer and still send it again by itself.
+ */
+export const IDEMPOTENCY_DAYS = 30;
 
 /** Failed sign-ins allowed per account and place (an address, or a device of the person's), and the minutes they count for. */
 export const SIGN_IN_FAILURES_MAX = 10;

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { QueryExecutorProvider } from 'kysely';
 import { z } from 'zod';
 import {
@@ -24,7 +24,7 @@ import type { Db } from '../db/tables';
 import type { KeptAnswers } from '../reads/kept-answers';
 import { KEPT_READS, shownTags } from '../reads/kept-reads';
 import type { Replica } from '../reads/replica';
-import { fingerprint } from '../writes/idempotency';
+import { findAnswer, fingerprint, type StoredAnswer } from '../writes/idempotency';
 import { write, type Write, type WriteEnvironment } from '../writes/write';
 import type { Identity } from '../auth/verifier';
 import { writerOf } from './bearer';
@@ -121,7 +121,7 @@ function inputOf<Name extends EndpointName>(
   return input as CallInput<Name>;
 }
 
-function idempotencyKey(request: FastifyRequest): string | undefined {
+function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (request.method !== 'POST' || key === undefined) return undefined;
   if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))
@@ -134,6 +134,24 @@ function withoutSecrets(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('password' in body)) return body;
   const { password: _, ...rest } = body;
   return rest;
+}
+
+/** The key of a call with its fingerprint, if it has one. */
+function idempotencyOf(request: FastifyRequest) {
+  const key = keyOf(request);
+  return key === undefined
+    ? undefined
+    : { key, fingerprint: fingerprint(request.method, request.url, withoutSecrets(request.body)) };
+}
+
+interface Answered extends StoredAnswer {
+  replayed: boolean;
+}
+
+function sendWritten(reply: FastifyReply, { status, body, replayed }: Answered) {
+  if (replayed) void reply.header('idempotency-replayed', 'true');
+  if (body) void reply.type(JSON_TYPE);
+  return reply.status(status).send(body || null);
 }
 
 function statusOf(endpoint: Endpoint, body: unknown): number {
@@ -200,8 +218,16 @@ export function bindCalls(
       method: endpoint.method,
       url: routePath(endpoint.path),
       handler: async (request, reply) => {
-        const key = idempotencyKey(request);
-        const input = inputOf<typeof name>(endpoint, request, await callerOf(endpoint, request, rules));
+        const idempotency = idempotencyOf(request);
+        let input: CallInput<typeof name>;
+        try {
+          input = inputOf(endpoint, request, await callerOf(endpoint, request, rules));
+        } catch (refusal) {
+          // It may have been done when it was first sent, by rules that have changed since.
+          const stored = idempotency && (await findAnswer(environment.db, writerOf(request), idempotency));
+          if (!stored) throw refusal;
+          return sendWritten(reply, { ...stored, replayed: true });
+        }
         const prepared = await prepare({ ...input, db: environment.db });
         const result = await write(environment, {
           id: request.id,
@@ -210,9 +236,7 @@ export function bindCalls(
           role: input.role,
           now: new Date(),
           status: statusOf(endpoint, input.body),
-          idempotency: key
-            ? { key, fingerprint: fingerprint(request.method, request.url, withoutSecrets(request.body)) }
-            : undefined,
+          idempotency,
           reason: reasonOf(input.body),
           ahead: (atOnce) => read(atOnce, input),
           work: (context, ahead) => work({ ...context, ...input, prepared, ahead }),
@@ -220,9 +244,7 @@ export function bindCalls(
           subjects: (answer, personId) => subjectsOf({ ...input, answer, personId }),
         });
         rememberPerson(input.writer, result.personId);
-        if (result.replayed) void reply.header('idempotency-replayed', 'true');
-        if (result.body) void reply.type(JSON_TYPE);
-        return reply.status(result.status).send(result.body || null);
+        return sendWritten(reply, result);
       },
     });
   }

@@ -3,7 +3,7 @@ import { type Endpoint, successStatus } from '../../contract/endpoint';
 import { endpoints } from '../../contract/endpoints';
 import { errorAnswer } from '../../contract/errors';
 import { PASSED_CHECKS } from '../../domain/extra-fields';
-import { LIST_LIMIT_MAX, LIST_OFFSET_MAX } from '../../domain/limits';
+import { IDEMPOTENCY_DAYS, LIST_LIMIT_MAX, LIST_OFFSET_MAX } from '../../domain/limits';
 import { failuresOf } from './openapi-errors';
 import { describeSchemas, type Io, type Json } from './openapi-schemas';
 
@@ -51,8 +51,7 @@ const PARAMETERS = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
-    description:
-      'The same key and body within 48 hours gets the first answer again, and nothing is done twice.',
+    description: `The same key and body within ${IDEMPOTENCY_DAYS} days gets the first answer again, and nothing is done twice.`,
     schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,128}$' },
     example: '5f0c2a9e',
   },

@@ -1,7 +1,7 @@
 import type { PurchasedGood } from '../../contract/purchased-goods';
 import { testApp, type TestApp } from '../testing/app';
 import { receiptBody } from '../testing/factories';
-import { deleteOldKeys } from './idempotency';
+import { deleteOldKeys, fingerprint } from './idempotency';
 
 let app: TestApp;
 beforeAll(async () => (app = await testApp()));
@@ -20,10 +20,10 @@ test.each(['!', '~'.repeat(128)])('the key %s is accepted (contract 1.72)', asyn
   expect((await send(receiptBody(), key)).status).toBe(201);
 });
 
-test('a stored response is replayed for 48 hours and no longer (contract 1.74)', async () => {
+test('a stored response is replayed for 30 days and no longer (contract 1.74)', async () => {
   const body = receiptBody({ good_type: { id: (await send(receiptBody(), 'type')).body.good_type_id } });
   const first = await send(body, 'old');
-  await age('old', '47 hours 59 minutes');
+  await age('old', '29 days 23 hours');
   await deleteOldKeys(app.database.db);
   const reconnect = await send(body, 'old');
   expect(reconnect).toMatchObject({
@@ -32,7 +32,7 @@ test('a stored response is replayed for 48 hours and no longer (contract 1.74)',
     headers: { 'idempotency-replayed': 'true' },
   });
 
-  await age('old', '48 hours 1 minute');
+  await age('old', '30 days 1 hour');
   const afterExpiry = await send(body, 'old');
   expect(afterExpiry.status).toBe(201);
   expect(afterExpiry.headers['idempotency-replayed']).toBeUndefined();
@@ -41,10 +41,24 @@ test('a stored response is replayed for 48 hours and no longer (contract 1.74)',
 
 test('expired keys are deleted', async () => {
   await send(receiptBody(), 'gone');
-  await age('gone', '48 hours 1 minute');
+  await age('gone', '30 days 1 hour');
   await deleteOldKeys(app.database.db);
   const { rows } = await app.database.pool.query(
     `select key from idempotency_keys where key in ('gone', 'old')`,
   );
   expect(rows).toEqual([{ key: 'old' }]);
+});
+
+test('what was stored is replayed also where rules that are newer would refuse it (contract 5.200)', async () => {
+  const first = await send(receiptBody(), 'older-rules');
+  // As if an earlier version had taken a body that this one refuses.
+  const refused = { ...receiptBody(), amount: -1 };
+  expect((await send(refused, 'older-rules')).status).toBe(400);
+  await app.database.pool.query(`update idempotency_keys set fingerprint = $1 where key = 'older-rules'`, [
+    fingerprint('POST', '/api_purchased_goods', refused),
+  ]);
+  const again = await send(refused, 'older-rules');
+  expect(again).toMatchObject({ status: 201, body: first.body, headers: { 'idempotency-replayed': 'true' } });
+  await age('older-rules', '30 days 1 hour');
+  expect((await send(refused, 'older-rules')).status).toBe(400);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { IDEMPOTENCY_HOURS } from '../../domain/limits';
+import { IDEMPOTENCY_DAYS } from '../../domain/limits';
 import type { Db } from '../db/tables';
 import { type Person, personOf, personSql, type Writer } from './people';
 
@@ -19,7 +19,7 @@ export interface IdempotencyKey {
 /** A key was used with another body. */
 export class KeyReused extends Error {}
 
-const oldestValid = sql<Date>`now() - make_interval(hours => ${sql.lit(IDEMPOTENCY_HOURS)})`;
+const oldestValid = sql<Date>`now() - make_interval(days => ${sql.lit(IDEMPOTENCY_DAYS)})`;
 
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
@@ -77,6 +77,24 @@ export async function takeKey(
   const stored = rows[0]!;
   if (stored.fingerprint !== print) throw new KeyReused();
   return { person, stored: { status: stored.status ?? 200, body: stored.answer ?? '' } };
+}
+
+/**
+ * The stored response to a call, without a lock: for one that is refused before its work, by rules that may be newer than
+ * the response. Null where there is none.
+ */
+export async function findAnswer(
+  db: Db,
+  writer: Writer,
+  { key, fingerprint: print }: IdempotencyKey,
+): Promise<StoredAnswer | null> {
+  const { rows } = await sql<StoredAnswer>`
+    with person as (${personSql(writer)})
+    select stored.status, coalesce(stored.answer, '') as body
+      from person join idempotency_keys stored on stored.person_id = person."firstId"
+     where stored.key = ${key} and stored.fingerprint = ${print} and stored.status is not null
+       and stored.created_at >= ${oldestValid}`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** The statement that stores the response of a successful call, in the transaction of its writes. */
