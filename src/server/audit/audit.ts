@@ -5,11 +5,13 @@ import type { Database } from '../db/open';
 import type { Db } from '../db/tables';
 import { itemOf, type RowOf } from '../db/wire';
 import { type Guard, guardsOf } from './check-guards';
+import { checkPrivileges } from './check-privileges';
 import { checkRecords } from './check-records';
 import { checkSeals } from './check-seals';
 import { checkStock } from './check-stock';
 import { checkVersions } from './check-versions';
 import type { Finding } from './findings';
+import { inCanonicalSession } from './sealed-tables';
 
 export interface AuditReport {
   findings: Finding[];
@@ -51,5 +53,6 @@ export async function audit(
     findings.push(...(await check(pool)));
   }
   const [guards, unknown] = [await guardsOf(pool), await unknownMigrations(pool)];
+  if (unknown.length === 0) findings.unshift(...(await inCanonicalSession(pool, checkPrivileges)));
   return { findings, guards, unknown, seal: await newestSeal(db) };
 }
