@@ -13,11 +13,12 @@ import { Dialog, DialogActions } from '../ui/dialog';
 const text = layoutText.version;
 
 const isOutdated =
-  () =>
+  (signal: AbortSignal) =>
   async (_: unknown, __: unknown, { origin }: ApiExtra) => {
     const response = await fetch(`${origin}/api_version_check`, {
       headers: { 'X-Frontend-Version': FRONTEND_VERSION },
       cache: 'no-store',
+      signal,
     });
     if (!response.ok) throw new Error(`status ${response.status}`);
     const { isCorrectVersion } = (await response.json()) as AnswerOf<'checkVersion'>;
@@ -35,8 +36,12 @@ export function VersionDialog({ reload }: { reload: () => void }) {
   const [outdated, setOutdated] = useState(false);
   const [visible, setVisible] = useState(isPageVisible);
   useEffect(() => {
+    const left = new AbortController();
+    const { signal } = left;
     const check = () =>
-      dispatch(isOutdated()).then(setOutdated, (error: unknown) => logError('version check failed', error));
+      dispatch(isOutdated(signal)).then(setOutdated, (error: unknown) => {
+        if (!signal.aborted) logError('version check failed', error);
+      });
     const onVisibility = () => {
       setVisible(isPageVisible);
       if (isPageVisible()) void check();
@@ -45,6 +50,7 @@ export function VersionDialog({ reload }: { reload: () => void }) {
     const timer = setInterval(() => void check(), VERSION_CHECK_MS);
     document.addEventListener('visibilitychange', onVisibility);
     return () => {
+      left.abort();
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onVisibility);
     };
