@@ -60,6 +60,8 @@ export class Connections {
     const address = socket.remoteAddress;
     if (address === undefined) return;
     this.#remember(socket, this.isProxy(address, 0) ? null : networkOf(address));
+    // Each response that waits on it listens for its end; Node.js would warn of eleven.
+    socket.setMaxListeners(2 * PIPELINED_MAX);
     socket.once('close', () => this.#forget(socket));
   }
 
