@@ -11,7 +11,6 @@ function runScript(name: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${name}.mjs`, ...args], {
     cwd: project,
     encoding: 'utf8',
-    timeout: 30_000,
   });
   return { code: status, stdout, stderr };
 }

@@ -25,8 +25,7 @@ const post = (headers = '') =>
     headers: `${headers}Content-Type: application/json\r\nContent-Length: 1000\r\n`,
   });
 
-/** The connections of an attacker, who does not mind that they are
- * ended. */
+/** The connections of an attacker, who does not mind that they are ended. */
 export class Attacker {
   isDone = false;
   readonly #sockets = new Set<Socket>();
@@ -54,15 +53,16 @@ export class Attacker {
     });
   }
 
-  /** What is answered to these bytes until the connection ends, or for a while. */
-  async say(bytes: string | Buffer, ms = 1_000): Promise<string> {
+  /** What is answered to these bytes until the connection ends, or until it is enough. */
+  async say(bytes: string | Buffer, enough?: RegExp): Promise<string> {
     const socket = await this.connect({ reads: false });
-    const timer = setTimeout(() => socket.destroy(), ms);
     let answer = '';
-    socket.on('data', (data) => (answer += String(data)));
+    socket.on('data', (data) => {
+      answer += String(data);
+      if (enough?.test(answer)) socket.destroy();
+    });
     socket.write(bytes);
     await new Promise((resolve) => socket.once('close', resolve));
-    clearTimeout(timer);
     return answer;
   }
 

@@ -1,6 +1,6 @@
 // @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
-import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
+import { stopClock } from '../../../testing/clock';
 import { SIGN_IN_FAILURES_MAX } from '../../../domain/limits';
 import { signInPageText as text } from '../../../strings/sign-in-page';
 import type { TestApp } from '../../testing/app';
@@ -25,6 +25,7 @@ beforeAll(async () => {
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
   ({ provider, app, close } = await startProviderWithApp(log));
 });
+afterEach(() => jest.useRealTimers());
 afterAll(() => close());
 
 /** A browser with a page to sign in, and the name and password sent. */
@@ -77,8 +78,7 @@ test('codes are switched on by the password and a first code, and are asked for 
 test('a code works once, and one of a clock that is half a minute off (contract 4.73)', async () => {
   const noa = await accountHolder(app);
   // Codes of two neighbouring periods are compared, so the period must not end meanwhile.
-  const left = 30_000 - (Date.now() % 30_000);
-  if (left < 8_000) await wait(left);
+  stopClock(Date.now());
   const { secret } = await noa.switchOn();
   const first = await passwordSent(noa);
   // That which confirmed it, one of too late, and one of too early a clock.

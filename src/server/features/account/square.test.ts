@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { squareOf } from './square';
 
@@ -18,8 +19,9 @@ test('nothing of a picture stays in memory (contract 5.33)', async () => {
     .gif()
     .toBuffer();
   await squareOf(gif);
-  const { memory, items } = sharp.cache();
-  expect([memory.current, items.current]).toEqual([0, 0]);
+  // Its threads free what they hold a moment after the answer.
+  const held = () => [sharp.cache().memory.current, sharp.cache().items.current];
+  while (held().some((each) => each > 0)) await pause(10);
 });
 
 test('one picture is decoded at a time, a few wait, and the rest is refused at once (contract 5.33)', async () => {
