@@ -54,7 +54,7 @@ export const accountsEndpoints = defineEndpoints(
     },
     editAccount: {
       ...ONE,
-      summary: 'The name and the role of an account, from its next access token on',
+      summary: 'The name and the role of an account, at the latest within 20 seconds',
       body: z.strictObject({ name: name(text.personName), role }),
       errors: ['LAST_MANAGER'],
     },

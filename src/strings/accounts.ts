@@ -49,7 +49,7 @@ export const accountsText = {
     submit: 'שמירת הפרטים',
     done: (name: string) => `החשבון של ${name} נשמר`,
     failed: 'לא ניתן לשמור את החשבון',
-    later: 'תפקיד חדש נכנס לתוקף תוך 15 דקות, או בכניסה הבאה.',
+    later: 'תפקיד חדש נכנס לתוקף תוך דקה.',
   },
   password: {
     open: 'סיסמה חדשה',

@@ -42,7 +42,7 @@ export function refusalOf(account: LockedAccount, change: AccountChange, by: str
   return accountRefusal(change, { own: account.subject === by, lastManager: account.lastManager });
 }
 
-/** A name or role, from the next access token on. Returns what it changed. */
+/** A name or role, also of who is signed in. Returns what it changed. */
 export async function changeNameOrRole(
   tx: Tx,
   { subject, name, role }: Account,

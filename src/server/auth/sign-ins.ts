@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import type { Role } from '../../domain/roles';
 import type { Db } from '../db/tables';
 import type { Identity } from './verifier';
 
@@ -11,7 +12,8 @@ const NOTE_MS = 5 * 60_000;
 type Caller = Pick<Identity, 'grant' | 'expiresAt'>;
 
 interface Known {
-  stands: boolean;
+  /** What the person may do; null: it has ended. */
+  role: Role | null;
   /** When its newest token expires, in milliseconds since 1970: until then it is in use. */
   until: number;
   /** Whether there was a call since it was last looked up. */
@@ -28,7 +30,7 @@ interface Options {
 
 /**
  * Whether the sign-ins that access tokens name still stand: the account is not disabled, and nobody has signed out, ended
- * it or changed the password. It is answered from memory. One statement looks up all that are in use every 20 seconds,
+ * it or changed the password; and the role that the account has now, whatever the token says. It is answered from memory. One statement looks up all that are in use every 20 seconds,
  * which also notices what other processes and commands ended; a sign-in that is not known yet is looked up at once. While
  * the database cannot be reached, what is known counts.
  */
@@ -48,21 +50,21 @@ export class SignIns {
     this.#options = options;
   }
 
-  /** Whether a caller's sign-in stands. Rejects only where it is not known and the database cannot tell. */
-  async stands({ grant, expiresAt }: Caller): Promise<boolean> {
-    if (grant === null) return false;
+  /** The role of a caller whose sign-in stands, else null. Rejects only where it is not known and the database cannot tell. */
+  async standing({ grant, expiresAt }: Caller): Promise<Role | null> {
+    if (grant === null) return null;
     if (!this.#known.has(grant)) await this.#ask(grant);
     const known = this.#known.get(grant)!;
     known.called = true;
     known.until = Math.max(known.until, expiresAt);
-    return known.stands;
+    return known.role;
   }
 
   /** Calls `end` once the caller's sign-in has ended. Returns the function that stops waiting for that. */
   whenEnded({ grant }: Caller, end: () => void): () => void {
     const known = grant === null ? undefined : this.#known.get(grant);
     // It may have ended since the caller was let in.
-    if (known && !known.stands) end();
+    if (known?.role === null) end();
     known?.ends.add(end);
     return () => void known?.ends.delete(end);
   }
@@ -93,7 +95,7 @@ export class SignIns {
       const standing = await this.#read(asked, []);
       for (const each of asked) {
         if (this.#known.has(each)) continue;
-        this.#known.set(each, { stands: standing.has(each), until: 0, called: true, ends: new Set() });
+        this.#known.set(each, { role: standing.get(each) ?? null, until: 0, called: true, ends: new Set() });
       }
       // What began meanwhile did not know of these.
       if (this.#refreshes !== refreshes) void this.refresh();
@@ -107,38 +109,43 @@ export class SignIns {
     const now = Date.now();
     for (const [grant, { until }] of this.#known) if (until < now) this.#known.delete(grant);
     // What has ended stays ended.
-    const grants = [...this.#known].filter(([, { stands }]) => stands).map(([grant]) => grant);
+    const grants = [...this.#known].filter(([, { role }]) => role !== null).map(([grant]) => grant);
     if (this.#known.size === 0) this.close();
     if (grants.length === 0) return;
     const called = grants.filter((grant) => this.#known.get(grant)!.called);
     try {
       const standing = await this.#read(grants, called);
       for (const grant of called) this.#known.get(grant)!.called = false;
-      for (const grant of grants) if (!standing.has(grant)) this.#end(this.#known.get(grant)!);
+      for (const grant of grants) {
+        const known = this.#known.get(grant)!;
+        const role = standing.get(grant);
+        if (role === undefined) this.#end(known);
+        else known.role = role;
+      }
     } catch (error) {
       this.#options.log.warn({ err: error }, 'the sign-ins in use could not be looked up');
     }
   }
 
   #end(known: Known): void {
-    known.stands = false;
+    known.role = null;
     const ends = [...known.ends];
     known.ends.clear();
     for (const end of ends) end();
   }
 
-  /** Those of these grants that stand. Notes of the called ones that they were used. */
-  async #read(grants: readonly string[], called: readonly string[]): Promise<Set<string>> {
+  /** Those of these grants that stand, each with the person's role. Notes of the called ones that they were used. */
+  async #read(grants: readonly string[], called: readonly string[]): Promise<Map<string, Role>> {
     const notedBefore = new Date(Date.now() - NOTE_MS);
     // Another process may note the same ones.
-    const { rows } = await sql<{ id: string }>`
+    const { rows } = await sql<{ id: string; role: Role }>`
       with used as (
         update sign_ins set last_used_at = now()
          where id in (select id from sign_ins
                        where grant_id = any(${called}::text[]) and last_used_at < ${notedBefore}
                        order by id for update skip locked)
       )
-      select record.id
+      select record.id, account.role
         from oidc_records record
         join accounts account on account.subject::text = record.payload ->> 'accountId'
        where record.model = 'Grant' and record.id = any(${grants}::text[])
@@ -146,6 +153,6 @@ export class SignIns {
          and account.disabled_at is null and (not account.demo or ${this.#options.demo}::boolean)`.execute(
       this.#db,
     );
-    return new Set(rows.map(({ id }) => id));
+    return new Map(rows.map(({ id, role }) => [id, role]));
   }
 }

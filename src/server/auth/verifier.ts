@@ -8,6 +8,7 @@ export interface Identity {
   issuer: string;
   subject: string;
   name: string;
+  /** As it was when the token was given. */
   role: Role;
   /** In milliseconds since 1970. */
   expiresAt: number;

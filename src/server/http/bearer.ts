@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Role } from '../../domain/roles';
 import { errorText } from '../../strings/errors';
 import type { IdentityService } from '../auth/identity';
 import { type Identity, InvalidToken } from '../auth/verifier';
@@ -7,15 +8,21 @@ import { CallError, unavailable } from './call-error';
 declare module 'fastify' {
   interface FastifyRequest {
     identity: Identity | null;
+    /** Of the caller; within requireBearer's scope. */
+    role: Role;
   }
 }
 
-/** Verifies the access token of every call in this scope before anything else, and that its sign-in still stands. */
+/**
+ * Verifies the access token of every call in this scope before anything else, and that its sign-in still stands. A person
+ * has the role of now, where the sign-in tells it, and not that of the token.
+ */
 export function requireBearer(
   app: FastifyInstance,
   { verify, signIns }: Pick<IdentityService, 'verify' | 'signIns'>,
 ): void {
   app.decorateRequest('identity', null);
+  app.decorateRequest('role', 'staff');
   app.addHook('onRequest', async (request) => {
     const [scheme, token] = request.headers.authorization?.split(' ') ?? [];
     if (!token || scheme?.toLowerCase() !== 'bearer') throw unauthenticated();
@@ -27,8 +34,10 @@ export function requireBearer(
       request.log.error({ err: error }, "the identity provider's keys cannot be loaded");
       throw unavailable();
     }
-    if (signIns && !(await signIns.stands(identity))) throw unauthenticated();
+    const role = signIns ? await signIns.standing(identity) : identity.role;
+    if (role === null) throw unauthenticated();
     request.identity = identity;
+    request.role = role;
   });
 }
 

@@ -98,7 +98,7 @@ function check(schema: z.ZodType | undefined, value: unknown): unknown {
 /** Who calls, and as what. Rejects with FORBIDDEN. */
 async function callerOf(endpoint: Endpoint, request: FastifyRequest, { roles, managingRefusal }: CallRules) {
   const writer = writerOf(request);
-  const role: Role = roles ? writer.role : 'manager';
+  const role: Role = roles ? request.role : 'manager';
   if (endpoint.who === 'manager' && role !== 'manager') refuse(forbiddenText.managersOnly);
   if (endpoint.who === 'accountManager') refuse(await managingRefusal(writer));
   return { writer, role };

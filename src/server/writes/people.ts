@@ -38,8 +38,8 @@ export async function personOf(tx: QueryExecutorProvider, writer: Writer): Promi
   const { issuer, subject, name } = writer;
   await sql`
     insert into people (issuer, subject, name)
-    values (${issuer}, ${subject},
-            coalesce((select name from accounts where subject::text = ${subject} for share), ${name}))
+    values (${issuer}, ${subject}, coalesce((select name from accounts where subject::text = ${subject}), ${name}))
     on conflict do nothing`.execute(tx);
-  return (await personSql(writer).execute(tx)).rows[0]!;
+  // The account is not locked, since writes that share its row wait for each other; it may be renamed once more meanwhile.
+  return personOf(tx, writer);
 }

@@ -99,6 +99,22 @@ test('a code works only once, and only with its PKCE verifier (contract 4.1)', a
   expect((await client.refresh(body.refresh_token)).body.error).toBe('invalid_grant');
 });
 
+test('of a code that is exchanged eight times at once, one at most leads to tokens, and what it gave ends (contract 4.200)', async () => {
+  const page = await browser.get(client.authorizeUrl());
+  const callback = await browser.post(page.url, { login: 'manager', password: 'manager-demo' });
+  const answers = await Promise.all(Array.from({ length: 8 }, () => client.exchange(callback.url)));
+  const given = answers.filter(({ status }) => status === 200);
+  expect(given.length).toBeLessThanOrEqual(1);
+  expect(new Set(answers.map(({ body }) => body.error))).toEqual(
+    new Set(['invalid_grant', ...given.map(() => undefined)]),
+  );
+  for (const { body } of given) {
+    expect((await client.refresh(body.refresh_token)).body.error).toBe('invalid_grant');
+    const identity = await provider.identity.verify(body.access_token);
+    expect(await provider.identity.signIns!.standing(identity)).toBeNull();
+  }
+});
+
 test.each([
   ['no PKCE', { code_challenge: '' }],
   ['another response type', { response_type: 'token' }],
@@ -154,6 +170,17 @@ test('the sign-out address asks first when the request has no ID token', async (
   const response = await browser.postFormOf(page);
   expect(response.text).toContain('היציאה הושלמה');
   expect((await browser.get(client.authorizeUrl())).text).toContain('name="password"');
+});
+
+test('with the ID token of somebody else, a link signs nobody out: the person is asked (contract 4.201)', async () => {
+  const tokens = await client.signIn(browser, 'manager', 'manager-demo');
+  const attacker = new TestClient(provider.origin);
+  const theirs = await attacker.signIn(new TestBrowser(provider.origin), 'staff', 'staff-demo');
+  const page = await browser.get(`${client.issuer}/v1/logout?id_token_hint=${theirs.id_token}`);
+  expect(page.text).toContain('להתנתק במכשיר הזה?');
+  expect(page.text).not.toContain('<script');
+  expect((await client.refresh(tokens.refresh_token)).status).toBe(200);
+  expect((await browser.get(client.authorizeUrl())).url).toContain('/sign-in/callback?code=');
 });
 
 test('another site’s return address after signing out is refused', async () => {

@@ -15,10 +15,15 @@ export function renderProviderError(ctx: KoaContextWithOIDC, _out: unknown, erro
   show(ctx, messagePage(ctx.status >= 500 ? 'failed' : 'badRequest'));
 }
 
-/** Signs out at once when the app sends the person's ID token, else after a question. */
+/**
+ * Signs out at once when the app sends the ID token of the person who is signed in, else after a question: with one of
+ * their own, others could make a link that signs a person out.
+ */
 export function renderSignOut(ctx: KoaContextWithOIDC, form: string): void {
+  const { session, entities } = ctx.oidc;
   const confirmed = html`${openFormOf(form)}<input type="hidden" name="logout" value="yes" />`;
-  show(ctx, formPage(ctx.oidc.entities.IdTokenHint ? 'continue' : 'signOut', confirmed));
+  const isOfPerson = entities.IdTokenHint?.payload.sub === session!.accountId;
+  show(ctx, formPage(isOfPerson ? 'continue' : 'signOut', confirmed));
 }
 
 export function renderSignedOut(ctx: KoaContextWithOIDC): void {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Db } from '../../db/tables';
+import { importProvider } from './import-provider';
 
 /** How long a refresh token works after its successor was used, for two tabs that renew at the same moment. */
 const REUSE_GRACE_MS = 30_000;
@@ -79,7 +80,8 @@ export class Records implements Adapter {
 
   /**
    * Marks a code or refresh token as used. The first use of a refresh token proves that its owner received it, so all
-   * other tokens that its predecessor was exchanged for stop working (docs/decisions/003).
+   * other tokens that its predecessor was exchanged for stop working (docs/decisions/003). A code is used once: where
+   * several do at once, all but the first are refused, and what the first was given ends.
    */
   async consume(id: string): Promise<void> {
     const now = new Date();
@@ -91,6 +93,10 @@ export class Records implements Adapter {
       .where('consumed_at', 'is', null)
       .returning('grant_id')
       .executeTakeFirst();
+    if (this.model === 'AuthorizationCode') {
+      if (!first) await this.refuseUsed(id);
+      return;
+    }
     if (!first?.grant_id || this.model !== 'RefreshToken') return;
     await this.db
       .updateTable('oidc_records')
@@ -99,6 +105,13 @@ export class Records implements Adapter {
       .where('model', '=', this.model)
       .where('consumed_at', 'is', null)
       .execute();
+  }
+
+  private async refuseUsed(code: string): Promise<never> {
+    const used = await this.find(code);
+    if (used?.grantId) await revokeGrant(this.db, used.grantId);
+    const { errors } = await importProvider();
+    throw new errors.InvalidGrant('authorization code already consumed');
   }
 
   private async findBy(column: 'id' | 'uid', value: string): Promise<AdapterPayload | undefined> {

@@ -54,6 +54,15 @@ it('a new name is on what is written from then on, also with an older token, and
   expect(new Set(body.map((one) => one.created_by))).toEqual(new Set(['דנה כהן', 'דנה לוי']));
 });
 
+it('new names of one account at the same moment are all taken, one after the other, round after round (contract 4.204)', async () => {
+  for (const round of ['א', 'ב', 'ג']) {
+    const names = Array.from({ length: 12 }, (_, at) => `דנה ${round}${at}`);
+    const answers = await Promise.all(names.map((name) => put('/api_account', { name })));
+    expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
+    expect(names).toContain((await read()).name);
+  }
+});
+
 it('a name may have 256 characters (spec 9.34)', async () => {
   const name = 'א'.repeat(256);
   expect(await put('/api_account', { name })).toMatchObject({ status: 200, body: { name } });

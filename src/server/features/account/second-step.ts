@@ -3,6 +3,7 @@ import { invalid, notFound, RuleError } from '../../../domain/errors';
 import { PASSKEYS_MAX } from '../../../domain/limits';
 import { errorText } from '../../../strings/errors';
 import { findAccount } from '../../auth/accounts';
+import { endOtherSignIns } from '../../auth/provider/records';
 import { beginCodes, codesSince, confirmCodes, endCodes } from '../../auth/second-step/one-time-codes';
 import { creationOptions, passkeysOf, verifyNewPasskey } from '../../auth/second-step/passkeys';
 import { recoveryCodesLeft, renewRecoveryCodes } from '../../auth/second-step/recovery-codes';
@@ -60,6 +61,7 @@ export function secondStepRoutes(calls: Calls, origin: string, box: SecretBox): 
     if (result === 'wrong') throw invalid({ code: errorText.wrongCode });
     if (result === 'on') throw refused(errorText.codesAreOn);
     if (result === 'not begun') throw refused(errorText.codesNotBegun);
+    await endOtherSignIns(tx, subject, writer.grant);
     changed({ before: { codes: false }, after: { codes: true } });
     return { recovery_codes: await renewRecoveryCodes(tx, subject) };
   });
@@ -101,6 +103,7 @@ export function secondStepRoutes(calls: Calls, origin: string, box: SecretBox): 
   calls.write('addPasskey', async ({ tx, writer, body: { name, ...made }, now, changed }) => {
     const { subject } = await ownAccount(tx, writer);
     await checkRoom(tx, subject);
+    const isFirst = !(await secondStepOf(tx, subject));
     const verified = await verifyNewPasskey(tx, origin, subject, made);
     if (!verified) throw invalid({ credential_id: errorText.passkeyRefused });
     const added = await tx
@@ -110,6 +113,7 @@ export function secondStepRoutes(calls: Calls, origin: string, box: SecretBox): 
       .returning(['id', 'name', 'created_at', 'last_used_at'])
       .executeTakeFirst();
     if (!added) throw invalid({ credential_id: errorText.passkeyKnown });
+    if (isFirst) await endOtherSignIns(tx, subject, writer.grant);
     changed({ before: null, after: { passkey: added.name } });
     return shown(added);
   });

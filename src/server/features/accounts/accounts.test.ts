@@ -111,7 +111,7 @@ test('the list of accounts is searched, filtered, sorted and paged (contract 4.3
   expect(JSON.stringify(body)).not.toContain('scrypt');
 });
 
-test('name and role of an account are changed, and count from its next token on (contract 4.31)', async () => {
+test('name and role of an account are changed (contract 4.31)', async () => {
   const { id } = (await list({ q: 'yosi' })).body[0]!;
   expect(
     (await call('PUT', `/api_accounts/${id}`, { name: 'יוסי ברק', role: 'manager' })).body,

@@ -2,7 +2,9 @@ import type { AccountEntry } from '../../contract/accounts';
 import type { SecondStep } from '../../contract/second-step';
 import { testDatabase, type TestDatabase } from '../testing/database';
 import { device, type Device, type RunningApp, runningApp } from '../testing/running-app';
+import { Authenticator } from '../testing/authenticator';
 import { codeOf } from '../testing/second-step';
+import { fulfil } from './account-request';
 import { createAccount } from './accounts';
 
 const PASSWORD = 'correct horse battery';
@@ -76,4 +78,60 @@ test('one’s own second step is not removed so, and an unknown account has none
     body: { code: 'OWN_ACCOUNT' },
   });
   expect(await by(manager, 'DELETE', '/api_accounts/999999/second_step')).toMatchObject({ status: 404 });
+});
+
+test('a second step that is switched on ends the sign-ins without it, except this one (contract 4.203)', async () => {
+  const { origin } = app;
+  const add = {
+    codes: switchOn,
+    passkey: async (person: Device, name = 'הטלפון') => {
+      const begun = await by<{ options: { challenge: string } }>(person, 'PUT', '/api_account/passkeys', {
+        password: PASSWORD,
+      });
+      const made = new Authenticator(origin).create(name, begun.body.options);
+      expect(await by(person, 'POST', '/api_account/passkeys', made)).toMatchObject({ status: 201 });
+    },
+  };
+  for (const [kind, switchOnBy] of Object.entries(add)) {
+    await createAccount(database.db, { login: kind, password: PASSWORD });
+    const [own, older] = [await device(origin, kind, PASSWORD), await device(origin, kind, PASSWORD)];
+    const statuses = async () => [
+      (await by(own, 'GET', '/api_account')).status,
+      (await by(older, 'GET', '/api_account')).status,
+    ];
+    expect(await statuses()).toEqual([200, 200]);
+    await switchOnBy(own);
+    await app.signIns.refresh();
+    expect(await statuses()).toEqual([200, 401]);
+    expect((await older.client.refresh(older.tokens.refresh_token)).body.error).toBe('invalid_grant');
+    expect((await older.browser.get(older.client.authorizeUrl())).text).toContain('name="password"');
+  }
+});
+
+test('a role that was given or taken counts within 20 seconds, whatever the token says (contract 4.202)', async () => {
+  const { id, login } = await createAccount(database.db, {
+    login: 'gil',
+    password: PASSWORD,
+    role: 'manager',
+  });
+  const roles = await runningApp(database, { publicOrigin: app.origin, ROLES: 'on' });
+  try {
+    const person = await device(app.origin, login, PASSWORD);
+    const status = async () =>
+      (await roles.call(person.tokens.access_token, 'GET', '/api_journal?limit=1')).status;
+    expect(await status()).toBe(200);
+    // By a command, while no process is told.
+    const of = { issuer: app.identity.recordIssuer, demo: false };
+    await fulfil(database.db, of, { command: 'role', login, role: 'staff' });
+    await roles.signIns.refresh();
+    expect(await status()).toBe(403);
+    const account = await roles.call(person.tokens.access_token, 'GET', '/api_account');
+    expect(account.body).toMatchObject({ role: 'staff' });
+    const change = { name: 'גיל', role: 'manager' };
+    expect(await by(manager, 'PUT', `/api_accounts/${id}`, change)).toMatchObject({ status: 200 });
+    await roles.signIns.refresh();
+    expect(await status()).toBe(200);
+  } finally {
+    await roles.close();
+  }
 });
