@@ -30,6 +30,10 @@ export const journalEntry = answer.named('JournalEntry', {
   reason: z.string().nullable(),
   before: facts.describe(`${CHANGED} null if there was nothing.`),
   after: facts.describe(`${CHANGED} null if there is nothing any more.`),
+  lots: z
+    .array(z.object({ id: z.int(), good_type_name: z.string() }))
+    .nullable()
+    .describe('The lots that it held or released, the one asked for first; null of another write.'),
 });
 export type JournalEntry = z.infer<typeof journalEntry>;
 

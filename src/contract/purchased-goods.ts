@@ -39,6 +39,8 @@ export const purchasedGood = answer.named('PurchasedGood', {
   created_at: answer.timestamp,
   created_by: answer.person,
   reversed: answer.reversed,
+  /** Of its lot. */
+  held: answer.held,
   ...deviationFields,
 });
 export type PurchasedGood = z.infer<typeof purchasedGood>;

@@ -98,6 +98,9 @@ type WriteTags = { [Name in EndpointName]?: (call: Written<Endpoints[Name]>) => 
 /** The tags of everything that depends on stock. */
 const STOCK = ['Good', 'Availability', 'SellableGood', 'InventoryReport', 'Overview'] as const;
 
+/** The tags of everything that shows whether a lot is held. */
+const HELD = ['PurchasedGood', ...STOCK] as const;
+
 /** The tags of everything that shows a type's name, units or flags. */
 const NAMES = [
   'GoodType',
@@ -121,10 +124,11 @@ export const WRITES = {
   addPurchasedGood: () => ['PurchasedGood', 'Supplier', 'GoodType', ...STOCK],
   reversePurchasedGood: ({ answer }) => [...lot(answer.good_id), 'PurchasedGood', 'Supplier', ...STOCK],
   addGoodType: () => ['GoodType'],
-  zeroRemaining: ({ answer }) => [...lot(answer.id), ...STOCK],
-  reverseZeroing: ({ answer }) => [...lot(answer.id), ...STOCK],
-  holdGood: ({ answer }) => [...answer.lots.map((id) => `GoodDetails:${id}` as const), ...STOCK],
-  releaseGood: ({ answer }) => [...answer.lots.map((id) => `GoodDetails:${id}` as const), ...STOCK],
+  // A lot that nothing is left of is not held, and is held again if that is reversed.
+  zeroRemaining: ({ answer }) => [...lot(answer.id), ...HELD],
+  reverseZeroing: ({ answer }) => [...lot(answer.id), ...HELD],
+  holdGood: ({ answer }) => [...answer.lots.map((id) => `GoodDetails:${id}` as const), ...HELD],
+  releaseGood: ({ answer }) => [...answer.lots.map((id) => `GoodDetails:${id}` as const), ...HELD],
   reportManufacture: ({ answer }) => [...answer.used_good_ids.flatMap(lot), ...STOCK],
   reverseManufacture: ({ answer }) => [answer.id, ...answer.used_good_ids].flatMap(lot).concat(STOCK),
   addSoldGood: ({ answer }) => [...lot(answer.good_id), 'SoldGood', 'Customer', ...STOCK],

@@ -97,6 +97,7 @@ export const journalText = {
     Account: 'חשבון',
   },
   thing: (name: string, number: string) => `${name}, מס׳ ${number}`,
+  moreThings: (count: number) => (count === 1 ? 'ועוד אחד' : `ועוד ${count}`),
   lotAmount: (name: string, id: number | string, amount: string) => `${name}, מס׳ ${id}: ${amount}`,
   account: (name: string) => `חשבון ${name}`,
   deviation: (off: string, rule: string) => `${off} (${rule})`,
@@ -106,6 +107,8 @@ export const journalText = {
   stepMoved: (name: string, product: string) => `מקום השלב ״${name}: ${product}״`,
   changes: {
     title: 'היסטוריית שינויים',
+    /** Before the other lots that were held or released with this one. */
+    togetherWith: 'יחד עם',
     none: 'אין שינויים רשומים מלפני שהיומן התחיל',
     failed: 'לא ניתן לטעון את היסטוריית השינויים',
     version: 'הטופס כפי שהיה אז',

@@ -22,7 +22,7 @@ export const originOf = (id: RawBuilder<unknown>) => sql<Origin>`
     from purchased_goods r where r.id = ${id} limit 1`;
 
 /** When, by whom and why a lot was held, as in responses; null if it is not held. */
-const heldOf = (holdId: RawBuilder<unknown>) => sql`case when ${holdId} is not null then (
+export const heldOf = (holdId: RawBuilder<unknown>) => sql`case when ${holdId} is not null then (
   select json_build_object('at', ${isoTime(sql`holds.at`)}, 'by', (select name from people where id = holds.person_id),
                            'reason', holds.reason)
     from holds where holds.id = ${holdId}) end`;

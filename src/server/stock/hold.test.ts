@@ -1,6 +1,8 @@
 // @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import type { Good } from '../../contract/goods';
+import type { JournalEntry } from '../../contract/journal-entries';
 import type { ManufactureStep } from '../../contract/manufacture-steps';
+import type { PurchasedGood } from '../../contract/purchased-goods';
 import { testApp, type TestApp } from '../testing/app';
 import { rinse, rinseBody } from '../testing/factories';
 import { journalOf, lastEntry } from '../testing/journal';
@@ -30,6 +32,8 @@ const use = () =>
   );
 const sell = (amount = '0.1') => post('/api_sold_goods', { good_id: home.lot.id, amount, customer: 'מלון' });
 const lotOf = async (id: number) => (await app.call<Good[]>('GET', `/api_goods/${id}`)).body[0]!;
+const receiptOf = async (id: number) =>
+  (await app.call<PurchasedGood[]>('GET', '/api_purchased_goods', { query: { id } })).body[0]!;
 const heldIds = async () =>
   (await app.call<Good[]>('GET', '/api_goods', { query: { stock: 'held' } })).body.map(({ id }) => id);
 const usable = async () => {
@@ -39,13 +43,14 @@ const usable = async () => {
 const sellable = async () => (await app.call<Good[]>('GET', '/api_sellable_goods')).body.map(({ id }) => id);
 const run = (text: string, values: unknown[] = []) => app.database.owner.query(text, values);
 
-it('a held lot says by whom and why, and can be neither used nor sold until it is released (contract 6.30, 6.31, 6.32)', async () => {
+it('a held lot says by whom and why, and can be neither used nor sold until it is released (contract 3.200, 6.30, 6.31, 6.32)', async () => {
   const { carrots, lot } = home;
   expect(await usable()).toContain(carrots.id);
   for (const { id } of [carrots, lot]) {
     expect(await hold(id)).toMatchObject({ status: 200, body: { lots: [id] } });
     expect((await lotOf(id)).held).toEqual({ at: expect.any(String), by: expect.any(String), reason });
   }
+  expect((await receiptOf(carrots.id)).held).toEqual((await lotOf(carrots.id)).held);
   expect(await usable()).not.toContain(carrots.id);
   expect(await sellable()).not.toContain(lot.id);
   expect(await heldIds()).toEqual(expect.arrayContaining([carrots.id, lot.id]));
@@ -62,10 +67,11 @@ it('a held lot says by whom and why, and can be neither used nor sold until it i
   for (const { id } of [carrots, lot]) expect((await release(id)).body).toEqual({ lots: [id] });
   expect(await heldIds()).not.toContain(lot.id);
   expect((await lotOf(lot.id)).held).toBeNull();
+  expect((await receiptOf(carrots.id)).held).toBeNull();
   expect([(await use()).status, (await sell()).status]).toEqual([201, 201]);
 });
 
-it('everything made from a lot is held and released with it, but not what is held already or used up (contract 6.30)', async () => {
+it('everything made from a lot is held and released with it, but not what is held already or used up, and the journal names all of them (contract 3.201, 6.30)', async () => {
   const { carrots, lot, rinsed } = home;
   const [second, gone] = await Promise.all(
     [1, 2].map(() => rinse(app, rinsed.typeId, { [carrots.id]: 1 }, { expires_at: '2090-01-01' })),
@@ -83,6 +89,11 @@ it('everything made from a lot is held and released with it, but not what is hel
     before: { held: false },
     after: { held: true },
   });
+  const [row] = (
+    await app.call<JournalEntry[]>('GET', '/api_journal', { query: { subject: `Good:${lot.id}`, limit: 1 } })
+  ).body;
+  const named = [carrots, lot].map(({ id, good_type_name }) => ({ id, good_type_name }));
+  expect(row).toMatchObject({ call: 'holdGood', lots: named });
   expect((await hold(carrots.id, { with_made_from: true })).body).toEqual({ lots: [] });
   expect((await release(carrots.id, { with_made_from: true })).body).toEqual({
     lots: [carrots.id, lot.id, second!.id].sort((a, b) => a - b),

@@ -62,14 +62,11 @@ const Main = styled.div`
   max-inline-size: 100%;
 `;
 
-/* There is no room for the icon; the text is enough. A long name breaks, a badge does not. */
+/* A long name breaks, a badge does not. */
 const Tag = styled.div`
   ${atEnd}
   margin-inline-start: auto;
   overflow-wrap: anywhere;
-  svg {
-    display: none;
-  }
 `;
 
 const Detail = styled.div`

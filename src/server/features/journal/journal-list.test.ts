@@ -36,7 +36,7 @@ it('the journal lists every write, newest first, without what is internal (contr
       .reverse(),
   );
   expect(all.filter(({ call }) => call === 'addSoldGood')).toMatchObject([
-    { by: 'דנה ברק', before: null, after: { customer: 'מלון הים' }, reason: null },
+    { by: 'דנה ברק', before: null, after: { customer: 'מלון הים' }, reason: null, lots: null },
     { by: 'יוסי ברק' },
     { by: 'יוסי', at: '2020-01-30T21:59:00.000Z' },
   ]);

@@ -23,9 +23,17 @@ export function journalList(query: JournalQuery, timeZone: string): List {
   };
 }
 
+/** The lots that a write held or released: its subjects, by the names that they have now. */
+const lotsOf = sql`case when g.call in ('holdGood', 'releaseGood') then (
+  select json_agg(json_build_object('id', lot.id, 'good_type_name', t.name) order by named.place)
+    from unnest(g.subjects) with ordinality as named (subject, place)
+    join goods lot on lot.id = split_part(named.subject, ':', 2)::bigint
+    join good_types t on t.id = lot.good_type_id) end`;
+
 export function journalSql(page: RawBuilder<unknown>): RawBuilder<RowOf<JournalEntry>> {
   return sql<RowOf<JournalEntry>>`
-    select g.seq, g.at, g.person_name as by, g.call, g.subjects[1] as subject, g.reason, g.before, g.after
+    select g.seq, g.at, g.person_name as by, g.call, g.subjects[1] as subject, g.reason, g.before, g.after,
+           ${lotsOf} as lots
       from (${page}) as g`;
 }
 

@@ -145,6 +145,7 @@ test('the history says in words that the lot was removed, and an earlier version
     call: 'saveFormEntry',
     subject: 'FormEntry:7',
     reason: null,
+    lots: null,
   };
   server.journal = [
     { ...write, seq: 9, before: { good_id: 74 }, after: { good_id: null } },

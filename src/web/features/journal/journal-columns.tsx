@@ -1,11 +1,11 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { Link } from 'react-router-dom';
 import type { JournalEntry } from '../../../contract/journal-entries';
 import { journalText as text } from '../../../strings/journal';
 import { grouped } from '../../../strings/numbers';
 import { useListFormEntriesQuery } from '../../api/hooks';
 import { ChangeList } from '../../lib/changes/change-list';
-import { callWords, thingPath, thingWords } from '../../lib/changes/change-words';
+import { callWords, thingsOf } from '../../lib/changes/change-words';
+import { Things } from '../../lib/changes/things';
 import { ShownTime } from '../../lib/shown-time';
 import { Bdi, Inline, Quiet, Stack } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
@@ -14,18 +14,16 @@ import { KindBadge } from './kind-badge';
 
 /** What was done, to what, and what that changed. */
 function Write({ entry }: { entry: JournalEntry }) {
-  const to = thingPath(entry);
   const id = formEntryId(entry.subject);
   const { data } = useListFormEntriesQuery(id === null ? skipToken : { query: { id } });
   const form = data?.schemas[0];
   // Without its form the answers cannot be said in words.
   const fields = id === null ? undefined : (form?.data.fields ?? []);
-  const thing = <Bdi>{thingWords(entry, form?.form_name)}</Bdi>;
   return (
     <Stack $gap={1}>
       <Inline>
         <strong>{callWords(entry)}</strong>
-        {to === null ? thing : <Link to={to}>{thing}</Link>}
+        <Things things={thingsOf(entry, form?.form_name)} />
       </Inline>
       <ChangeList entry={entry} fields={fields} />
     </Stack>

@@ -2,7 +2,7 @@ import type { FormSchema } from '../../../contract/forms';
 import type { JournalEntry } from '../../../contract/journal-entries';
 import { changedValues } from '../../../domain/changes';
 import { journalText as text } from '../../../strings/journal';
-import { callWords, thingWords } from '../../lib/changes/change-words';
+import { callWords, thingsOf } from '../../lib/changes/change-words';
 import { saveSheets, type SheetValue } from '../../lib/sheet-file';
 import type { SiteTime } from '../../lib/site-time';
 
@@ -12,7 +12,9 @@ function rowsOf(
   form: FormSchema | null | undefined,
   shownTime: SiteTime['shownTime'],
 ): SheetValue[][] {
-  const thing = thingWords(entry, form?.form_name);
+  const thing = thingsOf(entry, form?.form_name)
+    .map(({ words }) => words)
+    .join(', ');
   const lead = [entry.seq, shownTime(entry.at), entry.by, callWords(entry), thing, entry.reason];
   // Without its form the answers cannot be said in words.
   const fields = form === null ? [] : form?.data.fields;

@@ -8,7 +8,16 @@ import { renderApp } from '../../testing/render-app';
 
 const at = '2026-11-22T08:00:00.000Z';
 const named = { good_type_name: 'סלרי', good_type_units: 'kilograms' };
-const ROWS: JournalEntry[] = [
+const HELD: JournalEntry['lots'] = [74, 75, 76, 77, 78].map((id) => ({
+  id,
+  good_type_name: `גזר ${id - 73}`,
+}));
+const WRITES: Omit<JournalEntry, 'lots'>[] = [
+  {
+    ...{ seq: 10_481, at, by: 'דנה כהן', call: 'holdGood', subject: 'Good:74', reason: 'ממתין למעבדה' },
+    before: { good_type_name: 'גזר 1', held: false },
+    after: { good_type_name: 'גזר 1', held: true },
+  },
   {
     ...{ seq: 10_480, at, by: 'דנה כהן', call: 'zeroRemaining', subject: 'Good:169', reason: null },
     before: { ...named, amount_remaining: 9 },
@@ -40,6 +49,7 @@ const ROWS: JournalEntry[] = [
     ...{ before: { name: 'נועה גל', role: 'staff' }, after: { name: 'נועה גל', role: 'manager' } },
   },
 ];
+const ROWS = WRITES.map((entry) => ({ ...entry, lots: entry.call === 'holdGood' ? HELD : null }));
 
 let server: TinyServer;
 beforeAll(async () => {
@@ -58,7 +68,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => jest.useRealTimers());
 
-test('each write is said in words, with what it changed, and leads to its thing (contract 6.9, 6.70)', async () => {
+test('each write is said in words, with what it changed, and leads to its things, all lots that were held together (contract 3.201, 6.9, 6.70)', async () => {
   renderApp({ path: '/journal', origin: server.origin });
   const table = within(await screen.findByRole('table', { name: text.caption }));
   const form = (await table.findByText('עריכת טופס')).closest('tr')!;
@@ -73,7 +83,13 @@ test('each write is said in words, with what it changed, and leads to its thing 
   expect(zeroed).toHaveTextContent('סיבה: קלקול');
   expect(within(zeroed).getByRole('link', { name: 'סלרי, מס׳ 169' })).toHaveAttribute('href', '/goods/169');
   const kinds = table.getAllByRole('row').map((row) => row.children[3]!.textContent);
-  expect(kinds).toEqual(['סוג', 'פחת', 'טופס', 'פחת', 'ביטול', 'ביטול', 'חשבון', 'חשבון']);
+  const held = table.getByText('ממתין למעבדה', { exact: false }).closest('tr')!;
+  const lots = within(held).getAllByRole('link');
+  expect(lots.map((link) => link.textContent)).toEqual(
+    HELD!.map(({ id, good_type_name }) => `${good_type_name}, מס׳ ${id}`),
+  );
+  expect(lots.map((link) => link.getAttribute('href'))).toEqual(HELD!.map(({ id }) => `/goods/${id}`));
+  expect(kinds).toEqual(['סוג', 'עיכוב', 'פחת', 'טופס', 'פחת', 'ביטול', 'ביטול', 'חשבון', 'חשבון']);
   const reversed = table.getByRole('link', { name: /^סלרי, מס׳ 57: 2.5\sק״ג$/ });
   expect(reversed).toHaveAttribute('href', '/sold-goods/57');
   expect(reversed.closest('tr')).toHaveTextContent('סיבה: לא יצא');

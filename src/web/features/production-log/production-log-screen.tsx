@@ -8,6 +8,7 @@ import { reportText } from '../../../strings/reports';
 import { productionLogText as text } from '../../../strings/production-log';
 import { useListGoodsQuery } from '../../api/hooks';
 import { Amount } from '../../lib/stock/amount';
+import { HeldBadge } from '../../lib/stock/held-badge';
 import { MadeWhen } from '../../lib/stock/made-when';
 import { reportFacts } from '../../lib/stock/report-facts';
 import { DeviationBadge } from '../../lib/deviations/deviation-badge';
@@ -91,6 +92,7 @@ const COLUMNS: Column<Good>[] = [
       <>
         <Inline>
           <Badge tone="process">{good.manufacture_step_name}</Badge>
+          <HeldBadge good={good} />
           <DeviationBadge of={good} />
         </Inline>
         <Measurements good={good} />

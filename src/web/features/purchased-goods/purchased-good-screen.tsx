@@ -19,12 +19,13 @@ import { ReverseButton } from '../../lib/reversal/reverse-button';
 import { ReversedBadge, ReversedNotice, Struck } from '../../lib/reversal/reversed';
 import { receiptToReverse } from '../../lib/reversal/reversible';
 import { WayBack } from '../../lib/reversal/way-back';
+import { HeldBadge } from '../../lib/stock/held-badge';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { ShownTime } from '../../lib/shown-time';
 import { ButtonLink } from '../../ui/button';
 import { PageHeader } from '../../ui/page-header';
 import { answersOf, ExtraAnswer } from './extra-fields';
-import { FailedChecksNotice } from './failed-checks-notice';
+import { LotNotices } from './lot-notices';
 import { receiptFacts } from './receipt-columns';
 
 const BACK = { label: text.title, to: paths.purchasedGoods };
@@ -50,7 +51,12 @@ function Receipt({ receipt, fields }: { receipt: PurchasedGood; fields: ExtraFie
       <PageHeader
         title={<Bdi>{receipt.good_type_name}</Bdi>}
         back={BACK}
-        badge={<ReversedBadge {...receipt} of="receipt" />}
+        badge={
+          <>
+            <HeldBadge good={receipt} />
+            <ReversedBadge {...receipt} of="receipt" />
+          </>
+        }
         actions={
           <>
             <ReverseButton calls={reversalCalls} of={!receipt.reversed && receiptToReverse(receipt)} />
@@ -67,7 +73,7 @@ function Receipt({ receipt, fields }: { receipt: PurchasedGood; fields: ExtraFie
       />
       <Stack>
         <WayBack reversed={receipt.reversed !== null} />
-        <FailedChecksNotice receipt={receipt} nonConformities={nonConformities} />
+        <LotNotices receipt={receipt} nonConformities={nonConformities} />
         <Struck {...receipt}>
           <KeyValueCard title={text.details.facts} facts={factsOf(receipt)} />
         </Struck>

@@ -6,6 +6,7 @@ import { DeviationBadge } from '../../lib/deviations/deviation-badge';
 import { Amount } from '../../lib/stock/amount';
 import { failedChecks } from '../../lib/stock/failed-checks';
 import { Expiry } from '../../lib/stock/expiry';
+import { HeldBadge } from '../../lib/stock/held-badge';
 import { Batch } from '../../lib/stock/made-when';
 import { ShownTime } from '../../lib/shown-time';
 import { Badge } from '../../ui/badge';
@@ -23,6 +24,7 @@ type OtherField =
   | `good_type_${'id' | 'name' | 'units'}`
   | 'extra_data'
   | 'reversed'
+  | 'held'
   | `deviations${'' | '_note'}`
   | `created_${'at' | 'by'}`;
 
@@ -71,6 +73,7 @@ function Checks({ receipt, fields }: { receipt: PurchasedGood; fields: ExtraFiel
   return (
     <>
       <Inline>
+        <HeldBadge good={receipt} />
         <DeviationBadge of={receipt} />
         {failed.map((name) => (
           <Badge key={name} tone="stop" icon={X}>

@@ -68,6 +68,7 @@ test('the next receipt of a delivery starts with what the last one said of the d
     created_at: '2026-11-22T06:32:00.000Z',
     created_by: 'דנה כהן',
     reversed: null,
+    held: null,
     deviations: [],
     deviations_note: null,
   };

@@ -1,5 +1,6 @@
 import { screen, within, waitFor } from '@testing-library/react';
 import { SEEDED_RECEIPT_FIELDS } from '../../../domain/extra-fields';
+import { holdsText } from '../../../strings/holds';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
 
@@ -16,6 +17,7 @@ const RECEIPT = {
   created_at: '2026-11-20T16:30:00.000Z',
   created_by: 'דנה כהן',
   reversed: null,
+  held: null,
   deviations: [],
   deviations_note: null,
   extra_data: {
@@ -33,6 +35,7 @@ beforeAll(async () => {
       id: 2,
       good_id: 75,
       good_type_name: 'דג',
+      held: { at: '2026-11-20T17:00:00.000Z', by: 'דנה כהן', reason: 'קרח נמס' },
       extra_data: {
         ...RECEIPT.extra_data,
         'התאמה להזמנה': { type: 'binary', value: false },
@@ -45,14 +48,17 @@ beforeAll(async () => {
     if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (url.startsWith('/api_extra_fields')) return json(response, 200, SEEDED_RECEIPT_FIELDS);
     if (url.startsWith('/api_purchased_goods'))
-      return json(response, 200, receipts, { 'X-Total-Count': '2' });
+      return json(response, 200, url.includes('id=2') ? receipts.slice(1) : receipts, {
+        'X-Total-Count': '2',
+      });
+    if (url.startsWith('/api_form_entries')) return json(response, 200, { entries: [], schemas: [] });
     if (/purchasable_good_types|suppliers/.test(url)) return json(response, 200, []);
     return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
   });
 });
 afterAll(() => server.close());
 
-test('a single column of the receipts shows the failed checks, then the measurements and remarks (spec 2.51)', async () => {
+test('a single column of the receipts shows that the lot is held and the failed checks, then the measurements and remarks (spec 2.51; contract 3.200)', async () => {
   renderApp({ path: '/purchased-goods', origin: server.origin });
   const fish = await screen.findByRole('row', { name: /דג/ });
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
@@ -61,10 +67,19 @@ test('a single column of the receipts shows the failed checks, then the measurem
   const checks = within(fish).getAllByRole('cell').at(-1)!;
   // Its unit comes with the fields, which are a call of their own.
   await waitFor(() =>
-    expect(checks).toHaveTextContent(/^התאמה להזמנהטמפרטורת מוצר רגיש: 3.5 °Cהערות: קרח נמס$/),
+    expect(checks).toHaveTextContent(/^בעיכובהתאמה להזמנהטמפרטורת מוצר רגיש: 3.5 °Cהערות: קרח נמס$/),
   );
   const fine = within(screen.getByRole('row', { name: /גזר/ }))
     .getAllByRole('cell')
     .at(-1)!;
   expect(fine).toHaveTextContent(/^הכול תקין$/);
+});
+
+test('the lot of a receipt is released in the notice that says it is held, not in that of the failed checks (contract 3.200)', async () => {
+  renderApp({ path: '/purchased-goods/2', origin: server.origin });
+  const held = (await screen.findByText(holdsText.notice)).parentElement!;
+  expect(within(held).getByRole('button', { name: holdsText.release })).toBeVisible();
+  expect(within(held).getByText('קרח נמס')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: holdsText.release })).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: holdsText.hold })).toBeNull();
 });

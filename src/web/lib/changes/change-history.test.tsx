@@ -10,7 +10,7 @@ import { renderApp } from '../../testing/render-app';
 const text = journalText.changes;
 const written = (parts: Partial<JournalEntry>): JournalEntry => ({
   ...{ seq: 1, at: '2026-11-22T08:00:00.000Z', by: 'דנה כהן', call: 'saveFormEntry', subject: 'FormEntry:7' },
-  ...{ reason: null, before: null, after: null },
+  ...{ reason: null, before: null, after: null, lots: null },
   ...parts,
 });
 const SALE = {
@@ -134,4 +134,17 @@ test('a version that there is not is said to be missing', async () => {
   renderApp({ path: '/forms/view/7/versions/5', origin: server.origin });
   expect(await screen.findByRole('heading', { name: text.notFound })).toBeVisible();
   expect(screen.getByText(recordText.notFoundHint)).toBeVisible();
+});
+
+test('the history of a lot that was held with others names those, and leads to them (contract 3.201)', async () => {
+  const lots = [74, 75, 76].map((id) => ({ id, good_type_name: `גזר ${id}` }));
+  const facts = { good_type_name: 'גזר 74' };
+  const held = { before: { ...facts, held: false }, after: { ...facts, held: true }, lots };
+  journal = [written({ ...held, call: 'holdGood', subject: 'Good:74', reason: 'ממתין למעבדה' })];
+  renderApp({ path: '/goods/75', origin: server.origin });
+  const history = await open();
+  const entry = (await history.findByText('עיכוב')).closest('li')!;
+  expect(entry).toHaveTextContent('עיכוביחד עם גזר 74, מס׳ 74, גזר 76, מס׳ 76');
+  const links = within(entry).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/goods/74', '/goods/76']);
 });

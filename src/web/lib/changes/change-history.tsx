@@ -1,6 +1,5 @@
 import { History } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { JournalEntry } from '../../../contract/journal-entries';
 import type { Subject } from '../../../contract/journal';
@@ -19,7 +18,8 @@ import { ShownTime } from '../shown-time';
 import { useFailedLoad } from '../use-failed-load';
 import { usePanel } from '../use-panel';
 import { ChangeList } from './change-list';
-import { callWords, SAID_OF_SALE, saleName, thingPath, thingWords } from './change-words';
+import { callWords, SAID_OF_SALE, saleName, thingsOf } from './change-words';
+import { Things } from './things';
 
 const text = journalText.changes;
 
@@ -91,11 +91,16 @@ interface ChangesProps {
   more?: (entry: JournalEntry, at: number) => ReactNode;
 }
 
-/** A write of another thing that belongs here, too, such as a sale of a lot. */
-function Other({ entry, called }: { entry: JournalEntry; called: string | undefined }) {
-  const to = thingPath(entry);
-  const words = <Bdi>{thingWords(entry, called)}</Bdi>;
-  return to === null ? words : <Link to={to}>{words}</Link>;
+/** The other things that a write was done to, such as a sale of a lot, or the lots held together with it. */
+function Others({ entry, subject, called }: { entry: JournalEntry; subject: string; called?: string }) {
+  const others = thingsOf(entry, called).filter((thing) => thing.subject !== subject);
+  if (others.length === 0) return null;
+  return (
+    <>
+      {entry.lots && `${text.togetherWith} `}
+      <Things things={others} />
+    </>
+  );
 }
 
 function markColor(entry: JournalEntry, isOwn: boolean): string {
@@ -125,12 +130,11 @@ function Changes({ subject, useJournal, fields, more }: ChangesProps) {
             <Mark $color={markColor(entry, isOwn)} aria-hidden />
             <Inline>
               <strong>{callWords(entry)}</strong>
-              {!isOwn && (
-                <Other
-                  entry={entry}
-                  called={isSale ? saleName(entry.subject, currentData.rows) : undefined}
-                />
-              )}
+              <Others
+                entry={entry}
+                subject={subject}
+                {...(isSale && { called: saleName(entry.subject, currentData.rows) })}
+              />
             </Inline>
             <By>
               <ShownTime at={entry.at} /> · <Bdi>{entry.by}</Bdi>

@@ -27,7 +27,7 @@ export function callWords({ call, before, after }: Pick<JournalEntry, 'call' | '
  * What it was done to: its name, or its kind, and its number; and how much is reversed.
  * @param called another name, such as that of its form for a form entry
  */
-export function thingWords(entry: JournalEntry, called?: string): string {
+function thingWords(entry: JournalEntry, called?: string): string {
   const [type = '', number = ''] = entry.subject.split(':');
   const known = subjectName(entry);
   if (type === 'Account' && known !== null) return text.account(known);
@@ -38,6 +38,24 @@ export function thingWords(entry: JournalEntry, called?: string): string {
   return reversed === true && typeof amount === 'number'
     ? text.lotAmount(name, number, amountWords(amount, units as Units, true))
     : text.thing(name, number);
+}
+
+/** A thing in words, and where it is shown. */
+export interface Thing {
+  subject: string;
+  words: string;
+  to: string | null;
+}
+
+/** All that a write was done to: one thing, or the lots that were held or released together. */
+export function thingsOf(entry: JournalEntry, called?: string): Thing[] {
+  const { subject, lots } = entry;
+  if (!lots) return [{ subject, words: thingWords(entry, called), to: thingPath(entry) }];
+  return lots.map(({ id, good_type_name }) => ({
+    subject: `Good:${id}`,
+    words: text.thing(good_type_name, String(id)),
+    to: paths.good(id),
+  }));
 }
 
 /** The fields of a sale that the history of its lot leaves out: the page names the lot, and the sale is called by its customer. */

@@ -1,5 +1,5 @@
 import { CirclePause, LockOpen, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import type { FormEntry } from '../../../contract/forms';
 import type { Good } from '../../../contract/goods';
@@ -99,7 +99,7 @@ export function HoldDialog({ calls, id, action, reason: probable = '', onDone, o
 }
 
 interface HoldingProps extends Pick<HoldDialogProps, 'calls' | 'reason'> {
-  good: Good;
+  good: Pick<Good, 'id' | 'amount_remaining' | 'held'>;
 }
 
 /** Holds a lot with something left, or, for managers, releases it, after asking why. */
@@ -109,7 +109,8 @@ export function useHolding({ calls, good, reason }: HoldingProps): ActionWithDia
   const [isReleased, setReleased] = useState(false);
   useFocusWhenDone(isReleased);
   const action = good.held ? 'release' : 'hold';
-  const isAllowed = good.amount_remaining > 0 && (!good.held || isManager);
+  // Something is left of what is held.
+  const isAllowed = good.held ? isManager : good.amount_remaining > 0;
   const open = () => {
     setReleased(false);
     setAsking(action);
@@ -148,13 +149,16 @@ const Why = styled.div`
 `;
 
 interface HeldNoticeProps {
-  good: Good;
+  /** A lot, or the receipt of one. */
+  good: Pick<Good, 'held'>;
+  /** What releases it, where the page has no place of its own for that. */
+  release?: ReactNode;
   /** The non-conformities of the lot, newest first. */
   nonConformities?: readonly FormEntry[] | undefined;
 }
 
 /** That a lot is held, why, by whom and when, its non-conformity that is still open, and who may release it. */
-export function HeldNotice({ good: { held }, nonConformities = [] }: HeldNoticeProps) {
+export function HeldNotice({ good: { held }, release, nonConformities = [] }: HeldNoticeProps) {
   const isManager = useIsManager();
   if (!held) return null;
   const entry = nonConformities.find(isOpenNonConformity) ?? nonConformities[0];
@@ -163,6 +167,7 @@ export function HeldNotice({ good: { held }, nonConformities = [] }: HeldNoticeP
       tone="stop"
       icon={ICONS.hold}
       title={text.notice}
+      action={release}
       aside={
         entry && (
           <ButtonLink compact icon={TriangleAlert} to={paths.formEntry(entry.id)}>
