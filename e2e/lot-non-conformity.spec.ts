@@ -4,6 +4,7 @@ import { formsText } from '../src/strings/forms';
 import { nonConformityText as text } from '../src/strings/forms-special';
 import { holdsText } from '../src/strings/holds';
 import { homeText } from '../src/strings/home';
+import { purchasedGoodsText } from '../src/strings/purchased-goods';
 import { reportText } from '../src/strings/reports';
 import { dayFromNow, shownFromNow } from './support/days';
 import { expect, test } from './support/fixtures';
@@ -39,7 +40,7 @@ test('a lot with a deviation leads from home to its non-conformity, which holds 
   await expect(link(lot)).toBeVisible();
   await expectAccessibleScreen(page, 'a non-conformity of a lot');
   await choose(page, page.getByRole('radiogroup', { name: /^חומרה/ }), 'קלה');
-  await type(page, page.getByRole('textbox', { name: /^היכן/ }), 'אזור הקבלה');
+  await expect(page.getByRole('textbox', { name: /^היכן/ })).toHaveValue(purchasedGoodsText.form.where);
   await type(page, page.getByRole('textbox', { name: /^פעולה מיידית/ }), 'הוחזר לספק');
   await type(page, page.getByRole('textbox', { name: /^אחריות/ }), 'דנה כהן');
   await type(page, page.getByRole('textbox', { name: /^לביצוע עד/ }), shownFromNow(2));

@@ -150,3 +150,12 @@ test('what a thing is called is read from what was written', () => {
   expect(subjectName({ subject: 'Recipe:1', before: { name: 'א' }, after: { name: 'ב' } })).toBe('ב');
   expect(subjectName({ subject: 'FormEntry:1', before: null, after: { name: 5 } })).toBeNull();
 });
+
+test('a non-conformity does not say the key of the field that it was opened from (contract 3.205)', () => {
+  const fields: FormField[] = [
+    { key: 'what', label: 'תיאור', type: 'text', required: true, origin: 'label' },
+    { key: 'source_field', label: 'נפתחה מסעיף', type: 'text', required: false, origin: 'field' },
+  ];
+  const said = lines('FormEntry:1', null, { what: 'חם', source_field: 'cold_room_2_temperature' }, fields);
+  expect(said).toEqual([{ label: 'תיאור', before: null, after: 'חם' }]);
+});

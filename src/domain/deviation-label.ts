@@ -1,3 +1,4 @@
+import { goodsText } from '../strings/goods';
 import { manufactureReportText } from '../strings/manufacture-report';
 import { purchasedGoodsText } from '../strings/purchased-goods';
 import type { StepName } from './manufacture-steps';
@@ -19,7 +20,7 @@ export function deviationLabel(
   used: readonly (string | undefined)[] = [],
 ): string {
   const [head, index] = field.split('.');
-  if (step !== null && head === 'used_good_ids') return used[Number(index)] ?? field;
+  if (step !== null && head === 'used_good_ids') return used[Number(index)] ?? goodsText.columns.item;
   const own = step === null ? RECEIVED : MADE;
   return (Object.hasOwn(own, field) && own[field]) || limitFieldLabel(step, field);
 }

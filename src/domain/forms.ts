@@ -24,7 +24,7 @@ export const isOpenNonConformity = ({ data }: { data: EntryData }): boolean =>
   data[OPEN_NON_CONFORMITY.field] === OPEN_NON_CONFORMITY.value;
 
 /** The fields filled in when a non-conformity is opened from a lot. */
-export const NON_CONFORMITY_ABOUT = { what: 'what', product: 'product', lot: 'lot' } as const;
+export const NON_CONFORMITY_ABOUT = { what: 'what', where: 'where', product: 'product', lot: 'lot' } as const;
 /** The key of an entry's lot, beside those of its answers: in the journal, and in the address of a new entry. */
 export const ENTRY_LOT = 'good_id';
 /** The fields that record its closing. */

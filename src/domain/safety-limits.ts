@@ -69,11 +69,14 @@ export function limitFields(step: StepName): string[] {
   return own;
 }
 
-/** The name of a field that a limit is of: a step's own, one of cooling, or an extra field, which is its own name. */
+/**
+ * The name of a field that a limit is of: a step's own, one of cooling, or an extra field, which is its own name. A field
+ * of a step that this version does not know is called a measurement, not by its key.
+ */
 export function limitFieldLabel(step: StepName | null, field: string): string {
   const own = step === null ? undefined : stepFields(step).find(({ key }) => key === field);
   const others: Readonly<Record<string, string | undefined>> = limitsText.fields;
-  return own?.label ?? others[field] ?? field;
+  return own?.label ?? others[field] ?? (step === null ? field : limitsText.columns.field);
 }
 
 /** A limit's source: its name, and its address if it has one. */

@@ -55,6 +55,11 @@ export const nonConformityText = {
   next: (item: string) => `אי ההתאמה הבאה: ${item}`,
   failed: 'לא ניתן לטעון את אי ההתאמות של הטופס',
   failedOfLot: 'לא ניתן לטעון את אי ההתאמות של הפריט',
-  unreported: (count: number) =>
-    count === 1 ? 'סעיף אחד לא תקין בלי אי התאמה:' : `${count} סעיפים לא תקינים בלי אי התאמה:`,
+  /** @param others beside one that was asked for */
+  unreported: (count: number, others: boolean) => {
+    const more = others ? 'עוד ' : '';
+    return count === 1
+      ? `${more}סעיף אחד לא תקין בלי אי התאמה:`
+      : `${more}${count} סעיפים לא תקינים בלי אי התאמה:`;
+  },
 } as const;

@@ -50,6 +50,11 @@ export const purchasedGoodsText = {
     done: 'קבלת הסחורה דווחה',
     notFine: (checks: string) => `לא תקין: ${checks}`,
     nonConformity: (checks: string, supplier: string) => `קבלת סחורה לא תקינה: ${checks}. ספק: ${supplier}`,
+    /** What was measured or remarked beside the checks. */
+    found: (name: string, value: string, unit: string | null) =>
+      `${name}: ${unit ? `\u2068${value}\u00a0${unit}\u2069` : value}`,
+    where: 'קבלת סחורה',
+    back: 'חזרה לקבלת הסחורה',
     sentBack: 'סחורה שהוחזרה לספק יש לאפס בעמוד הפריט במלאי.',
     another: 'דיווח קבלת סחורה נוספת',
     sameSupplier: 'קבלת סחורה נוספת מאותו ספק',

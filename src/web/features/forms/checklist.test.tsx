@@ -54,7 +54,7 @@ test("after 'all fine', whose button disappears, the focus is in the head of the
   expect(screen.getByRole('button', { name: AREA })).toHaveFocus();
 });
 
-test('after one non-conformity the next is offered, the requested ones first, on a page that starts at its heading', async () => {
+test('after one non-conformity the next is offered, the requested one first of all, on a page that starts at its heading (contract 3.204)', async () => {
   const { user } = open();
   await allFine();
   for (const item of ITEMS) answer(item, 'לא');
@@ -63,8 +63,13 @@ test('after one non-conformity the next is offered, the requested ones first, on
   await user.click(screen.getByRole('button', { name: text.fill.submit }));
   const sent = within(await screen.findByRole('alertdialog'));
   expect(sent.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
-    ['אור', 'שער', 'ניקוז'].map((item) => item + nonConformityText.open),
+    ['שער', 'ניקוז'].map((item) => item + nonConformityText.open),
   );
+  expect(sent.getByText(nonConformityText.unreported(2, true))).toBeVisible();
+  const asked = sent.getByRole('link', { name: nonConformityText.openOf('אור') });
+  expect(asked).toHaveTextContent(nonConformityText.openOf('אור'));
+  // The first action of the dialog is its strong one.
+  expect(sent.getAllByRole('link').filter((link) => !link.closest('li'))[0]).toBe(asked);
   await user.click(sent.getByRole('link', { name: nonConformityText.openOf('שער') }));
   for (const next of ['אור', 'ניקוז']) {
     await screen.findByRole('textbox', { name: 'מה קרה' });
@@ -73,4 +78,20 @@ test('after one non-conformity the next is offered, the requested ones first, on
     expect(await screen.findByRole('textbox', { name: 'מה קרה' })).toHaveValue(text.notFineItem(next));
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   }
+});
+
+test('a checklist that was filled in says what is right beside each measurement (contract 3.204)', async () => {
+  const heat = field({
+    key: 'heat',
+    label: 'טמפרטורת חדר קירור 2',
+    type: 'number',
+    unit: '°C',
+    alert_below: 0,
+    alert_above: 4,
+  });
+  server.newest = [schemaOf([heat])];
+  server.entries = [entryOf({ heat: 6.4 })];
+  renderApp({ path: '/forms/view/7', origin: server.origin });
+  const row = await screen.findByRole('row', { name: /טמפרטורת חדר קירור 2/ });
+  expect(within(row).getByRole('rowheader')).toHaveTextContent(text.limits.between('0', '4 °C'));
 });

@@ -7,11 +7,12 @@ import { formsText } from '../../../strings/forms';
 import { nonConformityText as text } from '../../../strings/forms-special';
 import { paths } from '../../lib/paths';
 import { Card, CardHead, CardTitle } from '../../ui/card';
-import { Inline, Stack } from '../../ui/primitives';
+import { CellSub, Inline, Stack } from '../../ui/primitives';
 import { border, font, media, space } from '../../ui/theme';
 import { usePhone } from '../../ui/use-media';
 import { Answer } from './answer';
 import { visibleFields, isChecklist, valueOf } from './entry-values';
+import { limitsText } from './limits-text';
 import { OpenNonConformity } from './open-non-conformity';
 import { originPath } from './opened-from';
 import { useNonConformities } from './use-non-conformities';
@@ -69,6 +70,16 @@ const Area = styled(Card)`
   }
 `;
 
+/* On paper beside the label, so that a checklist still fits on one sheet. */
+const Limits = styled(CellSub)`
+  &:empty {
+    display: none;
+  }
+  ${media.print} {
+    display: inline;
+  }
+`;
+
 interface EntryAnswersProps {
   entry: FormEntry;
   schema: FormSchema;
@@ -101,7 +112,9 @@ export function EntryAnswers({ entry, schema, readOnly = false }: EntryAnswersPr
             return (
               <Fragment key={field.key}>
                 <tr>
-                  <th scope="row">{field.label}</th>
+                  <th scope="row">
+                    {field.label} <Limits>{limitsText(field)}</Limits>
+                  </th>
                   <td>
                     <Inline>
                       <Answer field={field} entry={entry} />

@@ -5,6 +5,7 @@ import { draftText } from '../../../strings/drafts';
 import { formsText as text } from '../../../strings/forms';
 import { nonConformityText } from '../../../strings/forms-special';
 import { holdsText } from '../../../strings/holds';
+import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { reportText } from '../../../strings/reports';
 import { validationText } from '../../../strings/validation';
 import { journalText } from '../../../strings/journal';
@@ -44,13 +45,15 @@ const ADD = `/forms/add/${encodeURIComponent(form_name)}?what=${WHAT}&good_id=74
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const box = (name: RegExp) => screen.findByRole('textbox', { name });
 
-test('a non-conformity opened from a lot says so and is of it, and once sent leads to the lot and holds it (contract 6.107, 6.108)', async () => {
+test('a non-conformity opened from a lot says so and is of it, and once sent leads to the lot and its receipt and holds it (contract 3.203, 6.107, 6.108)', async () => {
   open(ADD);
   expect(await screen.findByRole('link', { name: NAMED })).toHaveAttribute('href', '/goods/74');
   press(text.fill.submit);
   const done = within(await screen.findByRole('alertdialog', { name: nonConformityText.sent(7) }));
   expect(server.sent()).toEqual([{ form_name, schema_id: 1, data: { what: WHAT }, good_id: 74 }]);
   expect(await done.findByRole('link', { name: reportText.showLot })).toHaveAttribute('href', '/goods/74');
+  const receipt = done.getByRole('link', { name: purchasedGoodsText.form.back });
+  expect(receipt).toHaveAttribute('href', '/purchased-goods/74');
   fireEvent.click(done.getByRole('button', { name: holdsText.holdLot }));
   const hold = within(await screen.findByRole('alertdialog', { name: holdsText.title.hold }));
   expect(hold.getByRole('textbox', { name: /^סיבה/ })).toHaveValue(`אי התאמה מס׳ 7: ${WHAT}`);
@@ -127,9 +130,11 @@ test("taking the other's version takes its lot", async () => {
   expect(await screen.findByRole('link', { name: NAMED })).toBeInTheDocument();
 });
 
-test('a stored non-conformity leads to its lot, which is held and released there (contract 6.108)', async () => {
+test('a stored non-conformity leads to its lot, which is held and released there, and to its receipt (contract 3.203, 6.108)', async () => {
   open('/forms/view/7');
   expect(await screen.findByRole('link', { name: NAMED })).toHaveAttribute('href', '/goods/74');
+  const receipt = await screen.findByRole('link', { name: purchasedGoodsText.form.where });
+  expect(receipt).toHaveAttribute('href', '/purchased-goods/74');
   fireEvent.click(await screen.findByRole('button', { name: holdsText.hold }));
   const hold = within(await screen.findByRole('alertdialog', { name: holdsText.title.hold }));
   fireEvent.click(hold.getByRole('button', { name: holdsText.hold }));

@@ -5,6 +5,7 @@ import type { FormEntry } from '../../../contract/forms';
 import { ENTRY_LOT, NON_CONFORMITY_ABOUT as ABOUT } from '../../../domain/forms';
 import { TEXT_MAX } from '../../../domain/names';
 import { formsText } from '../../../strings/forms';
+import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { reportText } from '../../../strings/reports';
 import { holdingCalls } from '../../api/holding-calls';
 import { useGetGoodQuery } from '../../api/hooks';
@@ -71,7 +72,7 @@ interface EntryLotProps {
   readOnly: boolean;
 }
 
-/** Leads from an entry to its lot, which can be held here. */
+/** Leads from an entry to its lot, which can be held here, and to the receipt that it came with. */
 export function EntryLot({ entry, goodId, readOnly }: EntryLotProps) {
   const lot = useLot(readOnly ? null : goodId);
   return (
@@ -80,6 +81,9 @@ export function EntryLot({ entry, goodId, readOnly }: EntryLotProps) {
         <Bdi>{lotWords(goodId, entry.good_type_name)}</Bdi>
       </Link>
       {lot && <HeldBadge good={lot} />}
+      {lot?.manufacture_step_name === null && (
+        <Link to={paths.purchasedGood(lot.id)}>{purchasedGoodsText.form.where}</Link>
+      )}
       {lot && <HoldButton calls={holdingCalls} good={lot} reason={holdReason(entry)} />}
     </Inline>
   );

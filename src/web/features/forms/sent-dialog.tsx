@@ -6,6 +6,7 @@ import type { FormField } from '../../../domain/forms';
 import { commonText } from '../../../strings/common';
 import { nonConformityText as text } from '../../../strings/forms-special';
 import { holdsText } from '../../../strings/holds';
+import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { reportText } from '../../../strings/reports';
 import { holdingCalls } from '../../api/holding-calls';
 import { HoldDialog } from '../../lib/holding/holding';
@@ -42,8 +43,8 @@ interface SentDialogProps {
 }
 
 /**
- * The success dialog: links to report what is not fine, to the lot it is of, to the entry it was opened from, home, or
- * to another entry. A lot that can be held is offered to be.
+ * The success dialog: links to report what is not fine, first what that was asked for, to the lot and the receipt it is
+ * of, to the entry it was opened from, home, or to another entry. A lot that can be held is offered to be.
  */
 export function SentDialog({ entry, requested, schema, origin, onAnother }: SentDialogProps) {
   const texts = formTexts(schema.form_name);
@@ -62,6 +63,13 @@ export function SentDialog({ entry, requested, schema, origin, onAnother }: Sent
     return originPath(alertForm!, entry.id, [...new Set(keys)]);
   };
   const actions: NextAction[] = [];
+  // What was asked for is kept first of all.
+  const [asked] = first;
+  if (asked) actions.push({ label: text.openOf(asked.label), to: pathOf(asked) });
+  const listed = unreported.filter((field) => field !== asked);
+  if (lot?.manufacture_step_name === null) {
+    actions.push({ label: purchasedGoodsText.form.back, to: paths.purchasedGood(lot.id) });
+  }
   if (lot) actions.push({ label: reportText.showLot, to: paths.good(lot.id) });
   if (lot && !lot.held && lot.amount_remaining > 0) {
     actions.push({ label: holdsText.holdLot, onClick: () => setHolding(true) });
@@ -94,11 +102,11 @@ export function SentDialog({ entry, requested, schema, origin, onAnother }: Sent
   }
   return (
     <SuccessDialog title={texts.sent(entry.id)} actions={actions}>
-      {alerting.length > 0 && (
+      {listed.length > 0 && (
         <>
-          <p>{text.unreported(alerting.length)}</p>
+          <p>{text.unreported(listed.length, asked !== undefined)}</p>
           <List>
-            {unreported.map((field) => (
+            {listed.map((field) => (
               <li key={field.key}>
                 <Bdi>{field.label}</Bdi>
                 <OpenNonConformity about={field} to={pathOf(field)} />

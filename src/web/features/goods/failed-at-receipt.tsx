@@ -1,20 +1,19 @@
-import type { Good } from '../../../contract/goods';
+import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goods';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
-import { useListPurchasedGoodsQuery } from '../../api/hooks';
 import { paths } from '../../lib/paths';
-import { failedChecks } from '../../lib/stock/failed-checks';
-import { useFailedLoad } from '../../lib/use-failed-load';
+import { failedChecks } from '../../lib/stock/receipt-answers';
 import { ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 
+interface FailedAtReceiptProps {
+  receipt: PurchasedGood;
+  fields: ExtraFields | undefined;
+}
+
 /** Warns on a received lot's page about the checks that failed when it was received. */
-export function FailedAtReceipt({ good }: { good: Good }) {
-  const received = good.supplier !== null;
-  const receipts = useListPurchasedGoodsQuery({ query: { good_id: good.id } }, { skip: !received });
-  useFailedLoad(receipts.error, purchasedGoodsText.failedDetails);
-  const receipt = receipts.currentData?.rows[0];
-  const failed = receipt ? failedChecks(receipt) : [];
-  if (!receipt || failed.length === 0) return null;
+export function FailedAtReceipt({ receipt, fields }: FailedAtReceiptProps) {
+  const failed = failedChecks(receipt, fields);
+  if (failed.length === 0) return null;
   return (
     <Notice
       tone="soon"

@@ -5,6 +5,7 @@ import { goodsText as text } from '../../../strings/goods';
 import { reportText } from '../../../strings/reports';
 import { useGetGoodQuery, useListMovementsQuery } from '../../api/hooks';
 import { useLotNonConformities } from '../../api/use-lot-non-conformities';
+import { useReceiptOf } from '../../api/use-receipt-of';
 import { NonConformities } from '../../lib/deviations/non-conformities';
 import { HeldNotice } from '../../lib/holding/holding';
 import { paths } from '../../lib/paths';
@@ -14,6 +15,7 @@ import { ReversedBadge, ReversedNotice, Struck } from '../../lib/reversal/revers
 import { zeroingToReverse } from '../../lib/reversal/reversible';
 import { WayBack } from '../../lib/reversal/way-back';
 import { HeldBadge } from '../../lib/stock/held-badge';
+import { failedChecksAbout } from '../../lib/stock/receipt-answers';
 import { RoleBadge } from '../../lib/stock/role-badge';
 import { Bdi, Stack } from '../../ui/primitives';
 import { PageHeader } from '../../ui/page-header';
@@ -34,6 +36,7 @@ function LotWayBack({ good }: { good: Good }) {
 
 function Lot({ good, lots }: { good: Good; lots: readonly Good[] }) {
   const nonConformities = useLotNonConformities(good.id);
+  const { receipt, fields } = useReceiptOf(good);
   return (
     <>
       <PageHeader
@@ -59,8 +62,13 @@ function Lot({ good, lots }: { good: Good; lots: readonly Good[] }) {
           <GoodFacts good={good} />
         </Struck>
         <ReversedNotice {...good} />
-        <FailedAtReceipt good={good} />
-        <NonConformities of={good} goodId={good.id} entries={nonConformities} />
+        {receipt && <FailedAtReceipt receipt={receipt} fields={fields} />}
+        <NonConformities
+          of={good}
+          goodId={good.id}
+          entries={nonConformities}
+          about={receipt && failedChecksAbout(receipt, fields)}
+        />
         <Struck {...good}>
           <ReportDetails good={good} />
         </Struck>

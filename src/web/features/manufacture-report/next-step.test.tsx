@@ -2,6 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { commonText } from '../../../strings/common';
 import { draftText } from '../../../strings/drafts';
+import { nonConformityText } from '../../../strings/forms-special';
+import { holdsText } from '../../../strings/holds';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
 import { stopClock } from '../../../testing/clock';
@@ -45,12 +47,14 @@ const stored = {
 };
 
 let server: TinyServer;
+let made: object;
 let allSteps: ManufactureStep[];
 let stepsOfName: ManufactureStep[];
 
 beforeEach(async () => {
   stopClock(NOW);
   sessionStorage.clear();
+  made = stored;
   allSteps = [stepOf(), cooling];
   stepsOfName = [stepOf(), soldOut];
   server = await tinyServer(({ url, method }, response) => {
@@ -59,7 +63,9 @@ beforeEach(async () => {
       return json(response, 200, answeredSteps(url, stepsOfName));
     if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (url === '/api_limits') return json(response, 200, []);
-    if (method === 'POST') return json(response, 201, stored);
+    if (method === 'POST' && url.endsWith('/hold')) return json(response, 200, { lots: [77] });
+    if (method === 'POST') return json(response, 201, made);
+    if (url.startsWith('/api_goods?')) return json(response, 200, [], { 'X-Total-Count': '1' });
     return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
   });
 });
@@ -182,4 +188,21 @@ test('input from before is not replaced by the lot', async () => {
 test('an address of a product that cannot be made starts with the choice', async () => {
   open(`${PATH}?step=${soldOut.id}&lot=77`);
   expect(await screen.findByLabelText(MADE)).toBeInTheDocument();
+});
+
+test('after a report with deviations its lot can be held, and then no next step uses it (contract 3.202)', async () => {
+  const deviation = { code: 'YIELD', field: 'amount', text: 'פי 3 מהכמות שנוצלה' };
+  made = { ...stored, deviations: [deviation] };
+  const dialog = await report([cooling]);
+  expect(dialog.getByRole('link', { name: 'הכנסה לקירור: אורז בקירור' })).toBeVisible();
+  fireEvent.click(dialog.getByRole('button', { name: holdsText.holdLot }));
+  const question = within(await screen.findByRole('alertdialog', { name: holdsText.title.hold }));
+  const reason = question.getByRole('textbox', { name: /^סיבה/ });
+  expect(reason).toHaveValue(`${text.details.amount}, ${deviation.text}`);
+  fireEvent.click(question.getByRole('button', { name: holdsText.hold }));
+  const after = within(await screen.findByRole('alertdialog', { name: text.success.title }));
+  expect(await after.findByText(holdsText.done.hold(1))).toBeVisible();
+  expect(after.queryByRole('button', { name: holdsText.holdLot })).toBeNull();
+  expect(after.queryByRole('link', { name: 'הכנסה לקירור: אורז בקירור' })).toBeNull();
+  expect(after.getByRole('link', { name: nonConformityText.open })).toBeVisible();
 });

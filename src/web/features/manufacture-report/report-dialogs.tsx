@@ -1,18 +1,23 @@
 import { useState } from 'react';
 import type { Good } from '../../../contract/goods';
+import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { commonText } from '../../../strings/common';
 import { manufactureReportText } from '../../../strings/manufacture-report';
+import { holdsText } from '../../../strings/holds';
 import { nonConformityText } from '../../../strings/forms-special';
 import { reportText } from '../../../strings/reports';
 import { reversalPartsText } from '../../../strings/reversal';
 import { useListManufactureStepsQuery } from '../../api/hooks';
+import { holdingCalls } from '../../api/holding-calls';
 import { reversalCalls } from '../../api/reversal-calls';
 import { NO_ANSWER } from '../../lib/deviations/deviation-answer';
-import { nonConformityPath, SavedDeviations } from '../../lib/deviations/deviations-card';
+import { deviationsInWords, nonConformityPath, SavedDeviations } from '../../lib/deviations/deviations-card';
+import { useHoldAfter } from '../../lib/holding/hold-after';
 import { paths } from '../../lib/paths';
 import { ReversalDialog } from '../../lib/reversal/reversal-dialog';
 import { reportToReverse } from '../../lib/reversal/reversible';
 import { Amount } from '../../lib/stock/amount';
+import { Notice } from '../../ui/notice';
 import { Bdi, Stack } from '../../ui/primitives';
 import { SuccessDialog } from '../../ui/success-dialog';
 import { useReport } from './report-context';
@@ -23,14 +28,24 @@ const NEXT_MAX = 3;
 
 /** Shown once the report is saved, with links to the next steps of the lot. */
 export function ReportedDialog({ made }: { made: Good | null }) {
-  const { report, startOver } = useReport();
-  const [isMistaken, setMistaken] = useState(false);
+  const { report } = useReport();
   // Loaded before it is needed, so that the dialog does not change its size after it opens.
   const { data: steps = [] } = useListManufactureStepsQuery(undefined, {
     skip: report.draft.stepId === null,
   });
+  return made && <Reported made={made} steps={steps} />;
+}
+
+function Reported({ made, steps }: { made: Good; steps: readonly ManufactureStep[] }) {
+  const { report, startOver } = useReport();
+  const [isMistaken, setMistaken] = useState(false);
   const text = manufactureReportText.success;
-  if (!made) return null;
+  const isOff = made.deviations.length > 0;
+  const hold = useHoldAfter({
+    calls: holdingCalls,
+    id: made.id,
+    reason: isOff ? deviationsInWords(made) : null,
+  });
   const startAnother = (start = openedReport('', report.steps)) => {
     setMistaken(false);
     startOver(start);
@@ -46,15 +61,16 @@ export function ReportedDialog({ made }: { made: Good | null }) {
       />
     );
   }
+  if (hold.question) return hold.question;
   const next = steps.filter((step) => step.used_good_type_ids.includes(made.good_type_id));
   return (
     <SuccessDialog
       title={text.title}
       actions={[
-        ...(made.deviations.length > 0
-          ? [{ label: nonConformityText.open, to: nonConformityPath(made, made.id) }]
-          : []),
-        ...next.slice(0, NEXT_MAX).map((step) => ({
+        ...(isOff ? [{ label: nonConformityText.open, to: nonConformityPath(made, made.id) }] : []),
+        ...hold.actions,
+        // What is held cannot be used.
+        ...(hold.isHeld ? [] : next).slice(0, NEXT_MAX).map((step) => ({
           label: text.next(step.name, step.manufactured_good_type_name),
           to: paths.stepWithLot(step.name, step.id, made.id),
         })),
@@ -70,6 +86,7 @@ export function ReportedDialog({ made }: { made: Good | null }) {
           <Amount value={made.amount} units={made.good_type_units} exact />, {reportText.number(made.id)}.
         </p>
         <SavedDeviations of={made} opensNonConformity={report.draft.opens_non_conformity} />
+        {hold.isHeld && <Notice>{holdsText.done.hold(1)}</Notice>}
       </Stack>
     </SuccessDialog>
   );

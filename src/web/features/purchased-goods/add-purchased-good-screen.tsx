@@ -88,6 +88,7 @@ function ReceiptForm({ types, fields }: ReceiptFormProps) {
       {done && receipt.isDone && (
         <ReceiptDone
           receipt={done}
+          fields={fields}
           opensNonConformity={draft.opens_non_conformity}
           onAnother={another}
           // What was mistaken is mostly one field of many.

@@ -1,9 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { ExtraFields, ExtraValue, PurchasedGood } from '../../../contract/purchased-goods';
+import type { ExtraFields, ExtraValue } from '../../../contract/purchased-goods';
 import { exactAmount } from '../../../domain/amounts';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { stockText } from '../../../strings/stock';
 import { deviationHint } from '../../lib/deviations/deviation-lines';
+import { type ExtraField, orderedFields } from '../../lib/stock/receipt-answers';
 import { YesNoBadge } from '../../lib/stock/yes-no-badge';
 import { Card, CardBody, CardTitle } from '../../ui/card';
 import { Field, FieldGrid, FieldRows } from '../../ui/field';
@@ -13,23 +14,6 @@ import { AmountInput, TextArea } from '../../ui/text-input';
 import type { ReceiptPartProps } from './receipt-fields';
 
 const text = purchasedGoodsText.form;
-
-type ExtraField = ExtraFields[string] & { name: string };
-
-/** Returns the extra fields in their order. */
-function orderedFields(fields: ExtraFields): ExtraField[] {
-  return Object.entries(fields)
-    .map(([name, field]) => ({ name, ...field }))
-    .sort((a, b) => a.order - b.order);
-}
-
-/** Returns the answers of a receipt in the order of the fields; those to deleted fields come last. */
-export function answersOf({ extra_data: answers }: PurchasedGood, fields: ExtraFields = {}) {
-  const deleted = Object.keys(answers).filter((name) => !Object.hasOwn(fields, name));
-  return [...orderedFields(fields), ...deleted.map((name) => ({ name, unit: null }))].map(
-    ({ name, unit }) => ({ name, unit, answer: answers[name] }),
-  );
-}
 
 /** The stored value of an extra field, formatted by its type. */
 export function ExtraAnswer({ answer, unit }: { answer: ExtraValue | undefined; unit: string | null }) {

@@ -1,23 +1,24 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { PurchasedGood } from '../../../contract/purchased-goods';
+import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goods';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { holdingCalls } from '../../api/holding-calls';
 import { useGetGoodQuery } from '../../api/hooks';
 import { HeldNotice, useHolding } from '../../lib/holding/holding';
-import { failedChecks } from '../../lib/stock/failed-checks';
+import { failedChecks } from '../../lib/stock/receipt-answers';
 import { ActionButton } from '../../ui/action';
 import { Notice } from '../../ui/notice';
 
 interface LotNoticesProps extends Pick<Parameters<typeof HeldNotice>[0], 'nonConformities'> {
   receipt: PurchasedGood;
+  fields: ExtraFields | undefined;
 }
 
 /**
  * On a receipt's page: which checks failed, with a button to hold its lot, since goods that failed are in stock until
  * then; and that the lot is held, with a button to release it.
  */
-export function LotNotices({ receipt, nonConformities }: LotNoticesProps) {
-  const failed = failedChecks(receipt);
+export function LotNotices({ receipt, fields, nonConformities }: LotNoticesProps) {
+  const failed = failedChecks(receipt, fields);
   const notFine = purchasedGoodsText.form.notFine(failed.join(', '));
   const { held, good_id: id } = receipt;
   const mayHold = failed.length > 0 && !held && !receipt.reversed;

@@ -20,11 +20,12 @@ import { ReversedBadge, ReversedNotice, Struck } from '../../lib/reversal/revers
 import { receiptToReverse } from '../../lib/reversal/reversible';
 import { WayBack } from '../../lib/reversal/way-back';
 import { HeldBadge } from '../../lib/stock/held-badge';
+import { answersOf, failedChecksAbout } from '../../lib/stock/receipt-answers';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { ShownTime } from '../../lib/shown-time';
 import { ButtonLink } from '../../ui/button';
 import { PageHeader } from '../../ui/page-header';
-import { answersOf, ExtraAnswer } from './extra-fields';
+import { ExtraAnswer } from './extra-fields';
 import { LotNotices } from './lot-notices';
 import { receiptFacts } from './receipt-columns';
 
@@ -73,12 +74,17 @@ function Receipt({ receipt, fields }: { receipt: PurchasedGood; fields: ExtraFie
       />
       <Stack>
         <WayBack reversed={receipt.reversed !== null} />
-        <LotNotices receipt={receipt} nonConformities={nonConformities} />
+        <LotNotices receipt={receipt} fields={fields} nonConformities={nonConformities} />
         <Struck {...receipt}>
           <KeyValueCard title={text.details.facts} facts={factsOf(receipt)} />
         </Struck>
         <ReversedNotice {...receipt} />
-        <NonConformities of={receipt} goodId={receipt.good_id} entries={nonConformities} />
+        <NonConformities
+          of={receipt}
+          goodId={receipt.good_id}
+          entries={nonConformities}
+          about={failedChecksAbout(receipt, fields)}
+        />
         <Struck {...receipt}>
           <KeyValueCard title={text.details.checks} facts={checksOf(receipt, fields)} />
         </Struck>

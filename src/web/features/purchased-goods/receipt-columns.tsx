@@ -4,16 +4,16 @@ import { stockText } from '../../../strings/stock';
 import { Check, X } from 'lucide-react';
 import { DeviationBadge } from '../../lib/deviations/deviation-badge';
 import { Amount } from '../../lib/stock/amount';
-import { failedChecks } from '../../lib/stock/failed-checks';
 import { Expiry } from '../../lib/stock/expiry';
 import { HeldBadge } from '../../lib/stock/held-badge';
 import { Batch } from '../../lib/stock/made-when';
+import { answersOf, failedChecks } from '../../lib/stock/receipt-answers';
 import { ShownTime } from '../../lib/shown-time';
 import { Badge } from '../../ui/badge';
 import { Bdi, CellSub, Inline, NameCell } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
 import { layout } from '../../ui/theme';
-import { answersOf, ExtraAnswer } from './extra-fields';
+import { ExtraAnswer } from './extra-fields';
 
 const text = purchasedGoodsText.columns;
 
@@ -68,7 +68,7 @@ export const receiptFacts = (receipt: PurchasedGood) =>
 
 /** The failed checks by name, or that all passed; then the measurements and remarks. */
 function Checks({ receipt, fields }: { receipt: PurchasedGood; fields: ExtraFields | undefined }) {
-  const failed = failedChecks(receipt);
+  const failed = failedChecks(receipt, fields);
   const answers = answersOf(receipt, fields).filter(({ answer }) => answer);
   return (
     <>

@@ -32,6 +32,7 @@ const LIMIT = {
 const NON_CONFORMITY = schemaOf(
   [
     field({ key: NON_CONFORMITY_ABOUT.what, label: 'מה קרה', type: 'textarea' }),
+    field({ key: NON_CONFORMITY_ABOUT.where, label: 'היכן', type: 'text' }),
     field({ key: NON_CONFORMITY_ABOUT.product, label: 'מוצר', type: 'text' }),
   ],
   { form_name: FORM_NAMES.nonConformity },
@@ -115,8 +116,8 @@ test('a receipt shows its deviations and is sent with its note after a yes (cont
   expect(sent()[0]).toMatchObject({ deviations_note: 'סוכם עם הספק' });
 });
 
-/** A saved receipt with a deviation, and `answers` to its checks. */
-const savedWith = (answers: Record<string, boolean> = {}) => ({
+/** A saved receipt with a deviation, and `answers` to its extra fields. */
+const savedWith = (answers: Record<string, boolean | number | string> = {}) => ({
   id: 9,
   good_id: 9,
   good_type_name: 'דג',
@@ -125,7 +126,10 @@ const savedWith = (answers: Record<string, boolean> = {}) => ({
   supplier: 'משק לוי',
   manufactured_at: null,
   extra_data: Object.fromEntries(
-    Object.entries(answers).map(([name, value]) => [name, { type: 'boolean', value }]),
+    Object.entries(answers).map(([name, value]) => [
+      name,
+      { type: { boolean: 'binary', number: 'number', string: 'text' }[typeof value as 'string'], value },
+    ]),
   ),
   deviations: [{ code: 'EXPIRES_BEFORE_MADE', field: 'expires_at', text: 'יומיים לפני קבלת הסחורה' }],
   deviations_note: null,
@@ -141,30 +145,43 @@ async function openAndTick() {
   fireEvent.click(opens());
 }
 
-test('the success dialog of a receipt leads first to the non-conformity that was asked for, filled in (contract 6.68)', async () => {
+test('the success dialog of a receipt leads first to the non-conformity that was asked for, filled in, and offers to hold the lot (contract 3.202, 6.68)', async () => {
   saved = savedWith();
   await openAndTick();
   press(text.both(reportText.submit, nonConformityText.entry));
   const dialog = await screen.findByRole('alertdialog', { name: purchasedGoodsText.form.done });
   expect(within(dialog).getByText(nonConformityText.toSend)).toBeInTheDocument();
+  expect(within(dialog).getByRole('button', { name: holdsText.holdLot })).toBeVisible();
   const [first] = within(dialog).getAllByRole('link');
   fireEvent.click(first!);
   await waitFor(() => expect(box(/^מה קרה/)).toHaveValue(DEVIATION));
   expect(box(/^מוצר/)).toHaveValue('דג');
 });
 
-test('a receipt with a failed check offers to hold its lot although a non-conformity was asked for, which says both (contract 6.36, 6.68)', async () => {
-  const [check] = Object.keys(PASSED_CHECKS) as [string];
-  saved = savedWith({ [check]: false });
+test('a receipt with failed checks offers to hold its lot although a non-conformity was asked for, which says both, what was measured and where (contract 3.203, 6.36, 6.68)', async () => {
+  const { packageIntegrity, orderMatch, sensitiveTemperature, remarks } = RECEIPT_FIELDS;
+  // In the order in which the database has them.
+  saved = savedWith({
+    [remarks]: 'קרח נמס',
+    [orderMatch]: false,
+    [packageIntegrity]: false,
+    [sensitiveTemperature]: 9.5,
+  });
   await openAndTick();
   press(text.both(reportText.submit, nonConformityText.entry));
   expect(await screen.findByText(holdsText.holdLot, { selector: 'button' })).toBeInTheDocument();
   fireEvent.click(screen.getByText(homeText.upkeep.addNonConformity, { selector: '[role=alertdialog] a' }));
   await waitFor(() =>
     expect(box(/^מה קרה/)).toHaveValue(
-      `${purchasedGoodsText.form.nonConformity(check, 'משק לוי')}\n${DEVIATION}`,
+      [
+        purchasedGoodsText.form.nonConformity(`${packageIntegrity}, ${orderMatch}`, 'משק לוי'),
+        `${sensitiveTemperature}: \u20689.5\u00a0°C\u2069`,
+        `${remarks}: קרח נמס`,
+        DEVIATION,
+      ].join('\n'),
     ),
   );
+  expect(box(/^היכן/)).toHaveValue(purchasedGoodsText.form.where);
 });
 
 test('a no takes back the non-conformity that was asked for', async () => {

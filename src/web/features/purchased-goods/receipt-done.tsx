@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { PurchasedGood } from '../../../contract/purchased-goods';
-import { NON_CONFORMITY_ABOUT as ABOUT } from '../../../domain/forms';
+import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goods';
 import { commonText } from '../../../strings/common';
 import { homeText } from '../../../strings/home';
 import { holdsText } from '../../../strings/holds';
@@ -9,13 +8,13 @@ import { reportText } from '../../../strings/reports';
 import { reversalPartsText } from '../../../strings/reversal';
 import { holdingCalls } from '../../api/holding-calls';
 import { reversalCalls } from '../../api/reversal-calls';
-import { nonConformityPath, SavedDeviations } from '../../lib/deviations/deviations-card';
-import { HoldDialog } from '../../lib/holding/holding';
+import { deviationsInWords, nonConformityPath, SavedDeviations } from '../../lib/deviations/deviations-card';
+import { useHoldAfter } from '../../lib/holding/hold-after';
 import { paths } from '../../lib/paths';
 import { ReversalDialog } from '../../lib/reversal/reversal-dialog';
 import { receiptToReverse } from '../../lib/reversal/reversible';
 import { Amount } from '../../lib/stock/amount';
-import { failedChecks } from '../../lib/stock/failed-checks';
+import { failedChecks, failedChecksAbout } from '../../lib/stock/receipt-answers';
 import { Bdi, Stack } from '../../ui/primitives';
 import { Notice } from '../../ui/notice';
 import { SuccessDialog, type NextAction } from '../../ui/success-dialog';
@@ -25,6 +24,7 @@ const text = purchasedGoodsText.form;
 
 interface ReceiptDoneProps {
   receipt: PurchasedGood;
+  fields: ExtraFields;
   /** Whether a non-conformity about its deviations was asked for. */
   opensNonConformity: boolean;
   onAnother: (parts?: Partial<ReceiptDraft>) => void;
@@ -33,24 +33,25 @@ interface ReceiptDoneProps {
 }
 
 /** Confirms a receipt and offers the next steps. Failed checks do not keep the goods out of stock, so it warns about them. */
-export function ReceiptDone({ receipt, opensNonConformity, onAnother, onReversed }: ReceiptDoneProps) {
+export function ReceiptDone(props: ReceiptDoneProps) {
+  const { receipt, fields, opensNonConformity, onAnother, onReversed } = props;
   const [isMistaken, setMistaken] = useState(false);
-  const [hold, setHold] = useState<'none' | 'asking' | 'done'>('none');
-  const failed = failedChecks(receipt);
-  const about = {
-    [ABOUT.what]: text.nonConformity(failed.join(', '), receipt.supplier),
-    ...(receipt.manufactured_at !== null && { [ABOUT.lot]: receipt.manufactured_at }),
-  };
+  const failed = failedChecks(receipt, fields);
+  const isWrong = failed.length > 0 || receipt.deviations.length > 0;
+  const reasons = [failed.length > 0 && text.notFine(failed.join(', ')), deviationsInWords(receipt)];
+  const hold = useHoldAfter({
+    calls: holdingCalls,
+    id: receipt.good_id,
+    reason: isWrong && receipt.amount > 0 ? reasons.filter(Boolean).join('\n') : null,
+  });
   const report = {
     label: homeText.upkeep.addNonConformity,
-    to: nonConformityPath(receipt, receipt.good_id, failed.length > 0 ? about : {}),
+    to: nonConformityPath(receipt, receipt.good_id, failedChecksAbout(receipt, fields)),
   };
   const actions: NextAction[] = [
-    // First, because the first action is highlighted: a failed check must be reported.
-    ...(failed.length > 0 || receipt.deviations.length > 0 ? [report] : []),
-    ...(failed.length > 0 && hold === 'none'
-      ? [{ label: holdsText.holdLot, onClick: () => setHold('asking') }]
-      : []),
+    // First, because the first action is highlighted: what is wrong must be reported.
+    ...(isWrong ? [report] : []),
+    ...hold.actions,
     { label: commonText.home, to: paths.home },
     { label: text.another, onClick: () => onAnother() },
     { label: text.sameSupplier, onClick: () => onAnother(sameDelivery(receipt)) },
@@ -67,18 +68,7 @@ export function ReceiptDone({ receipt, opensNonConformity, onAnother, onReversed
       />
     );
   }
-  if (hold === 'asking') {
-    return (
-      <HoldDialog
-        calls={holdingCalls}
-        id={receipt.good_id}
-        action="hold"
-        reason={text.notFine(failed.join(', '))}
-        onDone={() => setHold('done')}
-        onClose={() => setHold('none')}
-      />
-    );
-  }
+  if (hold.question) return hold.question;
   return (
     <SuccessDialog title={text.done} actions={actions}>
       <Stack $gap={3}>
@@ -90,9 +80,10 @@ export function ReceiptDone({ receipt, opensNonConformity, onAnother, onReversed
         <SavedDeviations of={receipt} opensNonConformity={opensNonConformity} />
         {failed.length > 0 && (
           <Notice tone="soon" title={text.notFine(failed.join(', '))}>
-            {hold === 'done' ? holdsText.done.hold(1) : text.sentBack}
+            {hold.isHeld ? holdsText.done.hold(1) : text.sentBack}
           </Notice>
         )}
+        {failed.length === 0 && hold.isHeld && <Notice>{holdsText.done.hold(1)}</Notice>}
       </Stack>
     </SuccessDialog>
   );

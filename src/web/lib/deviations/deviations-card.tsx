@@ -37,9 +37,16 @@ function factsOf(of: Deviating, brief = false) {
   ];
 }
 
+/** The deviations of a lot in words, a line for each. */
+export function deviationsInWords(of: Deviating): string {
+  const labelOf = labelsOf(of);
+  return of.deviations.map((deviation) => text.told(labelOf(deviation.field), deviation)).join('\n');
+}
+
 /** A new non-conformity of lot `goodId`, about its deviations if it has any, after `about`: what else is known. */
 export function nonConformityPath(of: Deviating, goodId: number, about: Record<string, string> = {}): string {
   const step = of.manufacture_step_name ?? purchasedGoodsText.report;
+  const where = of.manufacture_step_name ?? purchasedGoodsText.form.where;
   const labelOf = labelsOf(of);
   const lines = of.deviations.map((deviation) => text.asNonConformity(labelOf(deviation.field), deviation));
   const note = of.deviations_note === null ? [] : [text.noteLine(of.deviations_note)];
@@ -49,7 +56,7 @@ export function nonConformityPath(of: Deviating, goodId: number, about: Record<s
     [ABOUT.lot]: String(goodId),
     [ENTRY_LOT]: String(goodId),
     ...about,
-    ...(what.length > 0 && { [ABOUT.what]: what.join('\n') }),
+    ...(what.length > 0 && { [ABOUT.what]: what.join('\n'), [ABOUT.where]: where }),
   });
 }
 
@@ -72,15 +79,15 @@ export function SavedDeviations({ of, opensNonConformity }: SavedDeviationsProps
 
 /**
  * The deviations of a lot; nothing without any.
- * @param goodId the lot whose non-conformity about them it leads to; null if there is one
+ * @param open a new non-conformity about them; null if there is one
  */
-export function DeviationsCard({ of, goodId }: { of: Deviating; goodId: number | null }) {
+export function DeviationsCard({ of, open }: { of: Deviating; open: string | null }) {
   if (of.deviations.length === 0) return null;
   return (
     <KeyValueCard title={text.title} facts={factsOf(of)}>
-      {goodId !== null && (
+      {open !== null && (
         <div>
-          <ButtonLink compact to={nonConformityPath(of, goodId)}>
+          <ButtonLink compact to={open}>
             {nonConformityText.open}
           </ButtonLink>
         </div>

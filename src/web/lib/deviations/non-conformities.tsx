@@ -36,26 +36,29 @@ interface NonConformitiesProps {
   goodId: number;
   /** The non-conformities of the lot, newest first; undefined while they load. */
   entries: readonly FormEntry[] | undefined;
+  /** What a new one begins with beside the deviations. */
+  about?: Record<string, string> | undefined;
 }
 
 /**
  * The deviations of a lot or a receipt and the non-conformities of the lot, with one way to a new one, unless it was
  * reversed: a quiet one where there is one already.
  */
-export function NonConformities({ of, goodId, entries: loaded }: NonConformitiesProps) {
+export function NonConformities({ of, goodId, entries: loaded, about }: NonConformitiesProps) {
   const entries = loaded ?? [];
   const isFirst = entries.length === 0;
   // Not before it is known whether there is one already.
   const canOpen = !of.reversed && loaded !== undefined;
+  const path = nonConformityPath(of, goodId, about);
   const open = canOpen && (
-    <ButtonLink compact kind="quiet" icon={TriangleAlert} to={nonConformityPath(of, goodId)}>
+    <ButtonLink compact kind="quiet" icon={TriangleAlert} to={path}>
       {isFirst ? text.open : text.another}
     </ButtonLink>
   );
   return (
     <>
       <Struck {...of}>
-        <DeviationsCard of={of} goodId={isFirst && canOpen ? goodId : null} />
+        <DeviationsCard of={of} open={isFirst && canOpen ? path : null} />
       </Struck>
       {open && isFirst && of.deviations.length === 0 && <div>{open}</div>}
       {!isFirst && (

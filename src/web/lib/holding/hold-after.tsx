@@ -1,0 +1,38 @@
+import { useState, type ReactNode } from 'react';
+import { holdsText } from '../../../strings/holds';
+import type { NextAction } from '../../ui/success-dialog';
+import { HoldDialog, type HoldingCalls } from './holding';
+
+interface HoldAfter {
+  calls: HoldingCalls;
+  id: number;
+  /** Why it probably has to be held; null if nothing is wrong with it. */
+  reason: string | null;
+}
+
+/**
+ * For the dialog after a lot was written with something wrong: the action that holds it, the question that is then shown
+ * instead of the dialog, and whether it was held.
+ */
+export function useHoldAfter({ calls, id, reason }: HoldAfter): {
+  actions: NextAction[];
+  question: ReactNode;
+  isHeld: boolean;
+} {
+  const [hold, setHold] = useState<'none' | 'asking' | 'done'>('none');
+  const canHold = reason !== null && hold === 'none';
+  return {
+    actions: canHold ? [{ label: holdsText.holdLot, onClick: () => setHold('asking') }] : [],
+    question: hold === 'asking' && reason !== null && (
+      <HoldDialog
+        calls={calls}
+        id={id}
+        action="hold"
+        reason={reason}
+        onDone={() => setHold('done')}
+        onClose={() => setHold('none')}
+      />
+    ),
+    isHeld: hold === 'done',
+  };
+}
