@@ -44,7 +44,7 @@ export const accountsEndpoints = defineEndpoints(
     addAccount: {
       summary: 'A new account; staff, unless told otherwise',
       body: z.strictObject({
-        login: name(text.login).refine((login) => !/\p{Cc}/u.test(login), text.badText),
+        login: name(text.login),
         name: name(text.personName).nullish().describe('The sign-in name, unless told otherwise.'),
         role: role.nullish(),
         password: newPassword,

@@ -8,49 +8,44 @@ import {
 } from '../domain/amounts';
 import { decimalError, readDecimal } from '../domain/typed-amounts';
 import { isDay, isTimestamp } from '../domain/days';
-import { cleanName, isStorableText, isVisible, NAME_MAX, TEXT_MAX } from '../domain/names';
+import { cleanName, cleanText, isStorableText, NAME_MAX, rawMax, TEXT_MAX } from '../domain/names';
 import { SELECTABLE_UNITS, type Units, UNITS } from '../domain/units';
 import { grouped } from '../strings/numbers';
 import { validationText as text } from '../strings/validation';
 
 export const id = z.int().positive();
 
-/** A text with trimmed ends and single inner spaces. */
-const cleanText = (message: string) =>
-  z.string(message).refine(isStorableText, text.badText).transform(cleanName);
+/** A text that is cleaned; what is longer than a text of `max` characters may arrive is refused before that. */
+export function cleaned(max: number, clean: (raw: string) => string, message: string) {
+  const tooLong = text.tooLong(grouped(max));
+  return z
+    .string(message)
+    .max(rawMax(max), tooLong)
+    .refine(isStorableText, text.badText)
+    .transform(clean)
+    .pipe(z.string().max(max, tooLong));
+}
 
-/** A name: 1 to 256 characters after trimming and folding inner spaces. */
+/** A name: 1 to 256 characters after cleaning. */
 export function name(required: string = text.required) {
-  return cleanText(required).pipe(
-    z
-      .string()
-      .refine(isVisible, required)
-      .max(NAME_MAX, text.tooLong(grouped(NAME_MAX))),
-  );
+  return cleaned(NAME_MAX, cleanName, required).pipe(z.string().min(1, required));
 }
 
 /** A short text of at most `max` characters that may be missing; a missing or blank one becomes null. */
 export function optionalText(max = NAME_MAX) {
-  return cleanText(text.wrongType)
-    .pipe(z.string().max(max, text.tooLong(grouped(max))))
+  return cleaned(max, cleanName, text.wrongType)
     .nullish()
-    .transform((value) => (value && isVisible(value) ? value : null));
+    .transform((value) => value || null);
 }
 
-/** A text of at most 4,000 characters, trimmed. */
-export const longText = z
-  .string(text.wrongType)
-  .refine(isStorableText, text.badText)
-  .transform((value) => value.trim())
-  .pipe(z.string().max(TEXT_MAX, text.tooLong(grouped(TEXT_MAX))));
+/** A text of at most 4,000 characters after cleaning, in lines. */
+export const longText = cleaned(TEXT_MAX, cleanText, text.wrongType);
 
 /** An optional long text; missing or blank becomes null. */
-export const optionalLongText = longText
-  .nullish()
-  .transform((value) => (value === undefined || value === '' ? null : value));
+export const optionalLongText = longText.nullish().transform((value) => value || null);
 
 /** Why something is done, which must be said. */
-export const reason = (required: string) => longText.pipe(z.string().refine(isVisible, required));
+export const reason = (required: string) => longText.pipe(z.string().min(1, required));
 
 /** What a reversal says: why. */
 export const reversalBody = z

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { STEP_NAMES } from '../domain/manufacture-steps';
-import { isVisible } from '../domain/names';
 import { limitFields } from '../domain/safety-limits';
 import { validationText as text } from '../strings/validation';
 import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
-import { DAY_NOTE, day, longText, measurement, name, optionalLongText, optionalText, STEP } from './fields';
+import { DAY_NOTE, day, measurement, name, optionalLongText, optionalText, reason, STEP } from './fields';
 
 const FIELD_NOTE = {
   description: "A step's own number, hot_temperature, hours_to_21, hours_to_5, or an extra field's name.",
@@ -36,7 +35,7 @@ const bound = measurement(text.number, 'any')
   .nullish()
   .transform((value) => value ?? null)
   .describe(BOUND_NOTE);
-const sentence = longText.refine(isVisible, text.required);
+const sentence = reason(text.required);
 
 /** A new row, which replaces that of its step and field from its day on. */
 export const newLimit = z

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { LIST_LIMIT_MAX, LIST_MAX, LIST_OFFSET_MAX } from '../domain/limits';
-import { isStorableText, NAME_MAX } from '../domain/names';
-import { grouped } from '../strings/numbers';
+import { cleanName, NAME_MAX } from '../domain/names';
 import { validationText as text } from '../strings/validation';
-import { day } from './fields';
+import { cleaned, day } from './fields';
 
 function wholeNumber(min: number, max: number) {
   return z
@@ -28,11 +27,7 @@ export const flagParam = z
 export const deviationsParam = flagParam.describe('Whether it has deviations; without it, both.');
 
 /** A filter by a text; a blank one is ignored. */
-export const textParam = z
-  .string(text.filter)
-  .max(NAME_MAX, text.tooLong(grouped(NAME_MAX)))
-  .refine(isStorableText, text.badText)
-  .transform((value) => value.trim() || undefined);
+export const textParam = cleaned(NAME_MAX, cleanName, text.filter).transform((value) => value || undefined);
 
 export const nameParam = textParam.describe('A part of the name.');
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isFuture } from '../domain/days';
 import type { ExtraFieldType } from '../domain/extra-fields';
+import { isVisible } from '../domain/names';
 import { validationText } from '../strings/validation';
 import { longText, measurement } from './fields';
 import { type ExtraFields, type ExtraValue, isReceiptField } from './purchased-goods';
@@ -31,7 +32,7 @@ const EXTRA_VALUES = {
   text: longText,
 } satisfies Record<ExtraFieldType, z.ZodType>;
 
-const isBlank = (value: unknown) => value == null || (typeof value === 'string' && value.trim() === '');
+const isBlank = (value: unknown) => value == null || (typeof value === 'string' && !isVisible(value));
 
 /** Reads the extra fields of a receipt's body: the values to store and the errors, both by field name. */
 export function readExtraFields(

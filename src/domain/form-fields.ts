@@ -14,6 +14,7 @@ import {
   type Origin,
   TODAY,
 } from './forms';
+import { cutText } from './graphemes';
 import { NAME_MAX, TEXT_MAX } from './names';
 
 const CHOICES: readonly FieldType[] = ['select', 'multiselect', 'radio'];
@@ -111,7 +112,7 @@ export function newEntryData(
     const max = field.type === 'textarea' ? TEXT_MAX : NAME_MAX;
     const initial = field.type === 'date' && field.initial === TODAY ? today : field.initial;
     const opened = from && field.origin ? originValue(field.origin, from) : null;
-    const value = opened?.slice(0, max) ?? initial ?? null;
+    const value = (opened === null ? initial : cutText(opened, max)) ?? null;
     if (value !== null) data.set(field.key, value);
   }
   return Object.fromEntries(data);

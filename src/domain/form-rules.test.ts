@@ -57,6 +57,19 @@ const TYPES: Record<FieldType, { valid: unknown[]; invalid: unknown[] }> = {
   radio: { valid: ['a', 'b'], invalid: ['c', 5, true, [], ['a'], {}] },
 };
 
+test.each(['text', 'textarea'] as const)(
+  'a required %s with nothing to be seen is missing (contract 1.202)',
+  (type) => {
+    const { errors } = validate(field(type, { required: true }), '\u200f\u3164 \u05b8');
+    expect(errors).toHaveProperty('key');
+  },
+);
+
+test('texts of a form are stored cleaned (contract 1.200, 1.203)', () => {
+  expect(validate(field('text'), '\u202eמד  חום\n1\u200f').data).toEqual({ key: 'מד חום 1' });
+  expect(validate(field('textarea'), '\u202eשורה\r\nשתיים ').data).toEqual({ key: 'שורה\nשתיים' });
+});
+
 const valuesOf = (kind: 'valid' | 'invalid') =>
   FIELD_TYPES.flatMap((type) =>
     TYPES[type][kind].map((value) => [type, String(JSON.stringify(value)).slice(0, 40), value] as const),

@@ -4,17 +4,17 @@ import { decimalError, readDecimal, typedDecimal } from './typed-amounts';
 import { isDay, isTimestamp } from './days';
 import type { EntryData, FormField, FormOption, FormValue } from './forms';
 import { textError } from './long-text';
-import { isStorableText, NAME_MAX, TEXT_MAX } from './names';
+import { cleanName, cleanText, isStorableText, isVisible, NAME_MAX, TEXT_MAX } from './names';
 
 /** Options of the fields with an `options_source`, by field key. The web app may not have them: then only the server checks. */
 export type SourcedOptions = Readonly<Record<string, readonly FormOption[]>>;
 
 type FieldResult = { value: FormValue } | { error: string };
 
-function readText(value: unknown, max: number): FieldResult {
+function readText(value: unknown, max: number, clean: (typed: string) => string): FieldResult {
   if (typeof value !== 'string') return { error: text.wrongType };
-  const error = textError(value, max);
-  return error === null ? { value: value.trim() } : { error };
+  const error = textError(value, max, clean);
+  return error === null ? { value: clean(value) } : { error };
 }
 
 function readNumber(value: unknown, { min, max }: FormField): FieldResult {
@@ -45,9 +45,9 @@ function readAnswer(field: FormField, value: unknown, sourced: SourcedOptions): 
     : (field.options ?? []);
   switch (field.type) {
     case 'text':
-      return readText(value, NAME_MAX);
+      return readText(value, NAME_MAX, cleanName);
     case 'textarea':
-      return readText(value, TEXT_MAX);
+      return readText(value, TEXT_MAX, cleanText);
     case 'number':
       return readNumber(value, field);
     case 'checkbox':
@@ -64,15 +64,15 @@ function readAnswer(field: FormField, value: unknown, sourced: SourcedOptions): 
   }
 }
 
-/** Whether an answer is empty: null, a blank text or an empty list; false and 0 are answers. */
+/** Whether an answer is empty: null, a text with nothing to be seen or an empty list; false and 0 are answers. */
 export function isEmptyAnswer(value: unknown): boolean {
   if (value === undefined || value === null) return true;
-  return Array.isArray(value) ? value.length === 0 : typeof value === 'string' && value.trim() === '';
+  return Array.isArray(value) ? value.length === 0 : typeof value === 'string' && !isVisible(value);
 }
 
 /**
  * Checks an entry by the fields of its form. Returns the data to store and Hebrew errors by field key; the entry is
- * valid when there are no errors. Texts are trimmed, instants normalized and empty answers left out, so that equal
+ * valid when there are no errors. Texts are cleaned, instants normalized and empty answers left out, so that equal
  * answers are stored as equal data. All fields must be known (`unknownField`).
  */
 export function validateFormData(

@@ -1,11 +1,12 @@
 import { grouped } from '../strings/numbers';
 import { validationText as text } from '../strings/validation';
-import { isStorableText, isVisible, TEXT_MAX } from './names';
+import { cleanText, isStorableText, isVisible, rawMax, TEXT_MAX } from './names';
 
-/** What is wrong with a text that is stored trimmed; null if nothing is. */
-export function textError(typed: string, max: number): string | null {
+/** What is wrong with a text that is stored cleaned; null if nothing is. */
+export function textError(typed: string, max: number, clean = cleanText): string | null {
+  if (typed.length > rawMax(max)) return text.tooLong(grouped(max));
   if (!isStorableText(typed)) return text.badText;
-  return typed.trim().length > max ? text.tooLong(grouped(max)) : null;
+  return clean(typed).length > max ? text.tooLong(grouped(max)) : null;
 }
 
 /** What is wrong with the field `reason`, by the rules of `reason` in the contract, or without `required` `optionalLongText`. */

@@ -55,7 +55,9 @@ test.each([
   [{ preferred_username: 'dana', email: 'd@x.il' }, 'dana'],
   [{ name: '  ', email: 'd@x.il' }, 'd@x.il'],
   [{}, 'someone'],
-  [{ name: 'דנה\u0000כהן' }, 'דנה כהן'],
+  [{ name: '\u202eדנה\u0000  כהן\u200f' }, 'דנה כהן'],
+  [{ name: '\u3164\u200f', email: 'd@x.il' }, 'd@x.il'],
+  [{ name: `${'א'.repeat(255)}👩🏽‍🍳` }, 'א'.repeat(255)],
   [{ name: 'א'.repeat(300) }, 'א'.repeat(256)],
 ])('the name comes from the best claim of the token (%#)', async (claims, name) => {
   const { verify, sign } = await verifierWith();

@@ -1,5 +1,6 @@
 import { errors, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from 'jose';
-import { NAME_MAX, withoutControls } from '../../domain/names';
+import { cutText } from '../../domain/graphemes';
+import { cleanName, NAME_MAX } from '../../domain/names';
 import type { Role } from '../../domain/roles';
 
 /** Who a call comes from, according to its access token. */
@@ -118,7 +119,7 @@ function isIdToken(payload: JWTPayload, clientId: string | undefined): boolean {
 function nameFrom(payload: JWTPayload): string {
   const claims = [payload.name, payload.preferred_username, payload.email, payload.sub];
   for (const claim of claims) {
-    const name = typeof claim === 'string' ? cleanName(claim) : '';
+    const name = typeof claim === 'string' ? cutText(cleanName(claim.toWellFormed()), NAME_MAX) : '';
     if (name) return name;
   }
   return '?';
@@ -129,8 +130,4 @@ function roleFrom({ role, groups }: JWTPayload, managersGroup: string | undefine
   const isManager =
     managersGroup === undefined ? role === 'manager' : [groups].flat().includes(managersGroup);
   return isManager ? 'manager' : 'staff';
-}
-
-function cleanName(text: string): string {
-  return [...withoutControls(text)].slice(0, NAME_MAX).join('').trim();
 }

@@ -1,5 +1,7 @@
 import { isDay } from '../../domain/days';
+import { cutText } from '../../domain/graphemes';
 import { LIST_OFFSET_MAX } from '../../domain/limits';
+import { NAME_MAX } from '../../domain/names';
 
 // What an address says of a list. It is read before the app is there, to begin the list's first read: see app/begin-reads.ts.
 
@@ -7,7 +9,7 @@ import { LIST_OFFSET_MAX } from '../../domain/limits';
 export type FilterReader<Value extends string = string> = (raw: string | null) => Value | undefined;
 
 /** Any text. */
-export const textFilter: FilterReader = (raw) => raw?.slice(0, 256) || undefined;
+export const textFilter: FilterReader = (raw) => (raw ? cutText(raw, NAME_MAX) : undefined);
 
 /** A calendar day, 'YYYY-MM-DD'. */
 export const dayFilter: FilterReader = (raw) => (isDay(raw) ? raw : undefined);

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { firstGrapheme } from '../../domain/graphemes';
 import { centered, color, font, layout, radius, space } from './theme';
 
 export const AvatarButton = styled.button`
@@ -33,10 +34,7 @@ const Disc = styled.span<{ $large: boolean }>`
 /** The first letters of the first two words: 'דנה כהן' is 'דכ'. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
-  return words
-    .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
-    .join('');
+  return words.slice(0, 2).map(firstGrapheme).join('');
 }
 
 type AvatarProps = { name: string; picture?: string | null | undefined; large?: boolean };

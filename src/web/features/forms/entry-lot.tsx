@@ -3,6 +3,7 @@ import { Unlink } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { FormEntry } from '../../../contract/forms';
 import { ENTRY_LOT, NON_CONFORMITY_ABOUT as ABOUT } from '../../../domain/forms';
+import { cutText } from '../../../domain/graphemes';
 import { TEXT_MAX } from '../../../domain/names';
 import { formsText } from '../../../strings/forms';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
@@ -63,7 +64,7 @@ export function LotOfForm({ form }: { form: EntrySubmission }) {
 export function holdReason({ id, form_name, data }: FormEntry): string {
   const what = valueOf(data, ABOUT.what);
   const parts = [formTexts(form_name).numbered(id), ...(typeof what === 'string' ? [what] : [])];
-  return parts.join(': ').slice(0, TEXT_MAX);
+  return cutText(parts.join(': '), TEXT_MAX);
 }
 
 interface EntryLotProps {

@@ -1,6 +1,7 @@
 import type { FormEntry, FormSchema } from '../../../contract/forms';
 import type { OpenedFrom } from '../../../domain/form-fields';
 import type { EntryData, FormField } from '../../../domain/forms';
+import { cutText } from '../../../domain/graphemes';
 import { NAME_MAX, TEXT_MAX } from '../../../domain/names';
 import { paths } from '../../lib/paths';
 import { recordId } from '../../lib/record-id';
@@ -30,7 +31,7 @@ export function prefilledFrom(params: URLSearchParams, fields: readonly FormFiel
   const texts = visibleFields(fields).filter(({ type }) => type === 'text' || type === 'textarea');
   const prefilled = texts.map(({ key, type }) => {
     const max = type === 'textarea' ? TEXT_MAX : NAME_MAX;
-    return [key, params.get(key)?.slice(0, max) ?? null] as const;
+    return [key, cutText(params.get(key) ?? '', max)] as const;
   });
   return Object.fromEntries(prefilled.filter(([, value]) => value));
 }
