@@ -7,6 +7,7 @@ import {
   decimalText,
   exactAmount,
   fromThousandths,
+  isInRange,
   PRICE_LIMITS,
   shownAmount,
   shownPrice,
@@ -26,6 +27,11 @@ test.each([
   ['-3', '-3'],
   [1e-7, '0.0000001'],
   [1e21, '1000000000000000000000'],
+  [-1.5e-10, '-0.00000000015'],
+  [1.234e22, '12340000000000000000000'],
+  [1e-30, `0.${'0'.repeat(29)}1`],
+  [-1e64, `-1${'0'.repeat(64)}`],
+  [Number.MAX_VALUE, `17976931348623157${'0'.repeat(292)}`],
 ])('the decimal text of %p is %p', (value, text) => expect(decimalText(value)).toBe(text));
 
 test.each([
@@ -46,6 +52,31 @@ test.each([
 test('a text of 500,000 digits has no decimal text: parsing it would block the server', () => {
   expect(decimalText(`0.${'0'.repeat(500_000)}1`)).toBeNull();
   expect(decimalText('9'.repeat(500_000))).toBeNull();
+});
+
+test('the decimal text of any number is that number, with all its decimals (contract 1.260)', () =>
+  fc.assert(
+    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+      const text = decimalText(value)!;
+      expect(text).toMatch(/^-?\d+(\.\d+)?$/);
+      // -0 is 0.
+      expect(Number(text) === value).toBe(true);
+      expect(decimalsOf(text) === 0).toBe(Number.isInteger(value));
+    }),
+  ));
+
+test.each([1e-30, -1e-30, 5e-324, 1e64, -1e64, 1e300, Number.MAX_VALUE, `-.5${'0'.repeat(61)}`])(
+  'the number %s is neither taken as 0 nor as one that is allowed (contract 1.260)',
+  (value) => {
+    expect(compareAmounts(value, 0) === 0).toBe(Math.abs(Number(value)) < 0.001);
+    const read = readDecimal(value, AMOUNT_LIMITS);
+    expect('exact' in read && isInRange(read.exact, 'fromZero')).toBe(false);
+  },
+);
+
+test('what is no number is not computed with as if it were 0', () => {
+  for (const value of [Number.NaN, Number.POSITIVE_INFINITY, 'abc', '', '1e-30'])
+    expect(() => thousandths(value)).toThrow(RangeError);
 });
 
 test('trailing zeros do not count as decimals', () => {

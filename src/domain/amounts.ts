@@ -15,20 +15,25 @@ const TEXT_MAX = 64;
 
 /** A decimal number as exact text: '12.50' stays '12.50', 0.1 becomes '0.1'. Null for what is not a plain decimal. */
 export function decimalText(value: number | string): string | null {
-  if (typeof value === 'number') {
-    if (!Number.isFinite(value)) return null;
-    const text = String(value);
-    return /e/i.test(text) ? exponentText(value) : text;
-  }
-  const text = value.trim();
-  if (text.length > TEXT_MAX) return null;
+  return typeof value === 'string' && value.trim().length > TEXT_MAX ? null : withBothParts(plainText(value));
+}
+
+const plainText = (value: number | string) => (typeof value === 'number' ? digitsOf(value) : value.trim());
+
+function withBothParts(text: string): string | null {
   const parts = DECIMAL.exec(text);
   if (!parts || (!parts[2] && !parts[3])) return null;
   return `${parts[1]}${parts[2] || '0'}${parts[3] ? `.${parts[3]}` : ''}`;
 }
 
-function exponentText(value: number): string | null {
-  return Math.abs(value) >= 1 ? BigInt(value).toString() : value.toFixed(20).replace(/0+$/, '');
+/** All digits of a number, however many: 1e-7 is '0.0000001'. What is not finite stays as it is. */
+function digitsOf(value: number): string {
+  const [, sign, first, rest = '', exponent] = /^(-?)(\d)(?:\.(\d+))?e(.+)$/.exec(String(value)) ?? [];
+  if (first === undefined) return String(value);
+  const places = Number(exponent);
+  return places < 0
+    ? `${sign}0.${'0'.repeat(-places - 1)}${first}${rest}`
+    : `${sign}${first}${rest.padEnd(places, '0')}`;
 }
 
 /** The number of decimals without trailing zeros: '1.500' has 1. */
@@ -36,9 +41,13 @@ export function decimalsOf(text: string): number {
   return (text.split('.')[1] ?? '').replace(/0+$/, '').length;
 }
 
-/** A decimal text in thousandths. More than three decimals are cut off, so check `decimalsOf` first. */
+/**
+ * A decimal number or text in thousandths, of any length. More than three decimals are cut off, so check `decimalsOf`
+ * first. Throws for what is no number: it is not 0.
+ */
 export function thousandths(value: number | string): bigint {
-  const text = decimalText(value) ?? '0';
+  const text = withBothParts(plainText(value));
+  if (text === null) throw new RangeError(`not a decimal number: ${value}`);
   const negative = text.startsWith('-');
   const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
   const size = BigInt(whole) * 1000n + BigInt(fraction.slice(0, 3).padEnd(3, '0'));
@@ -91,7 +100,8 @@ export function shownAmount(value: number | string): string | null {
 
 /** Formats a number with all its decimals, no trailing zeros and grouped thousands. */
 export function exactAmount(value: number | string): string {
-  const [whole = '0', fraction = ''] = (decimalText(value) ?? '0').split('.');
+  const plain = plainText(value);
+  const [whole = '', fraction = ''] = (withBothParts(plain) ?? plain).split('.');
   const decimals = fraction.replace(/0+$/, '');
   return grouped(whole) + (decimals && `.${decimals}`);
 }

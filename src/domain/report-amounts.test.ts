@@ -36,6 +36,11 @@ test.each([
   ['0.0001', null],
   ['.', null],
   ['abc', null],
+  ['1e-30', null],
+  ['1e64', null],
+  ['9'.repeat(400), null],
+  [`.${'0'.repeat(62)}1`, null],
+  [`-.5${'0'.repeat(61)}`, null],
   ['', null],
 ])('the typed text %j is the amount %j', (typed, used) => expect(usedAmount(typed)).toBe(used));
 

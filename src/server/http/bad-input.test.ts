@@ -3,10 +3,13 @@ import { PASSED_CHECKS } from '../../domain/extra-fields';
 import type { FormSchema } from '../../contract/forms';
 import { rawGoodType } from '../../contract/testing/raw-good-type';
 import { testApp, type TestApp } from '../testing/app';
+import type { Endpoint } from '../../contract/endpoint';
+import { endpoints } from '../../contract/endpoints';
 import {
   bad,
   type BadCall,
   fieldsOf,
+  ODD_NUMBERS,
   expectInvalidRefused,
   expectUnknownKeyRefused,
   expectValidAccepted,
@@ -14,6 +17,7 @@ import {
 import { receiptBody, rinseBody, unique } from '../testing/factories';
 import { addForm, field } from '../testing/forms';
 import { kitchen, type Kitchen } from '../testing/kitchen';
+import { limitBody } from '../testing/limits';
 
 let app: TestApp;
 let home: Kitchen;
@@ -35,7 +39,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { NUL, required, text, name, number, ref, flag, choice, newUnits, time, day, optional } = bad;
+const { NUL, required, text, name, wrongNumber, number, ref, flag, choice, newUnits, time, day, optional } =
+  bad;
 
 const material = () => rawGoodType(unique('סוכר'));
 
@@ -62,7 +67,7 @@ const calls: Record<string, BadCall> = {
       expires_at: [...day, '2026-01-01'],
       ...Object.fromEntries(Object.keys(PASSED_CHECKS).map((name) => [name, flag])),
       טמפרטורה: optional(flag),
-      'טמפרטורת מוצר רגיש': [true, {}, [], 'חם', '1,5', '9'.repeat(400)],
+      'טמפרטורת מוצר רגיש': wrongNumber,
       הערות: text(4000),
       __unknown: ['x', 5],
     },
@@ -84,14 +89,14 @@ const calls: Record<string, BadCall> = {
     bad: {
       good_type_id: ref,
       manufacture_step_name: [...required, 5, {}, 'טיגון', NUL],
-      used_good_ids: [...required, 5, {}, [], ['1'], [null], [1.5], [-1], Array<number>(501).fill(1)],
-      used_good_amounts: [...required, 5, {}, [], [null], [0], [-1], ['x'], ['0.0001'], [1, 1], [true]],
+      used_good_ids: [...required, 5, {}, [], Array<number>(501).fill(1), ...ref.map((id) => [id])],
+      used_good_amounts: [...required, 5, {}, [], [0], [1, 1], ...number.map((amount) => [amount])],
       amount: [...number, 0],
       manufactured_at: time,
       expires_at: [...required, ...day],
       notes: text(4000),
       disinfection_process_valid: flag,
-      chlorine_amount_fix: [true, {}, [], -1, 'x'],
+      chlorine_amount_fix: [...wrongNumber, -1],
       temperature: [5],
       fridgeNumber: [1],
     },
@@ -103,7 +108,7 @@ const calls: Record<string, BadCall> = {
       good_id: ref,
       amount: [...number, 0],
       customer: name,
-      price: [true, {}, [], 'x', -1, '1.005', 1e10],
+      price: [...wrongNumber, -1, '1.005', 1e10],
       expires_at: ['2026-01-01'],
     },
   },
@@ -126,6 +131,12 @@ const calls: Record<string, BadCall> = {
     body: () => ({ reason: 'נשפך', amount: '0.5', cause: 'spilled' }),
     bad: { reason: text(4000), amount: optional([...number, 0]), cause: optional(choice) },
   },
+  replaceLimit: {
+    method: 'PUT',
+    path: () => '/api_limits',
+    body: () => ({ ...limitBody, min: -5 }),
+    bad: { min: wrongNumber, max: wrongNumber, unit: text(20), valid_from: [...required, ...day] },
+  },
   saveFormEntry: {
     path: () => '/api_form_entries',
     body: () => ({
@@ -146,7 +157,7 @@ const calls: Record<string, BadCall> = {
       form_name: [...name, 'אין טופס כזה'],
       schema_id: [...ref, 999_999],
       entry_id: [...optional(ref), 999_999],
-      version: [0, -1, 1.5, '1', true],
+      version: [0, -1, 1.5, '1', true, ...ODD_NUMBERS],
       good_id: [...optional(ref), 999_999],
       data: [...required, 5, 'א', []],
       'data.name': name,
@@ -164,7 +175,7 @@ const calls: Record<string, BadCall> = {
 };
 
 it.each(fieldsOf(calls))(
-  'the call %s refuses an invalid %s with a Hebrew error and writes nothing (contract 1.12, 1.27, 1.32, 1.33, 1.34, 1.56, 1.57, 1.70, 3.18)',
+  'the call %s refuses an invalid %s with a Hebrew error and writes nothing (contract 1.12, 1.27, 1.32, 1.33, 1.34, 1.56, 1.57, 1.70, 1.260, 3.18)',
   (call, field) => expectInvalidRefused(app, calls[call]!, field),
 );
 it.each(Object.keys(calls))('the call %s refuses an unknown key (contract 1.7)', (call) =>
@@ -173,3 +184,45 @@ it.each(Object.keys(calls))('the call %s refuses an unknown key (contract 1.7)',
 it.each(Object.keys(calls))('the call %s accepts its valid body', (call) =>
   expectValidAccepted(app, calls[call]!),
 );
+
+describe('a number in an address', () => {
+  const TEXTS = ['q', 'supplier', 'customer', 'by', 'form_name', 'field', 'value', 'subject'];
+  // Accounts are of the embedded provider, which this app has not; their ids are read as those of all others.
+  const all = Object.entries<Endpoint>(endpoints).filter(
+    ([, { stream, path }]) => !stream && !path.startsWith('/api_accounts'),
+  );
+  const HEBREW: unknown = expect.stringMatching(/[א-ת]/);
+  const called = async ({ method, path }: Endpoint, query = {}) => {
+    const { status, body } = await app.call<{ error?: string } | null>(method, path, { query });
+    return { status, error: body?.error };
+  };
+
+  test.each(all.filter(([, { path }]) => path.includes('{id}')))(
+    'of %s that no id can be is refused in Hebrew (contract 1.261)',
+    async (_, endpoint) => {
+      for (const odd of ODD_NUMBERS) {
+        const path = endpoint.path.replace('{id}', String(odd)) as Endpoint['path'];
+        const { status, error } = await called({ ...endpoint, path });
+        expect([odd, [400, 404].includes(status), error]).toEqual([odd, true, HEBREW]);
+      }
+    },
+  );
+
+  test.each(
+    all.flatMap(([name, endpoint]) =>
+      Object.keys((endpoint.query as { shape?: object } | undefined)?.shape ?? {}).map(
+        (param) => [name, param, endpoint] as const,
+      ),
+    ),
+  )(
+    'of the query of %s, in %s, is refused in Hebrew, or searched for as a text (contract 1.261)',
+    async (_, param, endpoint) => {
+      const path = endpoint.path.replace(/\{.*\}/, '1') as Endpoint['path'];
+      for (const odd of ODD_NUMBERS) {
+        const answer = await called({ ...endpoint, path }, { [param]: odd });
+        if (TEXTS.includes(param)) expect([odd, answer.status < 500]).toEqual([odd, true]);
+        else expect([odd, answer]).toEqual([odd, { status: 400, error: HEBREW }]);
+      }
+    },
+  );
+});

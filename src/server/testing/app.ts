@@ -9,6 +9,9 @@ import { Feed } from '../writes/feed';
 import { testDatabase, type TestDatabase } from './database';
 import { checkDeclared } from './declared';
 
+/** In a body, it is sent as the number 1e309, which is valid JSON and more than any number in JavaScript. */
+export const HUGE_NUMBER = 'the number 1e309';
+
 interface CallOptions {
   query?: Record<string, string | number | boolean>;
   body?: unknown;
@@ -86,7 +89,8 @@ export async function testApp(
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,
         },
-        payload: body === undefined ? undefined : JSON.stringify(body),
+        payload:
+          body === undefined ? undefined : JSON.stringify(body).replaceAll(`"${HUGE_NUMBER}"`, '1e309'),
       });
       // The caller says what it expects of the response.
       const answer: unknown = response.body ? JSON.parse(response.body) : null;

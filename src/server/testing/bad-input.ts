@@ -1,5 +1,5 @@
 import { errorAnswer } from '../../contract/errors';
-import type { TestApp } from './app';
+import { HUGE_NUMBER, type TestApp } from './app';
 import { unique } from './factories';
 
 export type Json = Record<string, unknown>;
@@ -10,6 +10,27 @@ const ZEROS = '0'.repeat(100_000);
 const NUL = 'א\u0000ב';
 const UNPAIRED_SURROGATE = 'א\ud800';
 
+/** Numbers that would be stored as 0 or be more than a column holds, as numbers and as texts. */
+export const ODD_NUMBERS = [
+  1e-30,
+  -1e-30,
+  5e-324,
+  1e64,
+  -1e64,
+  1e300,
+  HUGE_NUMBER,
+  2 ** 53,
+  '9'.repeat(64),
+  '9'.repeat(400),
+  `0.${'0'.repeat(29)}1`,
+  '1e-30',
+  '-1e-30',
+  '1e64',
+  '1e309',
+];
+/** Invalid as any text, of a field that takes other numbers. */
+const wrongNumber = [true, {}, [], 'שלוש', '1,5', ...ODD_NUMBERS];
+
 const required = [undefined, null];
 const text = (max: number) => [5, true, {}, [], long(max + 1), NUL, UNPAIRED_SURROGATE];
 
@@ -19,8 +40,9 @@ export const bad = {
   required,
   text,
   name: [...required, ...text(256), '', ' \n '],
-  number: [...required, true, {}, [], 'שלוש', '', '1,5', 1e12, '0.1234', -1, `1.${ZEROS}`],
-  ref: [...required, true, {}, [], '1', 0, -1, 1.5, 1e300],
+  wrongNumber,
+  number: [...required, ...wrongNumber, '', 1e12, '0.1234', -1, `-.5${'0'.repeat(61)}`, `1.${ZEROS}`],
+  ref: [...required, true, {}, [], '1', 0, -1, 1.5, 2 ** 53 - 1, ...ODD_NUMBERS],
   flag: [...required, 1, 0, 'true', {}, []],
   choice: [...required, 5, true, {}, 'tons', NUL],
   /** Units of a new type: grams are only for display. */
@@ -53,6 +75,7 @@ const TABLES = [
   'recipes',
   'recipe_steps',
   'form_entries',
+  'limits',
   'idempotency_keys',
 ];
 
