@@ -124,7 +124,15 @@ test('the whole report is exported to Excel with typed cells, and printed', asyn
   expect(file.suggestedFilename()).toBe(`דוח מלאי תוצרים ${dayFromNow(0)}.xlsx`);
   const [sheet, sums] = await readXlsx(await file.path());
   expect([sheet?.rightToLeft, sums?.rightToLeft]).toEqual([true, true]);
-  expect(sheet!.rows[0]).toEqual(['מוצר', 'יום ייצור', 'תוקף', 'ימים לפקיעת התוקף', 'כמות', 'יחידות']);
+  expect(sheet!.rows[0]).toEqual([
+    'מוצר',
+    'יום ייצור',
+    'תוקף',
+    'ימים לפקיעת התוקף',
+    'כמות',
+    'מזה בעיכוב',
+    'יחידות',
+  ]);
   const firstRow = sheet!.rows.findIndex((row) => row[0] === name);
   const ownRows = sheet!.rows.filter((row) => row[0] === name);
   expect(
@@ -134,14 +142,14 @@ test('the whole report is exported to Excel with typed cells, and printed', asyn
       ...cells,
     ]),
   ).toEqual(
-    lots.map(([, age, daysLeft]) => [dayFromNow(-age), dayFromNow(daysLeft), daysLeft, 1.125, 'ק״ג']),
+    lots.map(([, age, daysLeft]) => [dayFromNow(-age), dayFromNow(daysLeft), daysLeft, 1.125, 0, 'ק״ג']),
   );
   expect(['B', 'C', 'E'].map((column) => sheet!.isDate(`${column}${firstRow + 1}`))).toEqual([
     true,
     true,
     false,
   ]);
-  expect(sums!.rows.find((row) => row[0] === name)).toEqual([name, 23.625, 'ק״ג', 21]);
+  expect(sums!.rows.find((row) => row[0] === name)).toEqual([name, 23.625, 0, 'ק״ג', 21]);
 
   // The width of the paper without its margins.
   await page.setViewportSize({ width: 703, height: 1000 });

@@ -5,10 +5,14 @@ import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
 import { dayParam, listQuery } from './list';
 
+/** Of an amount in stock. */
+const held = answer.amount.describe('The part of the amount that is held: it cannot be used or sold.');
+
 export const inventoryRow = answer.named('InventoryRow', {
   name: z.string(),
   units: answer.units,
   amount: answer.amount,
+  held,
   manufactured_at: answer.day.nullable(),
   expires_at: answer.day.nullable(),
   good_type_id: z.int(),
@@ -21,6 +25,7 @@ export const inventoryProduct = answer.named('InventoryProduct', {
   name: z.string(),
   units: answer.units,
   amount: answer.amount,
+  held,
   /** The number of its rows in the report. */
   rows: z.int(),
   by_expiry: z.array(z.object({ expires_at: answer.day.nullable(), amount: answer.amount })),

@@ -13,9 +13,12 @@ export const inventoryReportText = {
     expiry: 'תוקף',
     daysLeft: 'לפקיעת התוקף',
     amount: 'כמות',
+    held: 'מזה בעיכוב',
     total: 'סה״כ למוצר',
   },
   total: 'סה״כ',
+  heldPart: (amount: string) => `${amount} בעיכוב`,
+  allHeld: 'הכול בעיכוב',
   days: 'יום ייצור',
   view: { label: 'תצוגה', table: 'טבלה', chart: 'תרשים' },
   hidden: {

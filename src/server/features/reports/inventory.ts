@@ -27,7 +27,8 @@ function reportSql({ from, to }: Days, timeZone: string): RawBuilder<unknown> {
   const conditions = [sql`s.sellable`, ...daysOfTime(sql`g.made_at`, from, to, timeZone)];
   return sql`
     select s.id as good_type_id, s.name, s.units, (g.made_at at time zone ${timeZone})::date as manufactured_at,
-           g.expires_at, sum(g.remaining) as amount
+           g.expires_at, sum(g.remaining) as amount,
+           coalesce(sum(g.remaining) filter (where g.hold_id is not null), 0) as held
       from good_types s join stock g on g.good_type_id = s.id
      where ${sql.join(conditions, sql` and `)}
      group by 1, 4, 5`;
@@ -74,7 +75,7 @@ export function inventoryReportSql(query: ReportQuery, timeZone: string, after?:
   return sql<RowOf<InventoryRow> & { total: number; place: string[] }>`
     with report as (${reportSql(query, timeZone)}),
          page as (select * from report where ${isAfter} order by ${order} limit ${limit + 1} offset ${offset})
-    select page.name, page.units, page.amount, page.manufactured_at, page.expires_at, page.good_type_id,
+    select page.name, page.units, page.amount, page.held, page.manufactured_at, page.expires_at, page.good_type_id,
            array[${place}] as place, counted.total
       from (select count(*)::int as total from report) as counted left join page on true
      order by ${order}`;
@@ -103,9 +104,9 @@ export async function findInventoryReport(
 export function inventoryProductsSql(days: Days, timeZone: string): RawBuilder<RowOf<InventoryProduct>> {
   return sql<RowOf<InventoryProduct>>`
     with report as (${reportSql(days, timeZone)}),
-         by_expiry as (select good_type_id, name, units, expires_at, sum(amount) as amount, count(*)::int as rows
+         by_expiry as (select good_type_id, name, units, expires_at, sum(amount) as amount, sum(held) as held, count(*)::int as rows
                          from report group by 1, 2, 3, 4)
-    select good_type_id, name, units, sum(amount) as amount, sum(rows)::int as rows,
+    select good_type_id, name, units, sum(amount) as amount, sum(held) as held, sum(rows)::int as rows,
            json_agg(json_build_object('expires_at', expires_at, 'amount', amount)
                     order by expires_at nulls last) as by_expiry
       from by_expiry group by 1, 2, 3 order by name, good_type_id`;

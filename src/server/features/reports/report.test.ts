@@ -4,6 +4,7 @@ import {
   inventoryRow,
   type InventoryRow,
 } from '../../../contract/reports';
+import type { Good } from '../../../contract/goods';
 import { testApp, type TestApp } from '../../testing/app';
 import { receipt, recipe, rinse, step } from '../../testing/factories';
 import type { ListQuery } from '../../testing/lists';
@@ -69,6 +70,7 @@ it('the inventory report sums the stock of sellable types by product, day at the
     name: 'מרק',
     units: 'kilograms',
     amount: 7,
+    held: 0,
     manufactured_at: '2026-01-11',
     expires_at: '2090-02-28',
     good_type_id: soup,
@@ -129,6 +131,7 @@ it('the products of the inventory report are summed by product, and by expiry in
       name: 'לחם',
       units: 'kilograms',
       amount: 14,
+      held: 0,
       rows: 3,
       by_expiry: [{ expires_at: '2090-03-01', amount: 14 }],
     },
@@ -137,6 +140,7 @@ it('the products of the inventory report are summed by product, and by expiry in
       name: 'מרק',
       units: 'kilograms',
       amount: 12.3,
+      held: 0,
       rows: 3,
       by_expiry: [
         { expires_at: '2090-02-28', amount: 7 },
@@ -148,6 +152,33 @@ it('the products of the inventory report are summed by product, and by expiry in
     ['מרק', 5],
   ]);
   expect(await products({ from: '2030-01-01' })).toEqual([]);
+});
+
+it('a row of the inventory report and its product say how much of them is held (contract 6.270)', async () => {
+  const { body: lots } = await app.call<Good[]>('GET', '/api_goods', { query: { good_type_id: soup } });
+  const { id } = lots.find(({ amount }) => amount === 0.1)!;
+  const heldOf = async () => ({
+    rows: (await read()).rows
+      .filter(({ held }) => held > 0)
+      .map(({ name, amount, held }) => [name, amount, held]),
+    products: (await products()).map(({ name, held }) => [name, held]),
+  });
+  await app.call('POST', `/api_goods/${id}/hold`, { body: { reason: 'ממתין לבדיקה' } });
+  expect(await heldOf()).toEqual({
+    rows: [['מרק', 0.3, 0.1]],
+    products: [
+      ['לחם', 0],
+      ['מרק', 0.1],
+    ],
+  });
+  await app.call('POST', `/api_goods/${id}/release`, { body: { reason: 'נבדק' } });
+  expect(await heldOf()).toEqual({
+    rows: [],
+    products: [
+      ['לחם', 0],
+      ['מרק', 0],
+    ],
+  });
 });
 
 it('the inventory report lists goods that are sold as they were received last, without a production day and without expiry', async () => {

@@ -8,6 +8,7 @@ const product = (name: string, units: InventoryProduct['units'], amounts: Record
   name,
   units,
   amount: Object.values(amounts).reduce((sum, amount) => sum + amount, 0),
+  held: 0,
   rows: 1,
   by_expiry: Object.entries(amounts).map(([day, amount]) => ({
     expires_at: day === '-' ? null : day,

@@ -11,6 +11,7 @@ const row = (manufactured_at: string | null, amount: number): InventoryRow => ({
   name: 'מרק עדשים',
   units: 'pieces',
   amount,
+  held: manufactured_at === null ? amount : 0,
   manufactured_at,
   expires_at: '2026-11-25',
 });
@@ -19,6 +20,7 @@ const ALL = [row('2026-11-20', 2), row(null, 1), ...TODAY];
 const productOf = (rows: InventoryRow[]): InventoryProduct => ({
   ...{ good_type_id: 5, name: 'מרק עדשים', units: 'pieces', rows: rows.length },
   amount: rows.reduce((sum, { amount }) => sum + amount, 0),
+  held: rows.reduce((sum, { held }) => sum + held, 0),
   by_expiry: [{ expires_at: '2026-11-25', amount: 3 }],
 });
 
@@ -52,7 +54,7 @@ test('the report starts from today, counts the rows of earlier days, and shows t
   await user.click(screen.getByRole('button', { name: text.hidden.show }));
   await waitFor(async () => expect(await rows()).toBe(3));
   const head = within(screen.getByRole('table')).getByRole('rowheader', { name: 'מרק עדשים' });
-  expect(head.closest('tr')).toHaveTextContent(`${text.total} 6`);
+  expect(head.closest('tr')).toHaveTextContent(`${text.total} 6 יח׳1 יח׳ בעיכוב`);
   await user.click(screen.getByRole('button', { name: text.hidden.today }));
   await waitFor(async () => expect(await rows()).toBe(1));
 });
@@ -77,6 +79,7 @@ test('printing prepares a sheet with all rows, and closing the print dialog remo
   expect(sheet.querySelectorAll('tbody tr')).toHaveLength(4);
   // Its last column is filled in by hand.
   expect(sheet.querySelector('tbody tr:last-child td:last-child')).toBeEmptyDOMElement();
+  expect(within(sheet).getByText(text.allHeld)).toBeInTheDocument();
   expect(sheet).toHaveTextContent(text.sheet.end(text.sheet.products(1), text.count('3')));
   window.dispatchEvent(new Event('afterprint'));
   await waitFor(() => expect(document.querySelector('article')).toBeNull());

@@ -1,11 +1,11 @@
 import type { InventoryProduct, InventoryRow } from '../../../contract/reports';
 import { inventoryReportText as text } from '../../../strings/inventory-report';
 import { stockText } from '../../../strings/stock';
-import { Amount } from '../../lib/stock/amount';
 import { ExpiryBadge } from '../../lib/stock/expiry';
 import { ShownDay } from '../../lib/shown-time';
-import { Bdi, NameCell, Quiet, VisuallyHidden } from '../../ui/primitives';
+import { Bdi, Inline, NameCell, Quiet, VisuallyHidden } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
+import { StockAmount } from './stock-amount';
 
 type Products = readonly InventoryProduct[];
 
@@ -36,10 +36,9 @@ export function reportColumns({ products, grouped }: ReportColumnsOptions): Colu
   const groupOf = groupByProduct(products);
   const hasHead = (row: InventoryRow) => grouped && groupOf(row) !== null;
   const name = (row: InventoryRow) => <NameCell name={<Bdi>{row.name}</Bdi>} />;
-  const amount = (row: InventoryRow) => <Amount value={row.amount} units={row.units} />;
   const total = (row: InventoryRow) => {
     const product = productOf(row);
-    return product ? <Amount value={product.amount} units={product.units} /> : stockText.none;
+    return product ? <StockAmount of={product} /> : stockText.none;
   };
   const columns: Column<InventoryRow>[] = [
     {
@@ -80,11 +79,11 @@ export function reportColumns({ products, grouped }: ReportColumnsOptions): Colu
       sort: 'amount',
       card: 'main',
       tight: true,
-      cell: (row) => (hasHead(row) ? amount(row) : <strong>{amount(row)}</strong>),
+      cell: (row) => <StockAmount of={row} strong={!hasHead(row)} />,
       groupCell: (row) => (
-        <strong>
+        <Inline>
           {text.total} {total(row)}
-        </strong>
+        </Inline>
       ),
     },
     { key: 'total', head: text.columns.total, tight: true, cell: total },

@@ -13,22 +13,37 @@ export async function saveReportFile(
   await saveSheets(file.name(today), [
     {
       name: file.rows,
-      heads: [columns.product, columns.made, columns.expiry, file.daysLeft, columns.amount, file.units],
+      heads: [
+        columns.product,
+        columns.made,
+        columns.expiry,
+        file.daysLeft,
+        columns.amount,
+        columns.held,
+        file.units,
+      ],
       rows: rows.map((row) => [
         row.name,
         dayCell(row.manufactured_at),
         dayCell(row.expires_at),
         row.expires_at === null ? null : daysLeft(row.expires_at),
         row.amount,
+        row.held,
         unitText[row.units],
       ]),
-      widths: [36, 12, 12, 14, 12, 10],
+      widths: [36, 12, 12, 14, 12, 12, 10],
     },
     {
       name: file.products,
-      heads: [columns.product, text.total, file.units, file.rowCount],
-      rows: products.map((product) => [product.name, product.amount, unitText[product.units], product.rows]),
-      widths: [36, 12, 10, 10],
+      heads: [columns.product, text.total, columns.held, file.units, file.rowCount],
+      rows: products.map(({ name, amount, held, units, rows: own }) => [
+        name,
+        amount,
+        held,
+        unitText[units],
+        own,
+      ]),
+      widths: [36, 12, 12, 10, 10],
     },
   ]);
 }

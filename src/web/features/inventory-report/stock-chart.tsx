@@ -14,6 +14,7 @@ import { LoadFallback } from '../../ui/load-fallback';
 import { border, color, font, layout, media, radius, row, space } from '../../ui/theme';
 import { type ChartProduct, chartRows } from './chart-rows';
 import { BAND_LABELS, Pattern } from './expiry-band';
+import { StockAmount } from './stock-amount';
 
 const text = inventoryReportText.chart;
 
@@ -28,8 +29,9 @@ const Item = styled.li`
   & + & {
     border-block-start: ${border.line};
   }
-  & > strong {
-    text-align: end;
+  & > :nth-child(3) {
+    justify-self: end;
+    align-items: end;
   }
   ${media.phone} {
     grid-template-columns: 1fr auto;
@@ -90,9 +92,7 @@ function Product({ product, share, bands }: ChartProduct) {
           <Pattern key={band.band} $band={band.band} style={{ inlineSize: percent(band.share * share) }} />
         ))}
       </Bar>
-      <strong>
-        <Amount value={product.amount} units={product.units} />
-      </strong>
+      <StockAmount of={product} />
       <Bands>
         {bands.map(({ band, amount }) => (
           <li key={band}>
