@@ -109,7 +109,7 @@ export async function findStepAndLots(
   tx: QueryExecutorProvider,
   report: ManufactureReport,
 ): Promise<StepAndLots> {
-  // The step is locked, so that it is not deleted before this commits.
+  // The step and what it makes are locked, so that it is neither deleted nor made in other units before this commits.
   const { rows } = await sql<StockLot & { step: ReportedStep }>`
     select to_json(step) as step, lot.*
       from (select s.id, t.name, t.units, t.purchasable, t.sellable, t.recipe_component as "recipeComponent",
@@ -118,7 +118,7 @@ export async function findStepAndLots(
                    array(select i.good_type_id from manufacture_step_inputs i where i.step_id = s.id) as inputs
               from manufacture_steps s join good_types t on t.id = s.made_good_type_id
              where s.made_good_type_id = ${report.good_type_id} and s.name = ${report.manufacture_step_name}
-               for key share of s) as step
+               for key share of s, t) as step
       left join (${stockLotsSql(report.used_good_ids)}) as lot on true`.execute(tx);
   const found = rows[0]?.step;
   const step = found && { ...found, limits: found.limits.map(limitOf) };

@@ -1,8 +1,10 @@
 import type { PoolClient } from 'pg';
 import type { Good, Movement } from '../../contract/goods';
+import type { ManufactureStep } from '../../contract/manufacture-steps';
+import type { PurchasedGood } from '../../contract/purchased-goods';
 import { testApp, type TestApp } from '../testing/app';
 import { postgresUrl } from '../testing/database';
-import { receipt, rinseBody, step } from '../testing/factories';
+import { receipt, receiptBody, rinseBody, step, unique } from '../testing/factories';
 import { kitchen } from '../testing/kitchen';
 
 let app: TestApp;
@@ -80,6 +82,30 @@ it('no sale of a lot comes after its hold, however many are on their way (contra
   expect((await sell()).body.code).toBe('HELD');
   const sold = (await movementsOf(lot.id)).filter(({ kind }) => kind === 'sold');
   expect(sold).toHaveLength(29 - refused.length);
+});
+
+it('of changes of units and first reports by two servers at once, none leaves a lot in other units than were answered (contract 2.200)', async () => {
+  const second = await testApp({}, { database: app.database });
+  const { id, good_type_id } = await receipt(app, { amount: 1000 });
+  for (let round = 0; round < 20; round++) {
+    const name = unique('רוטב');
+    const { manufactureStepId, manufacturedGoodTypeId } = await step(app, [good_type_id], 'שטיפה', name);
+    const units = {
+      usedGoodTypeIDs: [good_type_id],
+      manufacturedGoodTypeID: manufacturedGoodTypeId,
+      manufacturedGoodTypeName: name,
+      units: 'pieces',
+    };
+    const [report, change] = await Promise.all([
+      second.call<Good>('POST', '/api_goods', { body: rinseBody(manufacturedGoodTypeId, { [id]: '1' }) }),
+      app.call<ManufactureStep>('PUT', `/api_manufacture_steps/${manufactureStepId}`, { body: units }),
+    ]);
+    expect([report.status, [200, 409].includes(change.status)]).toEqual([201, true]);
+    const { good_type_units } = await lotOf(report.body.id);
+    expect(report.body.good_type_units).toBe(good_type_units);
+    expect(good_type_units).toBe(change.status === 200 ? 'pieces' : 'kilograms');
+  }
+  await second.app.close();
 });
 
 // The embedded database has one connection.
@@ -160,6 +186,30 @@ if (postgresUrl) {
       await other.query('commit');
       expect((await call).body.code).toBe('NOT_ENOUGH_STOCK');
     });
+
+    it.each(['a report', 'a receipt'])(
+      'units that change in the moment of %s are those of its answer and of its lot (contract 2.200)',
+      async (kind) => {
+        const { id, good_type_id } = await receipt(app, { amount: 10 });
+        const made = await step(app, [good_type_id]);
+        const type = made.manufacturedGoodTypeId;
+        // Bought as well as made, so that either can be its first lot.
+        await other.query('update good_types set purchasable = true where id = $1', [type]);
+        await other.query('commit; begin');
+        await other.query(`update good_types set units = 'pieces' where id = $1`, [type]);
+        const call =
+          kind === 'a report'
+            ? app.call<Good>('POST', '/api_goods', { body: rinseBody(type, { [id]: '1' }) })
+            : app.call<PurchasedGood>('POST', '/api_purchased_goods', {
+                body: receiptBody({ good_type: { id: type }, manufactured_at: 'א-1' }),
+              });
+        await untilWaiting(call);
+        await other.query('commit');
+        const { status, body } = await call;
+        expect([status, body.good_type_units]).toEqual([201, 'pieces']);
+        expect((await lotOf(body.id)).good_type_units).toBe('pieces');
+      },
+    );
 
     it('a sale to a new customer is refused where its lot is held while it waits', async () => {
       const { lot } = await kitchen(app);

@@ -84,6 +84,8 @@ async function findPurchasableType({ tx }: Write, id: number): Promise<Type> {
     .selectFrom('good_types')
     .select(['id', 'name', 'units', 'expires', 'manufactured', 'purchasable'])
     .where('id', '=', id)
+    // Its units stay until this commits.
+    .forKeyShare()
     .executeTakeFirst();
   if (!type) throw notFound();
   if (!type.purchasable) throw new RuleError('NOT_PURCHASABLE', errorText.notPurchasable(type.name));
