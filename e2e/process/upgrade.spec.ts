@@ -118,7 +118,6 @@ alter table good_types add column later int not null default 7;\n`,
     type: 'calls',
     description: `${callers.calls}, the longest took ${Math.round(callers.longestMs)} ms`,
   });
-  process.stdout.write(`${callers.calls} calls, the longest took ${Math.round(callers.longestMs)} ms\n`);
 
   for (const server of servers) await server.kill();
   stop();

@@ -2,12 +2,14 @@ import asyncHooks from 'node:async_hooks';
 
 const made = [];
 const { AsyncLocalStorage } = asyncHooks;
-asyncHooks.AsyncLocalStorage = class extends AsyncLocalStorage {
+class Remembered extends AsyncLocalStorage {
   constructor(...options) {
     super(...options);
     made.push(this);
   }
-};
+}
+// Node 22 has it behind a getter.
+Object.defineProperty(asyncHooks, 'AsyncLocalStorage', { value: Remembered });
 
 /**
  * Jest loads its runner again for each test file, and the runner never releases its AsyncLocalStorage. Before Node 24

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import { TestEnvironment } from 'jest-environment-jsdom';
 import { disableStorages } from './async-storages.mjs';
+import { watchLeftovers } from './leftovers.mjs';
 import './shared-code.mjs';
 
 const requireOfEnvironment = createRequire(createRequire(import.meta.url).resolve('jest-environment-jsdom'));
@@ -31,6 +32,8 @@ Object.defineProperty(label, 'control', {
  * resolve against the page's.
  */
 export default class WebEnvironment extends TestEnvironment {
+  #endLeftovers = watchLeftovers();
+
   constructor(config, context) {
     super(config, context);
     // Each file reads its code anew, which is not used for long enough to pay for being optimized: a fifteenth less time.
@@ -58,6 +61,7 @@ export default class WebEnvironment extends TestEnvironment {
     await super.teardown();
     setFlagsFromString('--opt');
     disableStorages();
+    await this.#endLeftovers();
   }
 }
 

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { disableStorages } from './async-storages.mjs';
+import { watchLeftovers } from './leftovers.mjs';
 import { nodeRealm } from './shared-code.mjs';
 
 const { resolve } = createRequire(import.meta.url);
@@ -11,12 +12,15 @@ const ownBuiltins = Object.getOwnPropertyDescriptor(process, 'getBuiltinModule')
 
 /**
  * Runs tests in Node's own realm. Jest's own environment creates new globals for each test file, in which every package
- * has to be loaded again; that was half of the time of the server's tests. A test file must restore globals it changes.
+ * has to be loaded again; that was half of the time of the server's tests. A test file must restore globals it changes,
+ * but for the environment of the process.
  */
 export default class NodeEnvironment {
   global = globalThis;
   moduleMocker = new ModuleMocker(globalThis);
   #console = globalThis.console;
+  #env = { ...process.env };
+  #endLeftovers = watchLeftovers();
   #exit = Object.getOwnPropertyDescriptor(process, 'exit');
 
   constructor({ projectConfig: config }) {
@@ -36,7 +40,10 @@ export default class NodeEnvironment {
     this.fakeTimersModern.dispose();
     disableStorages();
     globalThis.console = this.#console;
+    for (const name of Object.keys(process.env)) if (!(name in this.#env)) delete process.env[name];
+    Object.assign(process.env, this.#env);
     Object.defineProperty(process, 'exit', this.#exit);
+    await this.#endLeftovers();
   }
 
   exportConditions() {

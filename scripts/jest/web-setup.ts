@@ -6,6 +6,10 @@ import '@testing-library/jest-dom';
 // unmounted and mounted again, as in development.
 configure({ asyncUtilTimeout: 30_000, reactStrictMode: true });
 
+// Answers and events of a server come when they come, also while a test waits for something else than the page: then
+// updates are done as in a browser, and React does not ask for them to be part of an act().
+beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
+
 // A query that waits fails at each change of the page until it finds what it waits for. Of these errors only the last is
 // read, so each prints the page only then.
 configure({

@@ -28,7 +28,9 @@ export function printSummary(suites, startedAt) {
     console.log(`${name.padEnd(width)}  ${figures.join('  ')}  ${seconds.toFixed(1).padStart(7)}`);
   }
   const sum = (key) => suites.reduce((total, suite) => total + suite[key], 0);
-  console.log(`\n${((performance.now() - startedAt) / 1000).toFixed(0)} s in all`);
+  console.log(
+    `\n${((performance.now() - startedAt) / 1000).toFixed(0)} s in all, on Node.js ${process.versions.node}`,
+  );
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = sum('failed') > 0 ? 1 : 0;
 }

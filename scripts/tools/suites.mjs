@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root, runNode } from './run.mjs';
+import { unreadLines } from './unread-output.mjs';
 
 // Each suite returns { name, passed, failed, skipped, seconds, output }; `output` only where something failed.
 
@@ -66,15 +67,24 @@ export async function jest(name, { projects, env = {}, more = [] }) {
   const empty = more.includes('--passWithNoTests')
     ? []
     : projects.filter((project) => !ranProjects.has(project));
-  const failed = (result.numFailedTests ?? 0) + (result.numRuntimeErrorTestSuites ?? 0) + empty.length;
+  const unread = ran.ok ? unreadLines(ran.output) : [];
+  const failed =
+    (result.numFailedTests ?? 0) +
+    (result.numRuntimeErrorTestSuites ?? 0) +
+    empty.length +
+    Math.min(1, unread.length);
   const noTests = empty.map((project) => `failed: no tests in the project ${project}`);
+  const unreadTold = unread.length > 0 ? ['failed: it printed what nobody would read'] : [];
   return {
     name,
     passed: result.numPassedTests ?? 0,
     failed: ran.ok ? failed : Math.max(1, failed),
     skipped: (result.numPendingTests ?? 0) + (result.numTodoTests ?? 0),
     seconds: ran.seconds,
-    output: ran.ok && empty.length === 0 ? '' : [...noTests, ...failedTests(result), ran.output].join('\n'),
+    output:
+      ran.ok && failed === 0
+        ? ''
+        : [...noTests, ...unreadTold, ...failedTests(result), ran.output].join('\n'),
   };
 }
 

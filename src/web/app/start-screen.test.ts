@@ -7,7 +7,10 @@ import { testStore } from '../testing/test-store';
 import { startScreen } from './start-screen';
 
 let server: TinyServer;
-beforeEach(async () => (server = await tinyServer((_, response) => json(response, 200, {}))));
+const answer = (url: string) => (url.startsWith('/api_form_entries') ? { entries: [] } : {});
+beforeEach(async () => {
+  server = await tinyServer(({ url }, response) => json(response, 200, answer(url)));
+});
 afterEach(() => server.close());
 
 /** Starts the app at an address, without rendering anything; returns its store. */

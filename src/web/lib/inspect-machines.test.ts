@@ -1,7 +1,7 @@
 import { configureStore, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
 import { assign, createActor, fromPromise, setup } from 'xstate';
 import { inspectMachines } from './inspect-machines';
-import { libReducers } from './state';
+import { libReducers, STORE_CHECKS } from './state';
 
 const machine = setup({
   types: {
@@ -35,7 +35,7 @@ function open() {
   };
   const store = configureStore({
     reducer: libReducers,
-    middleware: (defaults) => defaults().concat(noting),
+    middleware: (defaults) => defaults(STORE_CHECKS).concat(noting),
   });
   const start = () => createActor(machine, { inspect: inspectMachines(store.dispatch) }).start();
   const counters = () => Object.values(store.getState().machines).filter(({ name }) => name === 'counter');

@@ -6,7 +6,7 @@ import { Provider } from 'react-redux';
 import { type NavigateFunction, Outlet, useNavigate } from 'react-router-dom';
 import { layoutText } from '../../strings/layout';
 import { AppRouter } from './navigation/router';
-import { libReducers, sessionEnded } from './state';
+import { libReducers, sessionEnded, STORE_CHECKS } from './state';
 import { UnsavedWarning } from './unsaved-warning';
 
 const text = layoutText.unsaved;
@@ -29,7 +29,10 @@ function open(initially: boolean, onLeave: jest.Mock<void | Promise<void>> = jes
     { path: '/before', element: <p>before</p> },
   ];
   window.history.replaceState(null, '', '/before');
-  const store = configureStore({ reducer: libReducers });
+  const store = configureStore({
+    reducer: libReducers,
+    middleware: (defaults) => defaults(STORE_CHECKS),
+  });
   render(
     <Provider store={store}>
       <AppRouter routes={[{ element: <Frame />, children }]} />

@@ -51,7 +51,6 @@ const RECEIPT = {
 
 let server: TinyServer;
 beforeAll(async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server = await tinyServer(({ url }, response) => {
     if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (url.startsWith('/api_goods?')) return json(response, 200, [WARM, PLAIN], { 'X-Total-Count': '2' });
@@ -69,6 +68,7 @@ beforeAll(async () => {
       );
     if (url === '/api_goods/76') return json(response, 200, [WARM]);
     if (/api_extra_fields/.test(url)) return json(response, 200, {});
+    if (/form_entries/.test(url)) return json(response, 200, { entries: [] });
     if (/good_types|suppliers|movements/.test(url)) return json(response, 200, []);
     return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
   });
