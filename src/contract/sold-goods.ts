@@ -4,7 +4,7 @@ import { validationText as text } from '../strings/validation';
 import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
 import { amountAboveZero, name, price, reversalBody } from './fields';
-import { dayParam, flagParam, idParam, idParams, listQuery, nameParam } from './list';
+import { dayParam, flagParam, idParam, idParams, listQuery, lotSearchParam, nameParam } from './list';
 
 export const soldGood = answer.named('SoldGood', {
   id: z.int(),
@@ -37,7 +37,7 @@ export const soldGoodEndpoints = defineEndpoints('Sales', 'What was sold of a lo
   listSoldGoods: {
     summary: 'Sales',
     query: listQuery(['-created_at', 'good_type_name', 'customer', 'amount', 'price'], {
-      q: nameParam.optional(),
+      q: lotSearchParam.optional(),
       customer: nameParam.optional(),
       good_id: idParam.optional(),
       /** Only sales of this lot and of all lots made from it, through any number of steps. */

@@ -27,7 +27,13 @@ const stocked = {
   good_type_units: answer.units,
   amount_remaining: answer.amount,
 };
-const waitingLot = answer.named('WaitingLot', { ...stocked, since: answer.timestamp, next: step });
+const waitingLot = answer.named('WaitingLot', {
+  ...stocked,
+  since: answer.timestamp,
+  made_by: z.enum(STEP_NAMES).describe('The step that made it.'),
+  next: step,
+  limit: coolingLot.shape.limit,
+});
 const heldLot = answer.named('HeldLot', { ...stocked, reason: z.string() });
 
 const deviatingLot = answer.named('DeviatingLot', {
@@ -47,7 +53,10 @@ const listOf = <Lot extends z.ZodObject>(lot: Lot, order: string) =>
 /** The work of the hour: the lots in stock that somebody has to do something about. */
 export const work = answer.named('Work', {
   cooling: listOf(coolingLot, 'What entered cooling and has not left it, the longest there'),
-  waiting: listOf(waitingLot, 'Made lots that a next step can use now, the longest waiting'),
+  waiting: listOf(
+    waitingLot,
+    'Made lots that a next step can use now: what is on the fire, then what waits for cooling, then the rest, of each the longest waiting',
+  ),
   held: listOf(heldLot, 'Held lots, the last held'),
   deviating: listOf(
     deviatingLot,

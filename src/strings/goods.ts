@@ -84,10 +84,12 @@ export const goodsText = {
       item: 'פריט',
       origin: 'מקור',
       when: 'מתי',
+      by: 'מי',
       amount: 'כמות',
       into: 'שימש להכנת',
     },
-    node: (name: string, origin: string, amount: string) => `${name}, ${origin}, ${amount}`,
+    node: (name: string, origin: string, by: string, amount: string) =>
+      `${name}, ${origin}, ${by}, ${amount}`,
     thisLot: 'הפריט הזה',
   },
   movements: {

@@ -61,6 +61,11 @@ export const homeText = {
     left: (time: string) => `עוד ${time}`,
     lastMinute: 'עוד פחות מדקה',
   },
+  fire: { title: 'על האש', more: (count: number) => `עוד ${some(count)} על האש` },
+  toCool: {
+    title: 'ממתין לקירור',
+    more: (count: number) => (count === 1 ? 'עוד אחד ממתין לקירור' : `עוד ${count} ממתינים לקירור`),
+  },
   waiting: {
     title: 'ממתין לשלב הבא',
     more: (count: number) => (count === 1 ? 'עוד אחד ממתין' : `עוד ${count} ממתינים`),

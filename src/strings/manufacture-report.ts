@@ -18,13 +18,16 @@ export const manufactureReportText = {
   choose: {
     title: 'מה הוכן?',
     from: (names: readonly string[]) => `מתוך ${listed(names)}`,
-    available: 'זמין:',
+    available: (amount: string) => `זמין: ${amount}`,
+    /** After what is available. */
+    expired: (amount: string) => `ועוד ${amount} שפג תוקפם`,
     missing: (names: readonly string[]) => `אין במלאי: ${listed(names)}`,
-    held: (names: readonly string[]) => `בעיכוב: ${listed(names)}`,
+    held: (name: string, amount: string, reasons: string) => `בעיכוב: ${name}, ${amount} (${reasons})`,
     show: (count: number) =>
       count === 1 ? 'הצגת אפשרות אחת שאין לה מלאי' : `הצגת ${count} אפשרויות שאין להן מלאי`,
     hide: 'הסתרת האפשרויות שאין להן מלאי',
     nothing: 'אין כרגע מלאי לאף אחת מהאפשרויות של השלב הזה.',
+    nothingFree: 'אין כרגע מלאי זמין לאף אחת מהאפשרויות של השלב הזה. מה שבעיכוב:',
     required: 'יש לבחור מה הוכן',
     lost: 'מה שנבחר אינו נמצא עוד באף מתכון, יש לבחור שוב',
   },
@@ -36,7 +39,6 @@ export const manufactureReportText = {
     byExpiry: 'מילוי לפי תוקף',
     byExpiryOf: (name: string) => `מילוי לפי תוקף: ${name}`,
     total: 'סה״כ לשימוש',
-    unexpired: (amount: string) => `מהם ${amount} בתוקף`,
     totalHint: 'הכמות מתחלקת בין הפריטים, מהתוקף הקרוב והלאה',
     all: 'הכול',
     wholeAmount: (lot: string) => `הכול: ${lot}`,

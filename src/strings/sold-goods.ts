@@ -5,7 +5,7 @@ export const soldGoodsText = {
   report: 'דיווח מכירה',
   count: (count: string) => `${count} מכירות`,
   oneFound: 'מכירה אחת',
-  search: 'חיפוש לפי מוצר',
+  search: 'מוצר, מספר פריט או אצווה',
   filters: {
     customer: 'לקוח',
     sold: 'תאריך מכירה',

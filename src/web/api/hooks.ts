@@ -95,6 +95,17 @@ export async function answerOf<T>(reading: {
   }
 }
 
+/** Fetch all rows of a list's filter once: see `answerOf`. */
+export const readGoods = (query: QueryOf<'listGoods'>) => api.endpoints.listGoods.initiate({ query }, once);
+export const readReceipts = (query: QueryOf<'listPurchasedGoods'>) =>
+  api.endpoints.listPurchasedGoods.initiate({ query }, once);
+export const readSales = (query: QueryOf<'listSoldGoods'>) =>
+  api.endpoints.listSoldGoods.initiate({ query }, once);
+export const readRecipes = (query: QueryOf<'listRecipes'>) =>
+  api.endpoints.listRecipes.initiate({ query }, once);
+export const readFormEntries = (query: QueryOf<'listFormEntries'>) =>
+  api.endpoints.listFormEntries.initiate({ query }, once);
+
 /** Fetches the rows of the report once: see `answerOf`. */
 export const readInventoryReport = (query: QueryOf<'getInventoryReport'>) =>
   api.endpoints.getInventoryReport.initiate({ query }, once);

@@ -42,7 +42,7 @@ export interface ListOptions<Sort extends string, Filters extends Readers> {
 }
 
 type OtherWay<Sort extends string> = Sort extends `-${infer Field}` ? Field : `-${Sort}`;
-/** The filters, sort and page of a list in an address; `query` is the argument of the list's call. */
+/** The filters, sort and page of a list in an address; `query` is the argument of the list's call, and `whole` without a page. */
 export function readList<const Sort extends string, Filters extends Readers>(
   { pageSize, sorts, filters: readers }: ListOptions<Sort, Filters>,
   params: URLSearchParams,
@@ -52,7 +52,8 @@ export function readList<const Sort extends string, Filters extends Readers>(
   const filters = texts as Values<Filters>;
   const sort = readSort(params.get('sort'), sorts) as Sort | OtherWay<Sort>;
   const page = readPage(params.get('page'), pageSize);
-  return { filters, sort, page, query: { ...filters, limit: pageSize, offset: (page - 1) * pageSize, sort } };
+  const whole = { ...filters, sort };
+  return { filters, sort, page, whole, query: { ...whole, limit: pageSize, offset: (page - 1) * pageSize } };
 }
 
 function readSort(raw: string | null, sorts: readonly string[]): string {

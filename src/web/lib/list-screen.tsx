@@ -7,6 +7,7 @@ import { CodeWaits } from '../ui/code-later';
 import { DataTable } from '../ui/data-table';
 import { FilterBar } from '../ui/filter-bar';
 import { PageHeader } from '../ui/page-header';
+import { OnScreen } from '../ui/print-sheet';
 import { SearchInput } from '../ui/search-input';
 import { SortSelect } from '../ui/table-head';
 import type { Column, TableStatus } from '../ui/table-types';
@@ -54,7 +55,7 @@ export function useListTable<Row>(list: ListParams, query: ListQuery<Row>, isWai
   } as const;
 }
 
-interface CountTexts {
+export interface CountTexts {
   oneFound: string;
   count: (count: string) => string;
 }
@@ -100,6 +101,8 @@ interface ListScreenProps<Row> {
   /** How long the notification of a failed load is shown, in milliseconds. */
   closeFailureAfter?: number;
   listRef?: Ref<HTMLElement>;
+  /** What is printed instead of it. */
+  sheet?: ReactNode;
   /** The filters. */
   children?: ReactNode;
 }
@@ -120,38 +123,41 @@ export function ListScreen<Row extends { id: number } | { seq: number }>(props: 
 
   return (
     <CodeWaits value={table.status === 'loading'}>
-      <PageHeader
-        title={props.heading ?? text.title}
-        subtitle={result.data ? countText(result.data, text) : ''}
-        actions={props.actions}
-      />
-      {props.intro}
-      <FilterBar
-        search={
-          text.search && (
-            <SearchInput label={text.search} value={list.search ?? ''} onChange={list.setSearch} />
-          )
-        }
-        linkFilters={props.linkFilters}
-        active={activeFilterCount}
-        onClear={list.clearFilters}
-      >
-        {props.children}
-        <SortSelect columns={columns} sort={list.sort} onSort={list.setSort} />
-      </FilterBar>
-      <section ref={props.listRef} tabIndex={-1} aria-label={text.caption}>
-        <DataTable
-          caption={text.caption}
-          columns={columns}
-          {...table}
-          rowKey={(row) => ('id' in row ? row.id : row.seq)}
-          rowLink={props.rowLink}
-          noteOf={props.noteOf}
-          failedText={text.failedList}
-          emptyText={isFiltered ? text.empty : (text.none ?? text.empty)}
-          emptyAction={isFiltered ? clear : emptyAction}
+      <OnScreen $printed={Boolean(props.sheet)}>
+        <PageHeader
+          title={props.heading ?? text.title}
+          subtitle={result.data ? countText(result.data, text) : ''}
+          actions={props.actions}
         />
-      </section>
+        {props.intro}
+        <FilterBar
+          search={
+            text.search && (
+              <SearchInput label={text.search} value={list.search ?? ''} onChange={list.setSearch} />
+            )
+          }
+          linkFilters={props.linkFilters}
+          active={activeFilterCount}
+          onClear={list.clearFilters}
+        >
+          {props.children}
+          <SortSelect columns={columns} sort={list.sort} onSort={list.setSort} />
+        </FilterBar>
+        <section ref={props.listRef} tabIndex={-1} aria-label={text.caption}>
+          <DataTable
+            caption={text.caption}
+            columns={columns}
+            {...table}
+            rowKey={(row) => ('id' in row ? row.id : row.seq)}
+            rowLink={props.rowLink}
+            noteOf={props.noteOf}
+            failedText={text.failedList}
+            emptyText={isFiltered ? text.empty : (text.none ?? text.empty)}
+            emptyAction={isFiltered ? clear : emptyAction}
+          />
+        </section>
+      </OnScreen>
+      {props.sheet}
     </CodeWaits>
   );
 }

@@ -1,10 +1,11 @@
 import writeExcelFile, { type SheetData } from 'write-excel-file/browser';
+import type { SiteTime } from './site-time';
 
-interface FormattedNumber {
-  value: number;
+interface FormattedValue {
+  value: number | Date;
   format: string;
 }
-export type SheetValue = string | number | Date | FormattedNumber | null;
+export type SheetValue = string | number | Date | FormattedValue | null;
 
 interface Sheet {
   name: string;
@@ -18,7 +19,13 @@ interface Sheet {
 export const dayCell = (day: string | null) => (day === null ? null : new Date(`${day}T00:00:00Z`));
 
 /** A part of a whole, 0 to 1. */
-export const percentCell = (value: number): FormattedNumber => ({ value, format: '0.0%' });
+export const percentCell = (value: number): FormattedValue => ({ value, format: '0.0%' });
+
+/** A time by the clock of the site. */
+export function timeCell(at: string, { wallClock }: Pick<SiteTime, 'wallClock'>): FormattedValue {
+  const { day, time } = wallClock(at);
+  return { value: new Date(`${day}T${time}Z`), format: 'dd/mm/yyyy hh:mm' };
+}
 
 function cellOf(value: SheetValue) {
   if (value === null) return null;

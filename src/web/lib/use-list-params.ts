@@ -8,7 +8,7 @@ type DaysName<Name> = Name extends `${infer Days}_from` ? Days : never;
 
 /**
  * Filters, sort and page of a list, stored in the address, so that back, reload and a shared link show the same. A
- * change of a filter or of the sort returns to page 1. `query` is the argument of the list's call.
+ * change of a filter or of the sort returns to page 1. `query` is the argument of the list's call, `whole` the same for all pages.
  */
 export function useListParams<const Sort extends string, Filters extends Readers>({
   pageSize,
@@ -31,7 +31,7 @@ export function useListParams<const Sort extends string, Filters extends Readers
     latest.current = after;
     setParams(after, { replace: history === 'replace', preventScrollReset: history === 'replace' });
   };
-  const { filters, sort, page, query } = readList({ pageSize, sorts, filters: readers }, params);
+  const { filters, sort, page, query, whole } = readList({ pageSize, sorts, filters: readers }, params);
   const texts: Record<string, string | undefined> = filters;
   const names = Object.keys(readers);
   const active = names.filter((name) => texts[name] !== readers[name]!(null));
@@ -62,11 +62,12 @@ export function useListParams<const Sort extends string, Filters extends Readers
       change({ page: to <= 1 ? undefined : String(to) }, history),
     pageSize,
     query,
+    whole,
   };
 }
 
 /** The part of `useListParams` that does not depend on the list's filters. */
 export type ListParams = Omit<
   ReturnType<typeof useListParams>,
-  'filters' | 'setFilters' | 'filter' | 'days' | 'query'
+  'filters' | 'setFilters' | 'filter' | 'days' | 'query' | 'whole'
 >;

@@ -121,7 +121,9 @@ describe('what waits', () => {
     const lot = {
       good_type_name: washed.good_type_name,
       good_type_units: 'kilograms',
+      made_by: 'שטיפה',
       next: { step_id: cooked.stepId, name: 'סיום בישול' },
+      limit: null,
     };
     expect((await read()).waiting).toEqual({
       count: 2,
@@ -131,6 +133,19 @@ describe('what waits', () => {
       ],
     });
     expect(await ids('waiting')).not.toContain(packed.id);
+  });
+
+  test('is what is on the fire first, then what waits for cooling with its limit, then the rest (contract 3.208)', async () => {
+    const washed = await made('שטיפה', 300);
+    const boiling = await made('התחלת בישול', 10, washed, { cooking_method: 'boiling', temperature: 98 });
+    const cooked = await made('סיום בישול', 20, boiling);
+    const cooling = await made('הכנסה לקירור', 5, cooked);
+    await step(server, [cooling.typeId], 'הוצאה מקירור');
+    expect((await read()).waiting.lots).toMatchObject([
+      { id: boiling.id, made_by: 'התחלת בישול', limit: null },
+      { id: cooked.id, made_by: 'סיום בישול', next: { name: 'הכנסה לקירור' }, limit: 120, since: ago(20) },
+      { id: washed.id, made_by: 'שטיפה', limit: null },
+    ]);
   });
 
   test('is not what is held, expired, in cooling or used up (contract 6.101)', async () => {

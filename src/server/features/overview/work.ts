@@ -23,6 +23,11 @@ interface InCooling extends Row<Omit<Lot<'cooling'>, 'fridge_number' | 'limit'>>
   extra_data: Record<string, unknown>;
 }
 
+interface Waiting extends Row<Omit<Lot<'waiting'>, 'limit'>> {
+  since: Date;
+  made_by: StepName;
+}
+
 interface Deviating extends Row<Omit<Lot<'deviating'>, 'deviations'>> {
   step: StepName | null;
   deviations: Deviation[];
@@ -55,15 +60,20 @@ export const coolingSql = (): RawBuilder<InCooling> => sql`
     ) lots join good_types types on types.id = lots.good_type_id join goods on goods.id = lots.id
    order by lots.since, lots.id`;
 
-export const waitingSql = (day: string): RawBuilder<Row<Lot<'waiting'>>> => sql`
+/** What is hot comes first: what is on the fire, and what has to be cooled. */
+const HEAT = sql`case when made.name = ${STEPS.startCooking.name} then 1
+                      when made.name = ${STEPS.endCooking.name} and next.next ->> 'name' = ${COOLING} then 2 else 3 end`;
+
+export const waitingSql = (day: string): RawBuilder<Waiting> => sql`
   select lots.*, ${TYPE}
     from (
-      select stock.lot_id as id, stock.good_type_id, stock.remaining as amount_remaining, stock.made_at as since, next.next, ${COUNT}
+      select stock.lot_id as id, stock.good_type_id, stock.remaining as amount_remaining, stock.made_at as since, made.name as made_by, next.next,
+             ${HEAT} as heat, ${COUNT}
         from ${MADE} cross join lateral (${NEXT}) next
        where made.name <> ${COOLING} and stock.hold_id is null and (stock.expires_at is null or stock.expires_at >= ${day}::date)
-       order by since, id limit ${MAX}
+       order by heat, since, id limit ${MAX}
     ) lots join good_types types on types.id = lots.good_type_id
-   order by lots.since, lots.id`;
+   order by lots.heat, lots.since, lots.id`;
 
 export const heldSql = (): RawBuilder<Row<Lot<'held'>>> => sql`
   select lots.*, ${TYPE}, holds.reason
@@ -109,6 +119,12 @@ export async function findWork(db: Db, now: Date, timeZone: string): Promise<Wor
     const fridge_number = row.extra_data.fridge_number ?? null;
     return { ...row, fridge_number, limit: coolingMinutes(lot, limits, day) };
   });
+  const waiting = (await waitingSql(day).execute(db)).rows.map((row) => {
+    const { made_by, since } = row;
+    const lot = { manufacture_step_name: made_by, made_at: since.toISOString(), extra_data: null };
+    const isCooled = (row.next as Lot<'waiting'>['next']).name === COOLING;
+    return { ...row, limit: isCooled ? coolingMinutes(lot, limits, day) : null };
+  });
   const since = startOfDay(addDays(day, -DEVIATION_DAYS), timeZone);
   const deviating = (await deviatingSql(since).execute(db)).rows.map(
     ({ step, used, deviations, ...row }) => ({
@@ -118,7 +134,7 @@ export async function findWork(db: Db, now: Date, timeZone: string): Promise<Wor
   );
   return {
     cooling: coolingOf(cooling),
-    waiting: waitingOf((await waitingSql(day).execute(db)).rows),
+    waiting: waitingOf(waiting),
     held: heldOf((await heldSql().execute(db)).rows),
     deviating: deviatingOf(deviating),
   };

@@ -87,6 +87,23 @@ it('the list of sales is filtered by product, customer, lot and day (contract 1.
   expect(await list().ids({ created_from: '2026-02-02' })).toEqual([]);
 });
 
+it('the list of sales finds those of a lot by its number, together with the other filters (contract 3.212)', async () => {
+  const { lot } = homes[1]!;
+  const ofLot = sales.filter((row) => row.good_id === lot.id);
+  const ids = (rows: SoldGood[]) => rows.map((row) => row.id);
+  for (const sort of ['-created_at', 'good_type_name', 'customer', '-amount', 'price']) {
+    for (const q of [`#${lot.id}`, String(lot.id)]) {
+      expect((await list().paged({ q, sort }, 1)).toSorted()).toEqual(ids(ofLot).toSorted());
+    }
+  }
+  const q = `#${lot.id}`;
+  expect(await list().ids({ q, customer: ofLot[0]!.customer })).toEqual(
+    ids(ofLot.filter(({ customer }) => customer === ofLot[0]!.customer)),
+  );
+  expect(await list().ids({ q, created_from: '2026-02-02' })).toEqual([]);
+  expect(await list().ids({ q: '#999999' })).toEqual([]);
+});
+
 it.each<ListQuery>([{ good_id: 'x' }, { supplier: 'x' }, { sort: 'id' }, { created_from: '1' }])(
   'the list of sales refuses %j',
   async (query) => expect(await list().status(query)).toBe(400),

@@ -9,7 +9,7 @@ import {
   sortOf,
   textContains,
 } from '../../db/list';
-import { madeFrom } from '../../stock/lot-filters';
+import { lotsMatching, madeFrom, matchesMore } from '../../stock/lot-filters';
 import { ofReversal } from '../../stock/reversals';
 import { SALE_COLUMNS } from '../../stock/sell-from-lot';
 
@@ -25,7 +25,14 @@ const SORTS = {
 
 export function salesList(query: SalesQuery, timeZone: string): List {
   const sort = sortOf(query.sort, SORTS);
-  const { good_id, from_good_id } = query;
+  const { good_id, from_good_id, q } = query;
+  const customerContains = textContains(sql`c.name`, query.customer);
+  const where = [
+    ...(good_id === undefined ? [] : [sql`x.good_id = ${good_id}`]),
+    ...(from_good_id === undefined ? [] : [madeFrom(sql`x.good_id`, from_good_id)]),
+    ...ofReversal('sale', sql`x.id`, query.reversed),
+    ...daysOfTime(sql`x.created_at`, query.created_from, query.created_to, timeZone),
+  ];
   return {
     from: sql`sold_goods x`,
     rowsFirst: query.reversed === true,
@@ -36,18 +43,22 @@ export function salesList(query: SalesQuery, timeZone: string): List {
         id: sql`c.id`,
         name: SORTS.customer,
         key: sql`x.customer_id`,
-        where: textContains(sql`c.name`, query.customer),
+        where: customerContains,
       },
-      goodTypeNames(SORTS.good_type_name, sql`x.good_type_id`, nameContains(sql`t.name_key`, query.q)),
+      goodTypeNames(SORTS.good_type_name, sql`x.good_type_id`, nameContains(sql`t.name_key`, q)),
     ],
     columns: SALE_COLUMNS,
     id: sql`x.id`,
-    where: [
-      ...(good_id === undefined ? [] : [sql`x.good_id = ${good_id}`]),
-      ...(from_good_id === undefined ? [] : [madeFrom(sql`x.good_id`, from_good_id)]),
-      ...ofReversal('sale', sql`x.id`, query.reversed),
-      ...daysOfTime(sql`x.created_at`, query.created_from, query.created_to, timeZone),
-    ],
+    where,
+    ...(q && {
+      extra: {
+        from: sql`sold_goods x join customers c on c.id = x.customer_id join good_types t on t.id = x.good_type_id`,
+        id: sql`x.id`,
+        by: sort.by,
+        where: [...where, ...customerContains, sql`x.good_id = any(${lotsMatching(q)})`],
+        isCut: matchesMore(q),
+      },
+    }),
     sort: { ...sort, nulls: sort.field === 'price' ? 'last' : undefined },
   };
 }

@@ -3,12 +3,14 @@ import type { FormSchema } from '../../../contract/forms';
 import { FORM_NAMES, OPEN_NON_CONFORMITY as OPEN } from '../../../domain/forms';
 import { formsText as text } from '../../../strings/forms';
 import { nonConformityText } from '../../../strings/forms-special';
-import { useListFormEntriesQuery } from '../../api/hooks';
+import { answerOf, readFormEntries, useListFormEntriesQuery } from '../../api/hooks';
 import { DayRange } from '../../lib/dates/day-range';
 import { ENTRIES_LIST } from './list-options';
 import { useListParams } from '../../lib/use-list-params';
+import { filtersInWords, useListOutput } from '../../lib/list-output';
 import { ListScreen } from '../../lib/list-screen';
 import { paths } from '../../lib/paths';
+import { useAppDispatch } from '../../lib/state';
 import { Bdi } from '../../ui/primitives';
 import { ButtonLink } from '../../ui/button';
 import { RadioGroup } from '../../ui/radio-group';
@@ -29,15 +31,34 @@ function Entries({ schema }: { schema: FormSchema }) {
       {texts.add}
     </ButtonLink>
   );
+  const dispatch = useAppDispatch();
+  const listTexts = { ...text, ...texts, title: texts.short, caption: text.entries(formName) };
+  const output = useListOutput({
+    text: listTexts,
+    read: () => answerOf(dispatch(readFormEntries({ ...list.whole, form_name: formName }))),
+    columns: ({ schemas }) => entriesColumns(schema, schemas),
+    file: async ({ schemas }, site) => (await import('./entries-file')).entriesFile(schema, schemas, site),
+    filters: filtersInWords(
+      filters,
+      { field: () => null, value: () => (isOpen ? nonConformityText.filter.open : null) },
+      { created: text.filters.created },
+    ),
+  });
   return (
     <ListScreen
-      text={{ ...text, ...texts, title: texts.short, caption: text.entries(formName) }}
+      sheet={output.sheet}
+      text={listTexts}
       heading={<Bdi>{formName}</Bdi>}
       list={list}
       result={result}
       columns={entriesColumns(schema, result.data?.schemas ?? [])}
       rowLink={(entry) => paths.formEntry(entry.id)}
-      actions={add}
+      actions={
+        <>
+          {output.buttons}
+          {add}
+        </>
+      }
       emptyAction={add}
       activeFilterCount={list.active - Number(isOpen)}
       intro={formName === FORM_NAMES.hygiene && <MissingDays />}

@@ -3,16 +3,18 @@ import { STEP_NAMES } from '../../../domain/manufacture-steps';
 import { STOCK_FILTERS } from '../../../domain/stock';
 import { goodsText as text } from '../../../strings/goods';
 import { stockText } from '../../../strings/stock';
-import { useListGoodsQuery } from '../../api/hooks';
-import { DeviationsFilter } from '../../lib/deviations/deviations-filter';
+import { answerOf, readGoods, useListGoodsQuery } from '../../api/hooks';
+import { DeviationsFilter, deviationsInWords } from '../../lib/deviations/deviations-filter';
 import { DayRange } from '../../lib/dates/day-range';
 import { LinkFilter, SelectFilter } from '../../lib/list-filter-controls';
 import { GOODS_LIST } from './list-options';
 import { useListParams } from '../../lib/use-list-params';
+import { filtersInWords, searchedFor, useListOutput } from '../../lib/list-output';
 import { ListScreen } from '../../lib/list-screen';
 import { paths } from '../../lib/paths';
 import { reversedNote } from '../../lib/reversal/reversed';
-import { ReversedFilter } from '../../lib/reversal/reversed-filter';
+import { ReversedFilter, reversedInWords } from '../../lib/reversal/reversed-filter';
+import { useAppDispatch } from '../../lib/state';
 import { STEP_LINKS } from '../../lib/stock/step-links';
 import { Bdi } from '../../ui/primitives';
 import { ButtonMenu } from '../../ui/button-menu';
@@ -28,16 +30,44 @@ export function GoodsScreen() {
   const { filters } = list;
   const result = useListGoodsQuery({ query: list.query });
   const type = result.data?.rows.find((good) => String(good.good_type_id) === filters.good_type_id);
+  const dispatch = useAppDispatch();
+  const texts = filters.stock === 'all' ? text : { ...text, count: text.countInStock };
+  const output = useListOutput({
+    text: texts,
+    read: () => answerOf(dispatch(readGoods(list.whole))),
+    columns: () => goodsColumns,
+    noteOf: reversedNote,
+    file: async (_, site) => (await import('./goods-file')).goodsFile(site),
+    filters: filtersInWords(
+      filters,
+      {
+        q: searchedFor,
+        stock: (stock) => text.filters.stock[stock as (typeof STOCK_FILTERS)[number]],
+        step: (step) => step,
+        good_type_id: () => type?.good_type_name ?? text.filters.oneType,
+        from_good_id: stockText.madeFrom,
+        reversed: reversedInWords,
+        deviations: deviationsInWords,
+      },
+      { expires: text.filters.expiry },
+    ),
+  });
 
   return (
     <ListScreen
-      text={filters.stock === 'all' ? text : { ...text, count: text.countInStock }}
+      text={texts}
       list={list}
       result={result}
       columns={goodsColumns}
       noteOf={reversedNote}
       rowLink={(good) => paths.good(good.id)}
-      actions={<ButtonMenu label={text.reportStep} icon={ChefHat} links={STEP_LINKS} />}
+      sheet={output.sheet}
+      actions={
+        <>
+          {output.buttons}
+          <ButtonMenu label={text.reportStep} icon={ChefHat} links={STEP_LINKS} />
+        </>
+      }
       linkFilters={
         <>
           <SearchedLotLink search={filters.q} />

@@ -161,13 +161,6 @@ test('what was made says what it was made of, and what was received its supplier
   expect(await screen.findByRole('row', { name: /מהספק \u2068משק לוי\u2069/ })).toBeInTheDocument();
 });
 
-test('the history shows the supplier and the time of receiving of a received lot', async () => {
-  lots = [WASHED, CARROT];
-  open('/goods/75');
-  const table = await screen.findByRole('table', { name: 'היסטוריית הייצור' });
-  expect(within(table).getByRole('row', { name: /משק לוי/ })).toHaveTextContent('20/11/2026 18:30');
-});
-
 test('a lot that can be sold links to its sale, but not when it is used up, expired or not for sale', async () => {
   const forSale: Good = { ...CARROT, good_type_sellable: true };
   const cases: [Good, boolean][] = [

@@ -25,11 +25,11 @@ export function historyFlow(lots: readonly Good[], site: SiteTime): Flow {
       title: lot.good_type_name,
       sub: lot.manufacture_step_name ?? lot.supplier ?? stockText.received,
       when: isMade(lot)
-        ? timeOf(lot.manufactured_at!)
+        ? `${timeOf(lot.manufactured_at!)} · ${lot.created_by}`
         : (lot.purchased_at && shownDay(site.dayOf(lot.purchased_at))) || undefined,
       tone: lot === target ? 'target' : isMade(lot) ? 'process' : 'raw',
       to: lot === target ? undefined : paths.good(lot.id),
-      spoken: text.history.node(lot.good_type_name, originWords(lot, site), amount),
+      spoken: text.history.node(lot.good_type_name, originWords(lot, site), lot.created_by, amount),
     };
   };
   const edges = inOrder.flatMap((lot) =>

@@ -91,6 +91,7 @@ function columnsOf(lots: readonly Good[], isPlain: boolean): Column<Good>[] {
         <ShownTime at={(step === null ? purchased_at : manufactured_at) ?? created_at} />
       ),
     },
+    { key: 'by', head: text.columns.by, cell: (lot) => <Bdi>{lot.created_by}</Bdi> },
     {
       key: 'amount',
       head: text.columns.amount,

@@ -1,3 +1,4 @@
+import type { StepName } from '../../../domain/manufacture-steps';
 import { act, screen, within } from '@testing-library/react';
 import type { Overview } from '../../../contract/overview';
 import type { Work } from '../../../contract/work';
@@ -62,7 +63,9 @@ const waiting = (id: number, since = '2026-11-22T11:20:00.000Z') => ({
   good_type_units: 'kilograms' as const,
   amount_remaining: 14.3,
   since,
-  next: { step_id: 3, name: 'סיום בישול' as const },
+  made_by: 'שטיפה' as StepName,
+  next: { step_id: 3, name: 'סיום בישול' as StepName },
+  limit: null as number | null,
 });
 const held = (id: number) => ({
   id,
@@ -124,6 +127,33 @@ test('three of what waits are shown with their next step, and the rest in place'
   // Those without a row are in the list of the stock.
   expect(rows[5]).toHaveAccessibleName('עוד 47 ממתינים');
   expect(rows[5]).toHaveAttribute('href', '/goods?stock=processing');
+});
+
+test('what is hot stands first: on the fire, waiting for cooling with its clock, in cooling, and the rest (contract 3.208)', async () => {
+  const cooled = { made_by: 'סיום בישול', next: { step_id: 4, name: 'הכנסה לקירור' }, limit: 120 } as const;
+  work!.waiting = {
+    count: 3,
+    lots: [
+      { ...waiting(1), made_by: 'התחלת בישול' },
+      { ...waiting(2, '2026-11-22T10:44:00.000Z'), ...cooled },
+      waiting(3, '2026-11-20T11:20:00.000Z'),
+    ],
+  };
+  work!.cooling = { count: 1, lots: [cooling(4, '11:50')] };
+  show();
+  expect(await rowsOf(text.toCool.title)).toEqual([
+    ['עוף 214.3\u00a0ק״ג · מאז 12:44עוד 12 דקות', '/manufacture-steps/הכנסה לקירור?step=4&lot=2'],
+  ]);
+  const region = screen.getByRole('region', { name: text.work });
+  const titles = within(region)
+    .getAllByRole('heading', { level: 3 })
+    .map((title) => title.textContent);
+  expect(titles).toEqual([
+    `${text.fire.title}1`,
+    `${text.toCool.title}1`,
+    `${text.cooling.title}1`,
+    `${text.waiting.title}1`,
+  ]);
 });
 
 test('what is held leads to its lot, and the rest to the list of what is held', async () => {

@@ -1,25 +1,17 @@
-import { CirclePause, ClipboardX, ListChecks, Snowflake, TriangleAlert } from 'lucide-react';
 import styled from 'styled-components';
-import { addDays, minuteOf, shownDay } from '../../../domain/days';
-import { duration } from '../../../strings/durations';
-import { heldText } from '../../../strings/holds';
 import { homeText as text } from '../../../strings/home';
-import { stockText } from '../../../strings/stock';
-import type { Work } from '../../../contract/work';
 import { useGetOverviewQuery, useGetWorkQuery } from '../../api/api';
-import { paths, withFilters } from '../../lib/paths';
-import { type SiteTime, useNow, useSiteTime } from '../../lib/site-time';
-import { amountWords } from '../../lib/stock/amount';
+import { useNow, useSiteTime } from '../../lib/site-time';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { firstLoad, Skeleton } from '../../ui/loading';
 import { Quiet, Stack } from '../../ui/primitives';
 import { RetryNotice } from '../../ui/retry-notice';
 import { Section } from '../../ui/section';
-import { color, column, font, space } from '../../ui/theme';
+import { column, space } from '../../ui/theme';
 import { useBelowDesk } from '../../ui/use-media';
-import { CoolingTime } from './cooling-time';
 import { useEachDay } from './use-each-day';
 import { WorkCard, type WorkCardProps } from './work-card';
+import { coolingCard, deviatingCard, heldCard, missingCard, waitingCards } from './work-cards';
 
 const MINUTE_MS = 60_000;
 
@@ -36,108 +28,6 @@ const Columns = styled.div`
   }
 `;
 
-const Next = styled.span`
-  color: ${color.accent};
-  font-size: ${font.size.small};
-  font-weight: ${font.weight.bold};
-`;
-
-/** When something began: the time of today or yesterday, else the day. */
-function sinceText(at: string, { wallClock, today }: SiteTime): string {
-  const { day, time } = wallClock(at);
-  if (day === today) return text.since(time);
-  return text.since(day === addDays(today, -1) ? `${text.yesterday} ${time}` : shownDay(day));
-}
-
-const join = (...parts: (string | false)[]) => parts.filter(Boolean).join(' · ');
-const inProcess = withFilters(paths.goods, { stock: 'processing' });
-
-function coolingCard({ count, lots }: Work['cooling'], site: SiteTime, now: number): WorkCardProps {
-  const limit = lots.find((lot) => lot.limit !== null)?.limit;
-  return {
-    ...text.cooling,
-    icon: Snowflake,
-    count,
-    hint: limit != null && text.cooling.limit(duration(limit)),
-    all: inProcess,
-    opens: true,
-    rows: lots.map(({ id, good_type_name: name, fridge_number, since, limit, next }) => ({
-      id,
-      name,
-      sub: join(fridge_number !== null && stockText.chiller(fridge_number), sinceText(since, site)),
-      end: limit !== null && (
-        <CoolingTime minutes={Math.floor(now / MINUTE_MS) - minuteOf(since)} limit={limit} />
-      ),
-      to: next ? paths.stepWithLot(next.name, next.step_id, id) : paths.good(id),
-    })),
-  };
-}
-
-function waitingCard({ count, lots }: Work['waiting'], site: SiteTime): WorkCardProps {
-  return {
-    ...text.waiting,
-    icon: ListChecks,
-    count,
-    all: inProcess,
-    opens: true,
-    rows: lots.map(({ id, good_type_name: name, since, next, ...lot }) => ({
-      id,
-      name,
-      sub: join(amountWords(lot.amount_remaining, lot.good_type_units), sinceText(since, site)),
-      end: <Next>{next.name}</Next>,
-      to: paths.stepWithLot(next.name, next.step_id, id),
-    })),
-  };
-}
-
-function heldCard({ count, lots }: Work['held']): WorkCardProps {
-  return {
-    ...text.held,
-    title: heldText,
-    icon: CirclePause,
-    count,
-    all: withFilters(paths.goods, { stock: 'held' }),
-    rows: lots.map(({ id, good_type_name: name, reason, ...lot }) => ({
-      id,
-      name,
-      sub: join(amountWords(lot.amount_remaining, lot.good_type_units), reason),
-      to: paths.good(id),
-    })),
-  };
-}
-
-function deviatingCard({ count, lots }: Work['deviating']): WorkCardProps {
-  return {
-    ...text.deviating,
-    icon: TriangleAlert,
-    tone: 'stop',
-    count,
-    all: withFilters(paths.goods, { deviations: 'true', sort: '-created_at' }),
-    opens: true,
-    rows: lots.map(({ id, good_type_name: name, deviations }) => ({
-      id,
-      name,
-      sub: join(...deviations),
-      to: paths.good(id),
-    })),
-  };
-}
-
-const missingCard: WorkCardProps = {
-  title: text.missing.title,
-  icon: ClipboardX,
-  tone: 'soon',
-  count: 1,
-  rows: [
-    {
-      id: 1,
-      name: text.checklist,
-      sub: `${text.missing.daily}, ${text.notFilled}`,
-      to: paths.addHygieneForm,
-    },
-  ],
-};
-
 /** What has to be done now: each card leads to where it is done, and one without anything is left out. */
 export function CurrentWork() {
   const { data, error, isLoading, isFetching, refetch } = useGetWorkQuery();
@@ -149,15 +39,15 @@ export function CurrentWork() {
   useEachDay(refetch);
 
   const cooling = data && coolingCard(data.cooling, site, now);
-  const waiting = data && waitingCard(data.waiting, site);
+  const waiting = data && waitingCards(data.waiting, site, now);
   const held = data && heldCard(data.held);
   const deviating = data && deviatingCard(data.deviating);
   const missing = overview.data && !overview.data.checklist?.today && missingCard;
   const columns = (
     narrow
-      ? [[cooling, deviating, held, waiting, missing]]
+      ? [[waiting?.fire, waiting?.toCool, cooling, deviating, held, waiting?.rest, missing]]
       : [
-          [cooling, waiting],
+          [waiting?.fire, waiting?.toCool, cooling, waiting?.rest],
           [deviating, held, missing],
         ]
   )

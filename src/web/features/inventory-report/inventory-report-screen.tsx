@@ -1,5 +1,4 @@
 import { lazy, Suspense, useMemo } from 'react';
-import styled from 'styled-components';
 import type { InventoryProduct, InventoryRow } from '../../../contract/reports';
 import { inventoryReportText as text } from '../../../strings/inventory-report';
 import { useGetInventoryProductsQuery, useGetInventoryReportQuery } from '../../api/hooks';
@@ -12,23 +11,16 @@ import { DayRange } from '../../lib/dates/day-range';
 import { FilterBar } from '../../ui/filter-bar';
 import { LoadingBlock } from '../../ui/load-fallback';
 import { PageHeader } from '../../ui/page-header';
+import { OnScreen } from '../../ui/print-sheet';
 import { Stack } from '../../ui/primitives';
 import { RadioGroup } from '../../ui/radio-group';
 import { SortSelect } from '../../ui/table-head';
-import { media } from '../../ui/theme';
 import { usePhone } from '../../ui/use-media';
 import { HiddenRows } from './hidden-rows';
 import { groupByProduct, reportColumns, rowKey } from './report-columns';
 import { useReportOutput } from './report-output';
 import { withoutFirstDay } from './report-address';
 import { useReportParams } from './use-report-params';
-
-/* Hidden in print when the printed sheet replaces it. */
-const OnScreen = styled.div<{ $printed: boolean }>`
-  ${media.print} {
-    display: ${({ $printed }) => ($printed ? 'none' : 'block')};
-  }
-`;
 
 const StockChart = lazy(async () => ({ default: (await import('./stock-chart')).StockChart }));
 const VIEWS = (['table', 'chart'] as const).map((value) => ({ value, label: text.view[value] }));

@@ -4,25 +4,14 @@ import { shownDay } from '../../../domain/days';
 import { inventoryReportText } from '../../../strings/inventory-report';
 import { countText } from '../../lib/list-screen';
 import { PlainTable } from '../../ui/data-table';
-import { border, font, layout, media, space } from '../../ui/theme';
+import { PrintSheet } from '../../ui/print-sheet';
+import { border, layout } from '../../ui/theme';
 import { groupByProduct, reportColumns, rowKey } from './report-columns';
 import type { ReportDays } from './report-address';
 
 const text = inventoryReportText.sheet;
 
-const Sheet = styled.article`
-  display: none;
-  ${media.print} {
-    display: block;
-  }
-  h1 {
-    font-size: ${font.size.title};
-    line-height: ${font.line.tight};
-  }
-  p {
-    margin-block: ${space[1]} ${space[4]};
-    font-size: ${font.size.small};
-  }
+const Sheet = styled(PrintSheet)`
   tbody {
     break-inside: avoid;
   }

@@ -1,18 +1,23 @@
 import { PackageX } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
+import type { Good } from '../../../contract/goods';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
+import { addAmounts } from '../../../domain/amounts';
 import { stepKey } from '../../../domain/manufacture-steps';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { useHeldLots } from '../../api/use-held-lots';
-import { Amount } from '../../lib/stock/amount';
+import { amountWords } from '../../lib/stock/amount';
 import { Button } from '../../ui/button';
+import { Card, CardRow } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { Field } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { RadioGroup, type RadioOption } from '../../ui/radio-group';
 import { StickyActions } from '../../ui/sticky-actions';
 import { color, column, layout } from '../../ui/theme';
+import { availableWords } from './available-words';
+import { HeldLotRow } from './lot-row';
 import { useReport } from './report-context';
 import { availableOf, chosenStep, emptyReport, inputsWithoutStock, isAvailable } from './report-draft';
 import { STEP_ICONS } from './step-icon';
@@ -30,28 +35,30 @@ const Missing = styled.span`
   color: ${color.stop};
 `;
 
+/** What can be used of each input, and how much more there is that has expired. */
 function AvailableAmounts({ step }: { step: ManufactureStep }) {
   const { used_good_type_names: names, used_good_type_units: units } = step;
-  const available = availableOf(step);
-  return (
-    <>
-      {text.available}{' '}
-      {names.map((name, index) => (
-        <span key={name}>
-          {index > 0 && ', '}
-          {names.length > 1 && `${name} `}
-          <Amount value={available[index]!.amount} units={units[index]!} />
-        </span>
-      ))}
-    </>
-  );
+  const words = availableOf(step).map((available, index) => {
+    const of = names.length > 1 ? `${names[index]} ` : '';
+    return of + availableWords(available, units[index]!).join(', ');
+  });
+  return <>{text.available(words.join(', '))}</>;
 }
 
-/** @param held the names of what is in stock only while it is held */
-function cardOf(step: ManufactureStep, held: ReadonlySet<string>): RadioOption<string> {
-  const missing = inputsWithoutStock(step);
-  const onlyHeld = missing.filter((name) => held.has(name));
-  const gone = missing.filter((name) => !held.has(name));
+/** How much of an input is held, and why. */
+function heldWords(name: string, lots: readonly Good[]): string {
+  const amount = addAmounts(lots.map((lot) => lot.amount_remaining));
+  const reasons = [...new Set(lots.flatMap(({ held }) => held?.reason ?? []))];
+  return text.held(name, amountWords(amount, lots[0]!.good_type_units), reasons.join('; '));
+}
+
+/** @param held all that is in stock and held */
+function cardOf(step: ManufactureStep, held: readonly Good[]): RadioOption<string> {
+  const missing = inputsWithoutStock(step).map(({ typeId, name }) => ({
+    name,
+    lots: held.filter((lot) => lot.good_type_id === typeId),
+  }));
+  const gone = missing.filter(({ lots }) => lots.length === 0).map(({ name }) => name);
   const isMissing = missing.length > 0;
   return {
     value: String(step.id),
@@ -62,12 +69,29 @@ function cardOf(step: ManufactureStep, held: ReadonlySet<string>): RadioOption<s
       <>
         {text.from(step.used_good_type_names)}
         {!isMissing && <br />}
-        {onlyHeld.length > 0 && <Missing>{text.held(onlyHeld)}</Missing>}
+        {missing.map(
+          ({ name, lots }) => lots.length > 0 && <Missing key={name}>{heldWords(name, lots)}</Missing>,
+        )}
         {gone.length > 0 && <Missing>{text.missing(gone)}</Missing>}
         {!isMissing && <AvailableAmounts step={step} />}
       </>
     ),
   };
+}
+
+/** That no option has stock; of what is there but held, how much, why, and a link to it. */
+function NothingAvailable({ held }: { held: readonly Good[] }) {
+  if (held.length === 0) return <EmptyState icon={PackageX} text={text.nothing} />;
+  return (
+    <Card as="section" aria-labelledby="nothing-free">
+      <CardRow>
+        <strong id="nothing-free">{text.nothingFree}</strong>
+      </CardRow>
+      {held.map((lot) => (
+        <HeldLotRow key={lot.id} lot={lot} named />
+      ))}
+    </Card>
+  );
 }
 
 /** The choice of what was made. Options without stock are hidden behind a button and list the missing inputs. */
@@ -77,14 +101,15 @@ export function ChooseOption() {
   const available = report.steps.filter(isAvailable);
   const missing = report.steps.filter((step) => !isAvailable(step));
   const [showsUnavailable, setShowsUnavailable] = useState(false);
-  const lots = useHeldLots({ skip: !showsUnavailable });
-  const held = new Set(lots.held.map((lot) => lot.good_type_name));
+  const needed = new Set(missing.flatMap(inputsWithoutStock).map(({ typeId }) => typeId));
+  const { held: allHeld, isAwaited } = useHeldLots({ skip: missing.length === 0 });
+  const held = allHeld.filter((lot) => needed.has(lot.good_type_id));
   const shown = showsUnavailable ? [...available, ...missing] : available;
   const isRemoved = stepId !== null && !chosenStep(report);
   return (
     <Frame>
       {isRemoved && <Notice tone="soon" title={text.lost} />}
-      {available.length === 0 && <EmptyState icon={PackageX} text={text.nothing} />}
+      {available.length === 0 && !isAwaited && <NothingAvailable held={held} />}
       {shown.length > 0 && (
         <Field group tall label={text.title} error={submission.errors.option}>
           <RadioGroup

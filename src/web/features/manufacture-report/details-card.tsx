@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { fieldShape, type StepFieldKind, stepFields } from '../../../domain/step-fields';
 import { manufactureReportText } from '../../../strings/manufacture-report';
@@ -61,10 +61,17 @@ export function DetailsCard({ step }: { step: ManufactureStep }) {
   const { timeZone } = report;
   const fields = stepFields(step.name);
   const expiryHint = useExpiryHint(deviations, draft.expires_at);
+  // Who only passes through a field has not left anything wrong in it.
+  const edited = useRef(new Set<string>());
+  const edit = (key: string) => void edited.current.add(key);
+  const leave = (key: string) => edited.current.has(key) && touch(key);
   const bind = <Key extends 'amount' | 'manufactured_at' | 'expires_at' | 'notes'>(key: Key) => ({
     value: draft[key],
-    onChange: (value: ReportDraft[Key]) => change({ [key]: value }),
-    onBlur: () => touch(key),
+    onChange: (value: ReportDraft[Key]) => {
+      edit(key);
+      change({ [key]: value });
+    },
+    onBlur: () => leave(key),
   });
   return (
     <Card as="section" aria-label={text.title}>
@@ -104,8 +111,11 @@ export function DetailsCard({ step }: { step: ManufactureStep }) {
                 <Control
                   kind={kind}
                   value={draft.stepFields[key] ?? null}
-                  onChange={(value) => change({ stepFields: { ...draft.stepFields, [key]: value } }, [key])}
-                  onBlur={() => touch(key)}
+                  onChange={(value) => {
+                    edit(key);
+                    change({ stepFields: { ...draft.stepFields, [key]: value } }, [key]);
+                  }}
+                  onBlur={() => leave(key)}
                 />
               </Field>
             ))}

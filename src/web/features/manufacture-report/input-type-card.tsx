@@ -1,13 +1,13 @@
-import { CircleAlert, WandSparkles } from 'lucide-react';
+import { WandSparkles } from 'lucide-react';
 import { useCallback, useDeferredValue, useId, useState } from 'react';
 import styled from 'styled-components';
 import type { AvailableGood } from '../../../contract/manufacture-steps';
 import type { Deviation } from '../../../domain/deviation';
-import { addAmounts, compareAmounts } from '../../../domain/amounts';
+import { compareAmounts } from '../../../domain/amounts';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { unitText } from '../../../strings/units';
 import { useHeldLots } from '../../api/use-held-lots';
-import { Amount, amountWords } from '../../lib/stock/amount';
+import { Amount } from '../../lib/stock/amount';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Card, CardHead, CardRow, CardTitle } from '../../ui/card';
@@ -17,6 +17,7 @@ import { Quiet } from '../../ui/primitives';
 import { AmountInput } from '../../ui/text-input';
 import { color, layout, space } from '../../ui/theme';
 import { isLotMatching } from '../../lib/stock/lot-identifiers';
+import { availableWords } from './available-words';
 import { HeldLotRow, LotRow } from './lot-row';
 import { LotSearch, useShownLots } from './lot-search';
 import { useReport } from './report-context';
@@ -46,11 +47,8 @@ const Sunk = styled(CardRow)`
 function TotalRow({ type }: { type: InputType }) {
   const { report, stock, submission, touch } = useReport();
   const { typedTotal, total, lots } = type;
-  const { amount: available, unexpired } = type.available;
   const field = `total:${type.typeId}`;
-  const words = (amount: string) => amountWords(amount, type.units, true);
-  const parts = [`${manufactureReportText.choose.available} ${words(addAmounts([available]))}`];
-  if (compareAmounts(unexpired, available) < 0) parts.push(text.unexpired(words(addAmounts([unexpired]))));
+  const available = availableWords(type.available, type.units, true).join(', ');
   if (lots.length < Math.min(type.available.lots, FILLED_LOTS)) {
     return (
       <Sunk>
@@ -62,7 +60,7 @@ function TotalRow({ type }: { type: InputType }) {
     <Sunk>
       <Field
         label={text.total}
-        hint={`${parts.join(', ')}. ${text.totalHint}`}
+        hint={`${manufactureReportText.choose.available(available)}. ${text.totalHint}`}
         error={submission.errors[field]}
       >
         <AmountInput
@@ -113,9 +111,7 @@ export function InputTypeCard({ type, showsRequired }: { type: InputType; showsR
         <div>
           <CardTitle id={titleId}>{type.name}</CardTitle>
           {isNeeded ? (
-            <Badge tone="stop" icon={CircleAlert}>
-              {text.needed}
-            </Badge>
+            <Badge>{text.needed}</Badge>
           ) : (
             <Quiet>
               {text.chosen}{' '}

@@ -113,13 +113,14 @@ export const LotRow = memo(function LotRow({
   );
 });
 
-/** A lot that could be used, were it not held: why, and the lot. */
-export function HeldLotRow({ lot }: { lot: Good }) {
+/** A lot that could be used, were it not held: why, and the lot; with the name of its type where there are several. */
+export function HeldLotRow({ lot, named = false }: { lot: Good; named?: boolean }) {
   const words = useLotWords()(lot);
   return (
     <CardRow data-lot={lot.id} style={skippedOutOfSight}>
       <Facts>
         <Inline>
+          {named && <strong>{lot.good_type_name}</strong>}
           {words}
           <HeldBadge good={lot} />
         </Inline>

@@ -37,7 +37,7 @@ export function ReportedDialog({ made }: { made: Good | null }) {
 }
 
 function Reported({ made, steps }: { made: Good; steps: readonly ManufactureStep[] }) {
-  const { report, startOver } = useReport();
+  const { report, stock, startOver } = useReport();
   const [isMistaken, setMistaken] = useState(false);
   const text = manufactureReportText.success;
   const isOff = made.deviations.length > 0;
@@ -46,7 +46,7 @@ function Reported({ made, steps }: { made: Good; steps: readonly ManufactureStep
     id: made.id,
     reason: isOff ? deviationsInWords(made) : null,
   });
-  const startAnother = (start = openedReport('', report.steps)) => {
+  const startAnother = (start = openedReport('', stock.stepsNow)) => {
     setMistaken(false);
     startOver(start);
   };

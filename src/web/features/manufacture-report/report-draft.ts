@@ -110,10 +110,12 @@ export function availableOf(step: ManufactureStep): AvailableAmount[] {
   return step.available_amounts ?? step.used_good_type_ids.map(() => ({ lots: 0, amount: 0, unexpired: 0 }));
 }
 
-/** The names of the inputs of a step that have no stock. */
-export function inputsWithoutStock(step: ManufactureStep): string[] {
+/** The inputs of a step that have no stock which can be used. */
+export function inputsWithoutStock(step: ManufactureStep) {
   const available = availableOf(step);
-  return step.used_good_type_names.filter((_, index) => available[index]!.lots === 0);
+  return step.used_good_type_ids.flatMap((typeId, index) =>
+    available[index]!.lots === 0 ? { typeId, name: step.used_good_type_names[index]! } : [],
+  );
 }
 
 export function isAvailable(step: ManufactureStep): boolean {

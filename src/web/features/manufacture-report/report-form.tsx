@@ -65,7 +65,8 @@ export function ReportForm({ stepName, steps: offered, lot }: ReportFormProps) {
   // Fields that lost the focus or blocked the next stage: only their errors are shown before sending.
   const [touched, setTouched] = useState(NO_FIELDS);
   const limits = useListLimitsQuery();
-  const stock = useStepStock(stepName, offered);
+  const [isSent, setSent] = useState(false);
+  const stock = useStepStock(stepName, offered, isSent);
   const { steps, others } = stock;
   const reportOf = useMemo(
     () => weakMapMemoize((draft: ReportDraft): Report => ({ draft, steps, others, timeZone, today })),
@@ -103,6 +104,8 @@ export function ReportForm({ stepName, steps: offered, lot }: ReportFormProps) {
     onDone: setMade,
   });
   const { draft, isDone, hasNoResponse, focusError, focusTop, focusOn } = submission;
+  // Its own report takes from the stock, perhaps before its answer is here.
+  if (isSent !== (isDone || submission.isSending)) setSent(!isSent);
   const report = reportOf(draft);
   stock.follow(draft, dayOfReport(report));
   const step = chosenStep(report);

@@ -91,9 +91,21 @@ test('the total says how much there is and how much of it has not expired, and i
   const { user } = await choose();
   await user.click(button('מילוי לפי תוקף: אורז מלא בבישול'));
   const total = field('סה״כ לשימוש');
-  expect(total).toHaveAccessibleDescription(/זמין: 22.5\sק״ג, מהם 10\sק״ג בתוקף/);
+  expect(total).toHaveAccessibleDescription(/זמין: 10\sק״ג, ועוד 12.5\sק״ג שפג תוקפם/);
   await user.type(total, '801');
   expect(total).toHaveAccessibleDescription(/נותרו רק 22.5 ק״ג/);
   expect([rice(12).value, rice(11).value]).toEqual(['10', '12.5']);
   expect(rice(11)).toBeValid();
+});
+
+test('a field that was only passed through is not red, and one that was left wrong is (contract 3.209)', async () => {
+  const { user } = await choose();
+  const made = field(/^כמות שיוצרה/);
+  await user.click(made);
+  await user.tab();
+  expect(made).toBeValid();
+  await user.type(made, '1');
+  await user.clear(made);
+  await user.tab();
+  expect(made).toBeInvalid();
 });

@@ -4,6 +4,7 @@ import type { AvailableGood, ManufactureStep } from '../../../contract/manufactu
 import { LIST_LIMIT_MAX } from '../../../domain/limits';
 import type { StepName } from '../../../domain/manufacture-steps';
 import { useListStepsOfNameQuery } from '../../api/hooks';
+import { useKept } from '../../lib/use-kept';
 import { otherTypedLots, type OtherLots, type ReportDraft } from './report-draft';
 
 /** How many lots of an input type are offered; others are found by their number or batch. */
@@ -22,9 +23,9 @@ interface Asked {
 
 /**
  * The lots of the chosen step, and all steps with the chosen one as it was read with them. The draft is the form's own,
- * and says in `follow`, which is called with each render, what is to be read.
+ * and says in `follow`, which is called with each render, what is to be read. Once it `isSent`, they stay as they were then.
  */
-export function useStepStock(stepName: StepName, steps: readonly ManufactureStep[]) {
+export function useStepStock(stepName: StepName, steps: readonly ManufactureStep[], isSent: boolean) {
   const params = { stepName };
   const [asked, setAsked] = useState<Asked>({ stepId: null, day: '', others: '' });
   const [isFilling, setFilling] = useState(false);
@@ -38,12 +39,20 @@ export function useStepStock(stepName: StepName, steps: readonly ManufactureStep
   );
   const chosen = first.data?.find(({ id }) => id === stepId);
   const found = rest.currentData?.[0]?.goods_with_available_amounts;
+  const now = useMemo(
+    () => ({
+      steps: steps.map((step) => (step.id === chosen?.id ? chosen : step)),
+      others: {
+        ids: new Set(found ? others.split(',').map(Number) : []),
+        lots: found ?? NO_LOTS,
+      } satisfies OtherLots,
+    }),
+    [steps, chosen, found, others],
+  );
   return {
-    steps: useMemo(() => steps.map((step) => (step.id === chosen?.id ? chosen : step)), [steps, chosen]),
-    others: useMemo(
-      (): OtherLots => ({ ids: new Set(found ? others.split(',').map(Number) : []), lots: found ?? NO_LOTS }),
-      [found, others],
-    ),
+    ...useKept(now, isSent),
+    /** For another report. */
+    stepsNow: now.steps,
     isLoaded: chosen !== undefined,
     hasFailed: first.isError,
     refetch: () => void first.refetch(),

@@ -6,21 +6,23 @@ import type { Good } from '../../../contract/goods';
 import { STEP_NAMES } from '../../../domain/manufacture-steps';
 import { reportText } from '../../../strings/reports';
 import { productionLogText as text } from '../../../strings/production-log';
-import { useListGoodsQuery } from '../../api/hooks';
+import { answerOf, readGoods, useListGoodsQuery } from '../../api/hooks';
 import { Amount } from '../../lib/stock/amount';
 import { HeldBadge } from '../../lib/stock/held-badge';
 import { MadeWhen } from '../../lib/stock/made-when';
 import { reportFacts } from '../../lib/stock/report-facts';
 import { DeviationBadge } from '../../lib/deviations/deviation-badge';
-import { DeviationsFilter } from '../../lib/deviations/deviations-filter';
+import { DeviationsFilter, deviationsInWords } from '../../lib/deviations/deviations-filter';
 import { DayRange } from '../../lib/dates/day-range';
 import { SelectFilter } from '../../lib/list-filter-controls';
 import { PRODUCTION_LOG } from './list-options';
 import { useListParams } from '../../lib/use-list-params';
+import { filtersInWords, searchedFor, useListOutput } from '../../lib/list-output';
 import { ListScreen } from '../../lib/list-screen';
 import { paths } from '../../lib/paths';
 import { reversedNote } from '../../lib/reversal/reversed';
-import { ReversedFilter } from '../../lib/reversal/reversed-filter';
+import { ReversedFilter, reversedInWords } from '../../lib/reversal/reversed-filter';
+import { useAppDispatch } from '../../lib/state';
 import { STEP_LINKS } from '../../lib/stock/step-links';
 import { Badge } from '../../ui/badge';
 import { Bdi, CellSub, Inline, NameCell, Quiet } from '../../ui/primitives';
@@ -114,15 +116,39 @@ const COLUMNS: Column<Good>[] = [
 export function ProductionLogScreen() {
   const list = useListParams(PRODUCTION_LOG);
   const result = useListGoodsQuery({ query: { ...list.query, made: true } });
+  const dispatch = useAppDispatch();
+  const output = useListOutput({
+    text,
+    read: () => answerOf(dispatch(readGoods({ ...list.whole, made: true }))),
+    columns: () => COLUMNS,
+    noteOf: reversedNote,
+    file: async (_, site) => (await import('./log-file')).logFile(site),
+    filters: filtersInWords(
+      list.filters,
+      {
+        q: searchedFor,
+        step: (step) => step,
+        reversed: reversedInWords,
+        deviations: deviationsInWords,
+      },
+      { manufactured: text.days },
+    ),
+  });
   return (
     <ListScreen
+      sheet={output.sheet}
       text={text}
       list={list}
       result={result}
       columns={COLUMNS}
       noteOf={reversedNote}
       rowLink={(good) => paths.good(good.id)}
-      actions={<ButtonMenu label={text.reportStep} icon={ChefHat} links={STEP_LINKS} />}
+      actions={
+        <>
+          {output.buttons}
+          <ButtonMenu label={text.reportStep} icon={ChefHat} links={STEP_LINKS} />
+        </>
+      }
     >
       <SelectFilter {...list.filter('step')} label={text.step} all={text.allSteps} values={STEP_NAMES} />
       <DayRange label={text.days} {...list.days('manufactured')} />

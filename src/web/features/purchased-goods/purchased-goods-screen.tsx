@@ -1,22 +1,27 @@
 import { PackagePlus } from 'lucide-react';
 import { useMemo } from 'react';
+import { listOutputText } from '../../../strings/list-output';
 import { purchasedGoodsText as text } from '../../../strings/purchased-goods';
 import {
+  answerOf,
+  readReceipts,
   useGetExtraFieldsQuery,
   useListPurchasableGoodTypesQuery,
   useListPurchasedGoodsQuery,
   useListSuppliersQuery,
 } from '../../api/hooks';
 import { useSuggestions } from '../../api/use-suggestions';
-import { DeviationsFilter } from '../../lib/deviations/deviations-filter';
+import { DeviationsFilter, deviationsInWords } from '../../lib/deviations/deviations-filter';
 import { DayRange } from '../../lib/dates/day-range';
 import { NameFilter } from '../../lib/list-filter-controls';
 import { RECEIPTS_LIST } from './list-options';
 import { useListParams } from '../../lib/use-list-params';
+import { filtersInWords, searchedFor, useListOutput } from '../../lib/list-output';
 import { ListScreen } from '../../lib/list-screen';
 import { paths } from '../../lib/paths';
 import { reversedNote } from '../../lib/reversal/reversed';
-import { ReversedFilter } from '../../lib/reversal/reversed-filter';
+import { ReversedFilter, reversedInWords } from '../../lib/reversal/reversed-filter';
+import { useAppDispatch } from '../../lib/state';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { ButtonLink } from '../../ui/button';
 import { receiptColumns } from './receipt-columns';
@@ -31,9 +36,28 @@ export function PurchasedGoodsScreen() {
   useFailedLoad(fields.error, text.failedFields);
   useFailedLoad(types.error, text.failedTypes);
   const columns = useMemo(() => receiptColumns(fields.data), [fields.data]);
+  const dispatch = useAppDispatch();
+  const output = useListOutput({
+    text,
+    read: () => answerOf(dispatch(readReceipts(list.whole))),
+    columns: () => columns,
+    noteOf: reversedNote,
+    file: async (_, site) => (await import('./receipts-file')).receiptsFile(site, fields.data),
+    filters: filtersInWords(
+      list.filters,
+      {
+        q: searchedFor,
+        supplier: (name) => listOutputText.filter(text.filters.supplier, name),
+        reversed: reversedInWords,
+        deviations: deviationsInWords,
+      },
+      { purchased: text.filters.purchased, expires: text.filters.expires },
+    ),
+  });
 
   return (
     <ListScreen
+      sheet={output.sheet}
       text={text}
       list={list}
       result={result}
@@ -42,9 +66,12 @@ export function PurchasedGoodsScreen() {
       noteOf={reversedNote}
       rowLink={(receipt) => paths.purchasedGood(receipt.id)}
       actions={
-        <ButtonLink kind="primary" icon={PackagePlus} to={paths.addPurchasedGood}>
-          {text.report}
-        </ButtonLink>
+        <>
+          {output.buttons}
+          <ButtonLink kind="primary" icon={PackagePlus} to={paths.addPurchasedGood}>
+            {text.report}
+          </ButtonLink>
+        </>
       }
     >
       <NameFilter

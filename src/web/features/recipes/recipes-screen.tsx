@@ -5,10 +5,12 @@ import styled from 'styled-components';
 import type { Recipe } from '../../../contract/recipes';
 import { NOTIFICATION } from '../../../domain/limits';
 import { recipesText as text } from '../../../strings/recipes';
-import { useListRecipesQuery } from '../../api/hooks';
+import { answerOf, readRecipes, useListRecipesQuery } from '../../api/hooks';
 import { useIsManager } from '../../lib/contexts';
+import { filtersInWords, searchedFor, useListOutput } from '../../lib/list-output';
 import { ListScreen } from '../../lib/list-screen';
 import { paths } from '../../lib/paths';
+import { useAppDispatch } from '../../lib/state';
 import { ShownTime } from '../../lib/shown-time';
 import { RECIPES_LIST } from './list-options';
 import { useListParams } from '../../lib/use-list-params';
@@ -101,6 +103,18 @@ export function RecipesScreen() {
     () => recipesColumns(setDeleting).filter(({ key }) => isManager || key !== 'actions'),
     [isManager],
   );
+  const dispatch = useAppDispatch();
+  const output = useListOutput({
+    text,
+    read: () => answerOf(dispatch(readRecipes(list.whole))),
+    columns: () => columns.filter(({ key }) => key !== 'actions'),
+    file: async (_, site) => (await import('./recipes-file')).recipesFile(site),
+    filters: filtersInWords(
+      list.filters,
+      { q: searchedFor, sub_recipe: (is) => text.types[is === 'true' ? 'subRecipe' : 'recipe'] },
+      {},
+    ),
+  });
   const add = (label: string) =>
     isManager && (
       <ButtonLink kind="primary" icon={BookPlus} to={paths.addRecipe}>
@@ -116,7 +130,13 @@ export function RecipesScreen() {
         result={result}
         columns={columns}
         rowLink={(recipe) => paths.recipe(recipe.id)}
-        actions={add(text.add)}
+        sheet={output.sheet}
+        actions={
+          <>
+            {output.buttons}
+            {add(text.add)}
+          </>
+        }
         emptyAction={add(text.addFirst)}
         closeFailureAfter={NOTIFICATION.recipeMs}
         listRef={listRef}

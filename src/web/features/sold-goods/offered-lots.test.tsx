@@ -83,3 +83,29 @@ test('only the soonest lots of many are offered, and the others are found by typ
   const asked = server.seen.filter(({ url }) => url.startsWith('/api_sellable_goods'));
   expect(asked.every(({ url }) => url.includes('limit='))).toBe(true);
 });
+
+test('behind the success dialog of a sale its lot stays as it was sold from (contract 3.209)', async () => {
+  let lots = [lotOf()];
+  server = await tinyServer(({ url, method }, response) => {
+    const sellable = sellableOf(url, lots);
+    if (sellable) return json(response, 200, sellable.rows, sellable.headers);
+    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
+    if (url.startsWith('/api_customers')) return json(response, 200, ['קפה']);
+    if (method === 'POST') {
+      const sold = { ...lotOf(), id: 70, good_id: 31, amount: 12.5, customer: 'קפה', price: null };
+      return json(response, 201, { ...sold, created_at: NOW, created_by: 'דנה כהן' });
+    }
+    return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
+  });
+  const { user, store } = renderApp({ path: '/sold-goods/add?good_id=31', origin: server.origin });
+  const main = within(await screen.findByRole('main'));
+  await user.click(await main.findByRole('button', { name: 'מכירת כל מה שנותר' }));
+  await user.type(main.getByRole('combobox', { name: /^לקוח/ }), 'קפה{Enter}');
+  lots = [];
+  await user.click(main.getByRole('button', { name: 'דיווח' }));
+  await screen.findByRole('alertdialog', { name: soldGoodsText.form.done });
+  const ofChosen = () =>
+    Object.entries(store.getState().api.queries).find(([key]) => key.includes('"good_id":31'))![1]!.data;
+  await waitFor(() => expect(ofChosen()).toMatchObject({ rows: [] }));
+  expect(main.getByText(/יישאר/).parentElement).toHaveTextContent(/12.5 ק״ג · יישאר 0 ק״ג/);
+});

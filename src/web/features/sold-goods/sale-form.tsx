@@ -16,6 +16,7 @@ import { saleToReverse } from '../../lib/reversal/reversible';
 import { Amount } from '../../lib/stock/amount';
 import { SubmissionForm } from '../../lib/submission/submission-form';
 import { useSubmission } from '../../lib/submission/use-submission';
+import { useKept } from '../../lib/use-kept';
 import { useSiteTime } from '../../lib/site-time';
 import { Bdi } from '../../ui/primitives';
 import { ButtonLink } from '../../ui/button';
@@ -83,7 +84,8 @@ export function SaleForm({ offered, openedFor, opened }: SaleFormProps) {
     onFailed: ({ code }) => code !== null && chosen.refetch(),
   });
   const { draft, change } = sale;
-  const lot = lotNow(draft, chosen.lot);
+  // The sale itself takes from it, perhaps before its answer is here.
+  const lot = lotNow(draft, useKept(chosen.lot, sale.isSending || sale.isDone));
   // The draft is the submission's own. The chosen lot has a query of its own, because others sell from it, too.
   if (chosenId !== (draft.lot?.id ?? null)) setChosenId(draft.lot?.id ?? null);
   // The lot in the address replaces the lot of a restored draft, whose amount no longer applies.

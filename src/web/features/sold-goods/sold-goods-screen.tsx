@@ -1,16 +1,19 @@
 import { ReceiptText } from 'lucide-react';
+import { listOutputText } from '../../../strings/list-output';
 import { soldGoodsText as text } from '../../../strings/sold-goods';
 import { stockText } from '../../../strings/stock';
-import { useListCustomersQuery, useListSoldGoodsQuery } from '../../api/hooks';
+import { answerOf, readSales, useListCustomersQuery, useListSoldGoodsQuery } from '../../api/hooks';
 import { useSuggestions } from '../../api/use-suggestions';
 import { DayRange } from '../../lib/dates/day-range';
 import { LinkFilter, NameFilter } from '../../lib/list-filter-controls';
 import { SALES_LIST } from './list-options';
 import { useListParams } from '../../lib/use-list-params';
+import { filtersInWords, searchedFor, useListOutput } from '../../lib/list-output';
 import { ListScreen } from '../../lib/list-screen';
 import { paths } from '../../lib/paths';
 import { reversedNote } from '../../lib/reversal/reversed';
-import { ReversedFilter } from '../../lib/reversal/reversed-filter';
+import { ReversedFilter, reversedInWords } from '../../lib/reversal/reversed-filter';
+import { useAppDispatch } from '../../lib/state';
 import { ButtonLink } from '../../ui/button';
 import { saleColumns } from './sale-columns';
 
@@ -19,9 +22,29 @@ export function SoldGoodsScreen() {
   const list = useListParams(SALES_LIST);
   const result = useListSoldGoodsQuery({ query: list.query });
   const customers = useSuggestions(useListCustomersQuery);
+  const dispatch = useAppDispatch();
+  const output = useListOutput({
+    text,
+    read: () => answerOf(dispatch(readSales(list.whole))),
+    columns: () => saleColumns,
+    noteOf: reversedNote,
+    file: async (_, site) => (await import('./sales-file')).salesFile(site),
+    filters: filtersInWords(
+      list.filters,
+      {
+        q: searchedFor,
+        customer: (name) => listOutputText.filter(text.filters.customer, name),
+        good_id: text.filters.lot,
+        from_good_id: stockText.madeFrom,
+        reversed: reversedInWords,
+      },
+      { created: text.filters.sold },
+    ),
+  });
 
   return (
     <ListScreen
+      sheet={output.sheet}
       text={text}
       list={list}
       result={result}
@@ -29,9 +52,12 @@ export function SoldGoodsScreen() {
       noteOf={reversedNote}
       rowLink={(sale) => paths.soldGood(sale.id)}
       actions={
-        <ButtonLink kind="primary" icon={ReceiptText} to={paths.addSoldGood}>
-          {text.report}
-        </ButtonLink>
+        <>
+          {output.buttons}
+          <ButtonLink kind="primary" icon={ReceiptText} to={paths.addSoldGood}>
+            {text.report}
+          </ButtonLink>
+        </>
       }
       linkFilters={
         <>

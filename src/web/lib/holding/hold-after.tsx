@@ -1,4 +1,6 @@
 import { useState, type ReactNode } from 'react';
+import { cutText } from '../../../domain/graphemes';
+import { TEXT_MAX } from '../../../domain/names';
 import { holdsText } from '../../../strings/holds';
 import type { NextAction } from '../../ui/success-dialog';
 import { HoldDialog, type HoldingCalls } from './holding';
@@ -28,7 +30,7 @@ export function useHoldAfter({ calls, id, reason }: HoldAfter): {
         calls={calls}
         id={id}
         action="hold"
-        reason={reason}
+        reason={cutText(reason, TEXT_MAX)}
         onDone={() => setHold('done')}
         onClose={() => setHold('none')}
       />

@@ -13,25 +13,48 @@ interface Fact {
   value: ReactNode;
 }
 
-function shownValue(kind: StepFieldKind, value: unknown): ReactNode {
+function valueInWords(kind: StepFieldKind, value: unknown): string {
   const shape = fieldShape(kind);
-  if (shape.control === 'yesNo') return value === true ? uiText.yes : <YesNoBadge value={false} />;
+  if (shape.control === 'yesNo') return uiText[value === true ? 'yes' : 'no'];
   if (shape.control === 'choice') {
     // The API also accepts chillers that the screen does not offer.
     return shape.options.find((option) => option.value === value)?.label ?? String(value);
   }
-  const unit = shape.unit ? `\u00a0${shape.unit}` : '';
-  return <Bdi ltr>{exactAmount(value as number) + unit}</Bdi>;
+  return exactAmount(value as number) + (shape.unit ? `\u00a0${shape.unit}` : '');
 }
 
-/** The step fields and notes of a lot's report. */
-export function reportFacts({ manufacture_step_name: step, extra_data: stored }: Good): Fact[] {
+function shownValue(kind: StepFieldKind, value: unknown): ReactNode {
+  const { control } = fieldShape(kind);
+  if (control === 'yesNo' && value !== true) return <YesNoBadge value={false} />;
+  const words = valueInWords(kind, value);
+  return control === 'number' ? <Bdi ltr>{words}</Bdi> : words;
+}
+
+type Report = Pick<Good, 'manufacture_step_name' | 'extra_data'>;
+
+/** The step's own fields that a report has a value for. */
+function storedFields({ manufacture_step_name: step, extra_data: stored }: Report) {
   if (step === null || stored === null) return [];
-  const facts: Fact[] = stepFields(step).flatMap(({ key, kind, label, storedKey = key }) => {
+  return stepFields(step).flatMap(({ key, kind, label, storedKey = key }) => {
     const value = stored[storedKey] ?? null;
-    return value === null ? [] : [{ key, label, value: shownValue(kind, value) }];
+    return value === null ? [] : [{ key, kind, label, value }];
   });
-  const { notes } = stored;
+}
+
+/** The step fields of a lot's report as plain text. */
+export const reportInWords = (good: Report): string =>
+  storedFields(good)
+    .map(({ label, kind, value }) => `${label}: ${valueInWords(kind, value)}`)
+    .join('; ');
+
+/** The step fields and notes of a lot's report. */
+export function reportFacts(good: Report): Fact[] {
+  const facts = storedFields(good).map(({ key, kind, label, value }): Fact => ({
+    key,
+    label,
+    value: shownValue(kind, value),
+  }));
+  const { notes } = good.extra_data ?? {};
   if (typeof notes === 'string')
     facts.push({ key: 'notes', label: reportText.notes, value: <Bdi>{notes}</Bdi> });
   return facts;

@@ -1,0 +1,26 @@
+/** A list as a file or on paper: all rows of its filter. */
+export const listOutputText = {
+  export: 'ייצוא לאקסל',
+  failedExport: 'לא ניתן לייצא את הרשימה',
+  failedPrint: 'לא ניתן להכין את הרשימה להדפסה',
+  fileName: (list: string, day: string) => `${list} ${day}.xlsx`,
+  /** Of a list with more rows than come at once. */
+  cutName: (list: string, count: string) => `${list}, ${count} הראשונות`,
+  cut: (count: string) => `כאן ${count} השורות הראשונות בלבד. יש עוד: כדי לקבל את כולן יש לצמצם את הסינון.`,
+  all: 'ללא סינון',
+  searched: (words: string) => `חיפוש: \u2068${words}\u2069`,
+  filter: (label: string, value: string) => `${label}: ${value}`,
+  from: (day: string) => `מ־${day}`,
+  to: (day: string) => `עד ${day}`,
+  columns: {
+    number: 'מס׳',
+    units: 'יחידות',
+    received: 'כמות שהתקבלה או יוצרה',
+    held: 'בעיכוב',
+    deviations: 'חריגות',
+    note: 'הסבר לחריגה',
+    reversed: 'בוטל',
+    lotNumber: 'מספר פריט',
+    by: 'דווח על ידי',
+  },
+} as const;

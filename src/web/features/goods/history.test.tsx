@@ -1,0 +1,30 @@
+import { screen, within } from '@testing-library/react';
+import { goodsText } from '../../../strings/goods';
+import { json, tinyServer, type TinyServer } from '../../testing/http-server';
+import { CARROT, WASHED } from '../../testing/lots';
+import { renderApp } from '../../testing/render-app';
+
+const lots = [WASHED, { ...CARROT, created_by: 'יוסי ברק' }];
+
+let server: TinyServer;
+beforeAll(async () => {
+  server = await tinyServer(({ url }, response) => {
+    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
+    if (url === '/api_goods/75') return json(response, 200, lots);
+    if (/movements|sold_goods|purchased_goods|api_goods/.test(url)) return json(response, 200, []);
+    return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
+  });
+});
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterAll(() => server.close());
+
+test('the history shows the supplier and the time of receiving of a received lot, and who reported each (contract 3.210)', async () => {
+  renderApp({ path: '/goods/75', origin: server.origin });
+  const table = await screen.findByRole('table', { name: goodsText.history.title });
+  expect(within(table).getByRole('row', { name: /משק לוי/ })).toHaveTextContent('20/11/2026 18:30');
+  expect(within(table).getAllByText('דנה כהן')).toHaveLength(1);
+  expect(within(table).getAllByText('יוסי ברק')).toHaveLength(1);
+  const picture = await screen.findByRole('region', { name: goodsText.history.region });
+  expect(await within(picture).findByRole('img', { name: /דנה כהן/ })).toBeInTheDocument();
+  expect(within(picture).getByText(/· דנה כהן/)).toBeInTheDocument();
+});

@@ -1,0 +1,152 @@
+import {
+  CirclePause,
+  ClipboardX,
+  Flame,
+  ListChecks,
+  Snowflake,
+  ThermometerSnowflake,
+  TriangleAlert,
+} from 'lucide-react';
+import styled from 'styled-components';
+import type { Work } from '../../../contract/work';
+import { addDays, minuteOf, shownDay } from '../../../domain/days';
+import { STEPS } from '../../../domain/manufacture-steps';
+import { duration } from '../../../strings/durations';
+import { heldText } from '../../../strings/holds';
+import { homeText as text } from '../../../strings/home';
+import { stockText } from '../../../strings/stock';
+import { paths, withFilters } from '../../lib/paths';
+import type { SiteTime } from '../../lib/site-time';
+import { amountWords } from '../../lib/stock/amount';
+import { color, font } from '../../ui/theme';
+import { CoolingTime } from './cooling-time';
+import type { WorkCardProps } from './work-card';
+
+// What stands in each card of the work of the hour.
+
+const MINUTE_MS = 60_000;
+
+const Next = styled.span`
+  color: ${color.accent};
+  font-size: ${font.size.small};
+  font-weight: ${font.weight.bold};
+`;
+
+/** When something began: the time of today or yesterday, else the day. */
+function sinceText(at: string, { wallClock, today }: SiteTime): string {
+  const { day, time } = wallClock(at);
+  if (day === today) return text.since(time);
+  return text.since(day === addDays(today, -1) ? `${text.yesterday} ${time}` : shownDay(day));
+}
+
+const join = (...parts: (string | false)[]) => parts.filter(Boolean).join(' · ');
+const inProcess = withFilters(paths.goods, { stock: 'processing' });
+
+export function coolingCard({ count, lots }: Work['cooling'], site: SiteTime, now: number): WorkCardProps {
+  const limit = lots.find((lot) => lot.limit !== null)?.limit;
+  return {
+    ...text.cooling,
+    icon: Snowflake,
+    count,
+    hint: limit != null && text.cooling.limit(duration(limit)),
+    all: inProcess,
+    opens: true,
+    rows: lots.map(({ id, good_type_name: name, fridge_number, since, limit, next }) => ({
+      id,
+      name,
+      sub: join(fridge_number !== null && stockText.chiller(fridge_number), sinceText(since, site)),
+      end: limit !== null && (
+        <CoolingTime minutes={Math.floor(now / MINUTE_MS) - minuteOf(since)} limit={limit} />
+      ),
+      to: next ? paths.stepWithLot(next.name, next.step_id, id) : paths.good(id),
+    })),
+  };
+}
+
+type WaitingLot = Work['waiting']['lots'][number];
+
+const isOnFire = (lot: WaitingLot) => lot.made_by === STEPS.startCooking.name;
+const isToCool = (lot: WaitingLot) =>
+  lot.made_by === STEPS.endCooking.name && lot.next.name === STEPS.enterCooling.name;
+
+/** What waits, in three cards: what is on the fire, what has to be cooled, with the time it has for that, and the rest. */
+export function waitingCards({ count, lots }: Work['waiting'], site: SiteTime, now: number) {
+  const cardOf = (of: readonly WaitingLot[]) => ({
+    count: of.length,
+    all: inProcess,
+    opens: true,
+    rows: of.map(({ id, good_type_name: name, since, next, limit, ...lot }) => ({
+      id,
+      name,
+      sub: join(amountWords(lot.amount_remaining, lot.good_type_units), sinceText(since, site)),
+      end:
+        limit === null ? (
+          <Next>{next.name}</Next>
+        ) : (
+          <CoolingTime minutes={Math.floor(now / MINUTE_MS) - minuteOf(since)} limit={limit} />
+        ),
+      to: paths.stepWithLot(next.name, next.step_id, id),
+    })),
+  });
+  const [fire, toCool] = [lots.filter(isOnFire), lots.filter(isToCool)];
+  const rest = lots.filter((lot) => !isOnFire(lot) && !isToCool(lot));
+  return {
+    fire: { ...cardOf(fire), ...text.fire, icon: Flame } satisfies WorkCardProps,
+    toCool: { ...cardOf(toCool), ...text.toCool, icon: ThermometerSnowflake } satisfies WorkCardProps,
+    // The hot ones come first, so what is left out is of these.
+    rest: {
+      ...cardOf(rest),
+      ...text.waiting,
+      icon: ListChecks,
+      count: count - fire.length - toCool.length,
+    } satisfies WorkCardProps,
+  };
+}
+
+export function heldCard({ count, lots }: Work['held']): WorkCardProps {
+  return {
+    ...text.held,
+    title: heldText,
+    icon: CirclePause,
+    count,
+    all: withFilters(paths.goods, { stock: 'held' }),
+    rows: lots.map(({ id, good_type_name: name, reason, ...lot }) => ({
+      id,
+      name,
+      sub: join(amountWords(lot.amount_remaining, lot.good_type_units), reason),
+      to: paths.good(id),
+    })),
+  };
+}
+
+export function deviatingCard({ count, lots }: Work['deviating']): WorkCardProps {
+  return {
+    ...text.deviating,
+    icon: TriangleAlert,
+    tone: 'stop',
+    count,
+    all: withFilters(paths.goods, { deviations: 'true', sort: '-created_at' }),
+    opens: true,
+    rows: lots.map(({ id, good_type_name: name, deviations }) => ({
+      id,
+      name,
+      sub: join(...deviations),
+      to: paths.good(id),
+    })),
+  };
+}
+
+export const missingCard: WorkCardProps = {
+  title: text.missing.title,
+  icon: ClipboardX,
+  tone: 'soon',
+  count: 1,
+  rows: [
+    {
+      id: 1,
+      name: text.checklist,
+      sub: `${text.missing.daily}, ${text.notFilled}`,
+      to: paths.addHygieneForm,
+    },
+  ],
+};

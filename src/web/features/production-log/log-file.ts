@@ -1,0 +1,55 @@
+import type { Good } from '../../../contract/goods';
+import { listOutputText } from '../../../strings/list-output';
+import { productionLogText } from '../../../strings/production-log';
+import { journalText } from '../../../strings/journal';
+import { manufactureReportText } from '../../../strings/manufacture-report';
+import { reportText } from '../../../strings/reports';
+import type { ListFileColumn } from '../../lib/list-file';
+import { dayCell } from '../../lib/sheet-file';
+import type { SiteTime } from '../../lib/site-time';
+import { amountWords } from '../../lib/stock/amount';
+import {
+  deviationsColumn,
+  heldColumn,
+  madeValue,
+  numberColumn,
+  reversedColumn,
+  unitsColumn,
+} from '../../lib/stock/lot-file';
+import { reportInWords } from '../../lib/stock/report-facts';
+
+const { columns: text } = productionLogText;
+
+/** The lots that went in: their names, numbers and amounts. */
+function sourcesInWords(good: Good): string {
+  const words = good.used_good_ids.map((id, index) =>
+    journalText.lotAmount(
+      good.used_good_type_names[index] ?? '',
+      id,
+      amountWords(good.used_good_amounts[index] ?? 0, good.used_good_type_units[index], true),
+    ),
+  );
+  return words.join('; ');
+}
+
+export const logFile = (site: SiteTime): ListFileColumn<Good>[] => [
+  { head: text.made, width: 32, value: (good) => good.good_type_name },
+  numberColumn,
+  { head: text.when, width: 18, value: (good) => madeValue(good, site) },
+  { head: text.step, width: 16, value: (good) => good.manufacture_step_name },
+  { head: text.amount, width: 10, value: (good) => good.amount },
+  unitsColumn,
+  { head: text.from, width: 48, value: sourcesInWords },
+  { head: manufactureReportText.details.stepFields, width: 40, value: reportInWords },
+  { head: reportText.notes, width: 32, value: ({ extra_data }) => notesOf(extra_data) },
+  { head: manufactureReportText.details.expires_at, width: 12, value: (good) => dayCell(good.expires_at) },
+  { head: text.by, width: 18, value: (good) => good.created_by },
+  heldColumn,
+  deviationsColumn,
+  { head: listOutputText.columns.note, width: 32, value: (good) => good.deviations_note },
+  reversedColumn,
+];
+
+function notesOf(stored: Good['extra_data']): string | null {
+  return typeof stored?.notes === 'string' ? stored.notes : null;
+}

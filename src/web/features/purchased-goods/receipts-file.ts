@@ -1,0 +1,48 @@
+import type { ExtraFields, ExtraValue, PurchasedGood } from '../../../contract/purchased-goods';
+import { listOutputText } from '../../../strings/list-output';
+import { purchasedGoodsText } from '../../../strings/purchased-goods';
+import { uiText } from '../../../strings/ui';
+import type { ListFileColumn } from '../../lib/list-file';
+import { dayCell, type SheetValue, timeCell } from '../../lib/sheet-file';
+import type { SiteTime } from '../../lib/site-time';
+import {
+  deviationsColumn,
+  heldColumn,
+  numberColumn,
+  reversedColumn,
+  unitsColumn,
+} from '../../lib/stock/lot-file';
+import { batchWords } from '../../lib/stock/made-when';
+import { orderedFields } from '../../lib/stock/receipt-answers';
+
+const text = purchasedGoodsText.columns;
+
+function answerValue(answer: ExtraValue | undefined): SheetValue {
+  if (answer === undefined) return null;
+  return typeof answer.value === 'boolean' ? uiText[answer.value ? 'yes' : 'no'] : answer.value;
+}
+
+/** The columns of the list, with one for each extra field. */
+export const receiptsFile = (site: SiteTime, fields: ExtraFields = {}): ListFileColumn<PurchasedGood>[] => [
+  { head: text.type, width: 32, value: (receipt) => receipt.good_type_name },
+  numberColumn,
+  { head: text.purchased, width: 18, value: (receipt) => timeCell(receipt.purchased_at, site) },
+  { head: text.supplier, width: 24, value: (receipt) => receipt.supplier },
+  { head: text.amount, width: 10, value: (receipt) => receipt.amount },
+  unitsColumn,
+  {
+    head: text.batch,
+    width: 18,
+    value: ({ manufactured_at: batch }) => (batch === null ? null : batchWords(batch)),
+  },
+  { head: text.expiry, width: 12, value: (receipt) => dayCell(receipt.expires_at) },
+  ...orderedFields(fields).map(({ name, type, unit }) => ({
+    head: unit ? `${name} (${unit})` : name,
+    width: type === 'text' ? 32 : 14,
+    value: ({ extra_data: answers }: PurchasedGood) => answerValue(answers[name]),
+  })),
+  heldColumn,
+  deviationsColumn,
+  reversedColumn,
+  { head: listOutputText.columns.by, width: 18, value: (receipt) => receipt.created_by },
+];

@@ -1,0 +1,48 @@
+import { LIST_MAX } from '../../domain/limits';
+import { listOutputText as text } from '../../strings/list-output';
+import { grouped } from '../../strings/numbers';
+import { saveSheets, type SheetValue } from './sheet-file';
+
+/** A column of a list's file. */
+export interface ListFileColumn<Row> {
+  head: string;
+  value: (row: Row) => SheetValue;
+  /** In characters. */
+  width: number;
+}
+
+interface ListFile<Row> {
+  title: string;
+  caption: string;
+  day: string;
+  columns: readonly ListFileColumn<Row>[];
+  rows: readonly Row[];
+  /** There are more than these, which the file says in its name and at its end. */
+  more: boolean;
+}
+
+/** Downloads a list as an Excel file. */
+export async function saveListFile<Row>({
+  title,
+  caption,
+  day,
+  columns,
+  rows,
+  more,
+}: ListFile<Row>): Promise<void> {
+  const count = grouped(LIST_MAX);
+  await saveSheets(text.fileName(more ? text.cutName(title, count) : title, day), [
+    {
+      name: sheetName(caption),
+      heads: columns.map(({ head }) => head),
+      rows: [
+        ...rows.map((row) => columns.map(({ value }) => value(row))),
+        ...(more ? [[text.cut(count), ...columns.slice(1).map(() => null)]] : []),
+      ],
+      widths: columns.map(({ width }) => width),
+    },
+  ]);
+}
+
+/** Excel takes at most 31 characters, and none of these. */
+const sheetName = (name: string) => [...name.replace(/[\\/?*[\]:]/g, ' ')].slice(0, 31).join('');
