@@ -18,11 +18,15 @@ const DEVICE = {
 
 export const account = answer.named('Account', {
   name: z.string(),
+  person_id: answer.personId.nullable().describe('Null until the caller is in the record.'),
   /** The name used to sign in; null for an account of an external identity provider. */
   login: z.string().nullable(),
   picture: z.nullable(z.string()).meta(PICTURE),
   role: z.enum(ROLES).describe('What the caller may do; everyone is a manager while roles are off.'),
   manages_accounts: z.boolean().describe('Whether the caller may make and change accounts here.'),
+  shared_names: z
+    .array(z.string())
+    .describe('The names of more than one person, who are told apart by their id where they are shown.'),
 });
 export type Account = z.infer<typeof account>;
 
@@ -50,7 +54,7 @@ export const accountEndpoints = defineEndpoints('Account', 'The account of the c
     summary: 'The name that colleagues see',
     body: z.strictObject({ name: name(text.personName) }),
     answer: account,
-    errors: ['FORBIDDEN'],
+    errors: ['FORBIDDEN', 'NAME_TAKEN'],
   },
   changePassword: {
     summary: 'A new password',

@@ -13,11 +13,14 @@ export const accountEntry = answer.named('AccountEntry', {
   id: z.int(),
   login: z.string().describe('The name used to sign in, in any case.'),
   name: z.string().describe('What colleagues see.'),
+  person_id: answer.personId.nullable().describe('Null until the person is in the record.'),
   role: z.enum(ROLES),
   disabled: answer
-    .named('Disabled', { at: answer.timestamp, by: answer.person })
+    .named('Disabled', { at: answer.timestamp, by: answer.person, by_id: answer.personId.nullable() })
     .nullable()
-    .describe('Since when, and by whom. Null: it can be signed in with.'),
+    .describe(
+      'Since when, and by whom; without an id, a command, or who is not known any more. Null: it can be signed in with.',
+    ),
   demo: z.boolean().describe('An account of the demo, whose first password is public.'),
   signed_in_at: answer.timestamp.nullable().describe('The last time that somebody signed in with it.'),
   sign_ins: z.int().describe('On how many devices it is signed in now.'),
@@ -56,7 +59,7 @@ export const accountsEndpoints = defineEndpoints(
       ...ONE,
       summary: 'The name and the role of an account, at the latest within 20 seconds',
       body: z.strictObject({ name: name(text.personName), role }),
-      errors: ['LAST_MANAGER'],
+      errors: ['LAST_MANAGER', 'NAME_TAKEN'],
     },
     disableAccount: {
       ...ONE,

@@ -1,3 +1,7 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint';
+import { endpoints } from './endpoints';
+import { errorAnswer } from './errors';
 import { formEntry, formSchema } from './forms';
 import { goodType, purchasableGoodType } from './good-types';
 import { good, movement } from './goods';
@@ -53,4 +57,32 @@ test('a field of a form may have a section, limits, a unit and values that are n
   const options = [{ value: 'a', label: 'א' }];
   const data = { fields: [{ ...field, ...properties, options }], list_fields: [] };
   expect(formSchema.parse({ id: 1, form_name: 'ט', version: 1, data }).data).toEqual(data);
+});
+
+/** Every object of a schema, with its place. */
+function objectsOf(schema: z.core.$ZodType, place: string): [place: string, keys: string[]][] {
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
+    return objectsOf(schema.unwrap(), place);
+  }
+  if (schema instanceof z.ZodArray) return objectsOf(schema.element, place);
+  if (!(schema instanceof z.ZodObject)) return [];
+  const { shape } = schema;
+  const inner = Object.entries<z.core.$ZodType>(shape).flatMap(([key, field]) =>
+    objectsOf(field, `${place}.${key}`),
+  );
+  return [[place, Object.keys(shape)], ...inner];
+}
+
+test('whatever names a person has their id beside it (contract 6.201)', () => {
+  const objects = [
+    ...Object.entries<Endpoint>(endpoints).flatMap(([name, { answer }]) =>
+      answer ? objectsOf(answer, name) : [],
+    ),
+    ...objectsOf(errorAnswer, 'errors'),
+  ];
+  const named = objects.flatMap(([place, keys]) =>
+    keys.filter((key) => /^(.+_)?by$/.test(key)).map((key) => [place, key, keys.includes(`${key}_id`)]),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter(([, , hasId]) => !hasId)).toEqual([]);
 });

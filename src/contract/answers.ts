@@ -13,7 +13,10 @@ export const amount = z.number().describe(AMOUNT_NOTE);
 export const price = z.number().describe(PRICE_NOTE);
 export const timestamp = z.iso.datetime();
 export const day = z.iso.date().describe(DAY_NOTE);
-export const person = z.string().describe('The name of a person.');
+export const person = z.string().describe('The name of a person, as it was at that moment.');
+export const personId = z
+  .int()
+  .describe('By which that person is known under any name. Two people may have one name, and never one id.');
 export const manufacturedAt = z
   .string()
   .nullable()
@@ -24,12 +27,13 @@ export const manufacturedAt = z
 export const reversed = named('Reversed', {
   at: timestamp,
   by: person,
+  by_id: personId,
   reason: z.string(),
 })
   .nullable()
   .describe('When, by whom and why it was reversed: it stays, and counts nowhere. Null if it stands.');
 export type Reversed = NonNullable<z.infer<typeof reversed>>;
-export const held = named('Held', { at: timestamp, by: person, reason: z.string() })
+export const held = named('Held', { at: timestamp, by: person, by_id: personId, reason: z.string() })
   .nullable()
   .describe('When, by whom and why it was held: it cannot be used or sold. Null if it is not held.');
 export type Held = z.infer<typeof held>;

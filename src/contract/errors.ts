@@ -9,6 +9,7 @@ const blocker = answer.named('Blocker', {
   text: z.string().describe('What it is, in Hebrew.'),
   at: answer.timestamp,
   by: answer.person,
+  by_id: answer.personId,
 }) satisfies z.ZodType<Blocker>;
 
 /** The body of a failed call. `fields` has an error for each path, such as 'used_good_amounts.0'. */

@@ -36,6 +36,7 @@ export const good = answer.named('Good', {
   expires_at: answer.day.nullable(),
   created_at: answer.timestamp,
   created_by: answer.person,
+  created_by_id: answer.personId,
   used_good_ids: z.array(z.int()).describe(USED_NOTE),
   used_good_amounts: z.array(answer.amount).describe(PARALLEL_NOTE),
   used_good_type_names: z.array(z.string()).describe(PARALLEL_NOTE),
@@ -57,6 +58,7 @@ export const movement = answer.named('Movement', {
   amount: answer.amount,
   balance: answer.amount.describe(`What was left afterwards. ${AMOUNT_NOTE}`),
   by: answer.person,
+  by_id: answer.personId,
   reason: z.string().nullable().describe(REASON_NOTE),
   reverses_id: z
     .int()

@@ -22,6 +22,7 @@ export const journalEntry = answer.named('JournalEntry', {
   seq: z.int().describe('Grows with each entry.'),
   at: answer.timestamp,
   by: answer.person,
+  by_id: answer.personId.nullable().describe('Null: a command, or the server by itself.'),
   call: z.string().meta({
     description: 'The operation id of the write, or the name of a command.',
     examples: ['zeroRemaining'],

@@ -22,6 +22,7 @@ export const overview = answer.named('Overview', {
       entry_id: z.int(),
       filled_at: answer.timestamp,
       filled_by: answer.person,
+      filled_by_id: answer.personId,
       alerts: z.int(),
     })
     .nullable(),

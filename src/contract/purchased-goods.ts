@@ -38,6 +38,7 @@ export const purchasedGood = answer.named('PurchasedGood', {
   extra_data: z.record(z.string(), extraValue),
   created_at: answer.timestamp,
   created_by: answer.person,
+  created_by_id: answer.personId,
   reversed: answer.reversed,
   /** Of its lot. */
   held: answer.held,

@@ -13,6 +13,7 @@ export const recipe = answer.named('Recipe', {
   sub_recipe: z.boolean(),
   created_at: answer.timestamp,
   created_by: answer.person,
+  created_by_id: answer.personId,
   steps: z.array(manufactureStep),
   version: answer.version,
 });

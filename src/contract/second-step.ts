@@ -24,7 +24,7 @@ export const secondStep = answer.named('SecondStep', {
   passkeys: z.array(passkey),
   recovery_codes_left: z.int(),
   ended: answer
-    .named('SecondStepEnded', { at: answer.timestamp, by: answer.person })
+    .named('SecondStepEnded', { at: answer.timestamp, by: answer.person, by_id: answer.personId.nullable() })
     .nullable()
     .describe('When somebody else removed it, and who; null while there is one.'),
 });

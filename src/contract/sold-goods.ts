@@ -16,6 +16,7 @@ export const soldGood = answer.named('SoldGood', {
   price: answer.price.nullable(),
   created_at: answer.timestamp,
   created_by: answer.person,
+  created_by_id: answer.personId,
   /** The identity of the lot it was sold from (batch or production time), as in the lot itself. */
   manufacture_step_name: z.enum(STEP_NAMES).nullable(),
   manufactured_at: answer.manufacturedAt,

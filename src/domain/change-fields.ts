@@ -163,7 +163,15 @@ const deviating = {
   deviations_note: one(deviationText.note),
 };
 // That it is reversed, its call says.
-const report = unseen('reversed', 'id', 'good_type_id', 'good_type_units', 'created_at', 'created_by');
+const report = unseen(
+  'reversed',
+  'id',
+  'good_type_id',
+  'good_type_units',
+  'created_at',
+  'created_by',
+  'created_by_id',
+);
 
 /** The fields of what each thing was before and is after, in their order. A form's are those of its schema. */
 export const CHANGE_FIELDS: Record<string, Record<string, ChangeField>> = {

@@ -42,6 +42,7 @@ test('a receipt is said with its days, times, checks and measurements, without i
     },
     created_at: '2026-11-20T17:00:00.000Z',
     created_by: 'דנה',
+    created_by_id: 1,
   };
   expect(lines('PurchasedGood:5', null, receipt).map(({ label, after }) => [label, after])).toEqual([
     ['סוג סחורה', 'גזר'],

@@ -29,6 +29,7 @@ export interface Blocker {
   text: string;
   at: string;
   by: string;
+  by_id: number;
 }
 
 /** A rule refuses the request. Thrown anywhere below a route; all writes of the call are rolled back. */

@@ -12,6 +12,7 @@ interface Movement {
   amount: number;
   at: string;
   by: string;
+  by_id: number;
   reverses_id: number | null;
   used_in_good_id: number | null;
   used_in_good_type_name: string | null;
@@ -34,18 +35,19 @@ export function blockersOf(
   movements: readonly Movement[],
 ): Blocker[] {
   return standing(movements).flatMap((movement): Blocker[] => {
-    const { kind, at, by, used_in_good_id: into, sold_good_id: sale } = movement;
+    const { kind, at, by, by_id, used_in_good_id: into, sold_good_id: sale } = movement;
+    const who = { at, by, by_id };
     const amount = `${exactAmount(Math.abs(movement.amount))}\u00a0${unitText[lot.units]}`;
     if (kind === 'used') {
       const { used_in_step_name: step, used_in_good_type_name: name } = movement;
-      return [{ subject: 'Good', id: into!, text: text.used(step!, name!, into!, amount), at, by }];
+      return [{ subject: 'Good', id: into!, text: text.used(step!, name!, into!, amount), ...who }];
     }
     if (kind === 'sold') {
       return [
-        { subject: 'SoldGood', id: sale!, text: text.sale(movement.customer!, lot.name, amount), at, by },
+        { subject: 'SoldGood', id: sale!, text: text.sale(movement.customer!, lot.name, amount), ...who },
       ];
     }
     if (kind !== 'zeroed') return [];
-    return [{ subject: 'Good', id: lot.id, text: text.zeroing(lot.name, lot.id, amount), at, by }];
+    return [{ subject: 'Good', id: lot.id, text: text.zeroing(lot.name, lot.id, amount), ...who }];
   });
 }

@@ -8,6 +8,7 @@ export const errorText = {
   ownAccount: 'בחשבון שלך אפשר לעשות את זה רק דרך ״החשבון שלי״, או בידי מנהל אחר',
   notFound: 'הפריט המבוקש לא נמצא, ייתכן שנמחק',
   unknownCall: 'אין קריאה כזאת במערכת',
+  personNameTaken: (name: string) => `השם ״${name}״ כבר רשום על אדם אחר, יש לבחור שם אחר`,
   nameTaken: (name: string) => `השם ״${name}״ כבר קיים במערכת, יש לבחור שם אחר`,
   notEnoughStock: (name: string, id: number, left: string, units: string) =>
     `אין מספיק במלאי: בפריט ${name} (מס׳ ${id}) נותרו ${left} ${units}`,

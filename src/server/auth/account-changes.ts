@@ -52,11 +52,20 @@ export async function changeNameOrRole(
   return difference({ name, role }, { name, role, ...change }, ['name']);
 }
 
+/** A person under the name of now; a command is none. */
+interface Disabler {
+  name: string;
+  id: number | null;
+}
+
 /** Nobody signs in with it any more, and whoever is signed in is out within the minute. */
-export async function disableAccount(tx: Tx, account: Account, at: Date, by: string): Promise<Change> {
+export async function disableAccount(tx: Tx, account: Account, at: Date, by: Disabler): Promise<Change> {
   const wasDisabled = account.disabled_at !== null;
   // Disabled again, it stays disabled since the first time.
-  if (!wasDisabled) await updateAccount(tx, account.subject, { disabled_at: at, disabled_by: by });
+  if (!wasDisabled) {
+    const who = { disabled_by: by.name, disabled_by_person: by.id };
+    await updateAccount(tx, account.subject, { disabled_at: at, ...who });
+  }
   await endSignIns(tx, account.subject);
   return difference({ name: account.name, disabled: wasDisabled }, { name: account.name, disabled: true }, [
     'name',
@@ -65,7 +74,11 @@ export async function disableAccount(tx: Tx, account: Account, at: Date, by: str
 
 /** It can be signed in with again. */
 export async function enableAccount(tx: Tx, account: Account): Promise<Change> {
-  await updateAccount(tx, account.subject, { disabled_at: null, disabled_by: null });
+  await updateAccount(tx, account.subject, {
+    disabled_at: null,
+    disabled_by: null,
+    disabled_by_person: null,
+  });
   const disabled = account.disabled_at !== null;
   return difference({ name: account.name, disabled }, { name: account.name, disabled: false }, ['name']);
 }

@@ -5,10 +5,11 @@ import { type List, type Sql, sortOf, textContains } from '../db/list';
 import type { Db } from '../db/tables';
 import { isoTime, itemOf, type RowOf } from '../db/wire';
 import { hasSecondStepSql } from './second-step/second-step';
+import { ofAccount } from '../writes/people';
 import { isSignedIn } from './sign-in-records';
 
 /** The columns that `accountsSql` needs, of `accounts a`. */
-const COLUMNS = sql`a.id, a.subject, a.login, a.name, a.role, a.demo, a.disabled_at, a.disabled_by, a.signed_in_at`;
+const COLUMNS = sql`a.id, a.subject, a.login, a.name, a.role, a.demo, a.disabled_at, a.disabled_by, a.disabled_by_person, a.signed_in_at`;
 
 /** The accounts of a query, before paging. */
 export function accountsList({ q, role, disabled, sort }: CallQuery<'listAccounts'>): List {
@@ -31,11 +32,15 @@ export function accountsList({ q, role, disabled, sort }: CallQuery<'listAccount
   };
 }
 
+/** Who disabled an account of `g`; null where a command did, or a version beside this one, which leaves an older person. */
+const DISABLER = sql`(
+  select first_id from people where people.id = g.disabled_by_person and people.name = g.disabled_by)`;
+
 export function accountsSql(page: RawBuilder<unknown>): RawBuilder<RowOf<AccountEntry>> {
   return sql<RowOf<AccountEntry>>`
-    select g.id, g.login, g.name, g.role, g.demo, g.signed_in_at,
+    select g.id, g.login, g.name, ${ofAccount(sql`g.subject`)} as person_id, g.role, g.demo, g.signed_in_at,
            case when g.disabled_at is not null
-             then json_build_object('at', ${isoTime(sql`g.disabled_at`)}, 'by', g.disabled_by) end as disabled,
+             then json_build_object('at', ${isoTime(sql`g.disabled_at`)}, 'by', g.disabled_by, 'by_id', ${DISABLER}) end as disabled,
            (select count(*) from sign_ins s where s.account_id = g.id and ${isSignedIn})::int as sign_ins,
            ${hasSecondStepSql(sql`g.subject`)} as second_step
       from (${page}) as g`;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AccountEntry } from '../../contract/accounts';
 import type { CallName } from '../../contract/journal';
 import type { AccountChange } from '../../domain/accounts';
+import { RuleError } from '../../domain/errors';
 import type { Role } from '../../domain/roles';
 import { journalText } from '../../strings/journal';
 import type { Db, Tx } from '../db/tables';
@@ -17,6 +18,7 @@ import {
 } from './account-changes';
 import { type Account, AccountError, createAccount } from './accounts';
 import { hashPassword } from './passwords';
+import { checkShownName, lockShownNames } from './shown-names';
 import { findAccounts } from './account-list';
 import { endSecondStep } from './second-step/second-step';
 
@@ -62,7 +64,14 @@ export async function fulfil(
   if (request.command === 'list') return findAccounts(db);
   await db.transaction().execute(async (tx) => {
     if (request.command !== 'add') return changeAccount(tx, of, request);
+    await lockShownNames(tx);
     const account = await createAccount(tx, { ...request, demo: false });
+    await checkShownName(tx, account).catch((error: unknown) => {
+      if (!(error instanceof RuleError)) throw error;
+      throw new AccountError(
+        `Somebody else is called ${account.name}, now or in the record: another name is needed (--name). Nothing was made.`,
+      );
+    });
     const { login, name, role } = account;
     return note(tx, of, request, account, { before: null, after: { login, name, role } });
   });
@@ -100,7 +109,7 @@ async function changeAccount(tx: Tx, of: AccountsOf, request: Changing): Promise
         of,
         request,
         account,
-        await disableAccount(tx, account, new Date(), journalText.commandLine),
+        await disableAccount(tx, account, new Date(), { name: journalText.commandLine, id: null }),
       );
   }
 }

@@ -106,6 +106,7 @@ export async function updateAccount(
     password_hash?: string;
     disabled_at?: Date | null;
     disabled_by?: string | null;
+    disabled_by_person?: number | null;
   },
 ): Promise<void> {
   await db.updateTable('accounts').set(change).where(SUBJECT, '=', subject).execute();

@@ -207,6 +207,7 @@ export interface Tables {
     picture: ColumnType<Buffer | null, Buffer | null | undefined>;
     disabled_at: ColumnType<Date | null, Date | null | undefined>;
     disabled_by: ColumnType<string | null, string | null | undefined>;
+    disabled_by_person: ColumnType<number | null, number | null | undefined>;
     signed_in_at: ColumnType<Date | null, Date | null | undefined>;
   };
   sign_ins: {

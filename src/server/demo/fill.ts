@@ -115,6 +115,7 @@ async function fillOnce(
         person,
         personId: person.id,
         personName: person.name,
+        personFirstId: person.firstId,
         role: 'manager',
         now: at,
         siteTimeZone,

@@ -23,9 +23,8 @@ export const originOf = (id: RawBuilder<unknown>) => sql<Origin>`
 
 /** When, by whom and why a lot was held, as in responses; null if it is not held. */
 export const heldOf = (holdId: RawBuilder<unknown>) => sql`case when ${holdId} is not null then (
-  select json_build_object('at', ${isoTime(sql`holds.at`)}, 'by', (select name from people where id = holds.person_id),
-                           'reason', holds.reason)
-    from holds where holds.id = ${holdId}) end`;
+  select json_build_object('at', ${isoTime(sql`holds.at`)}, 'by', holder.name, 'by_id', holder.first_id, 'reason', holds.reason)
+    from holds join people holder on holder.id = holds.person_id where holds.id = ${holdId}) end`;
 
 /** What was unlikely when a lot was written, as in responses. */
 export const DEVIATIONS = sql`coalesce(g.deviations, '[]') as deviations, g.deviations_note`;
@@ -47,12 +46,13 @@ export function goodsSql(lots: RawBuilder<unknown>): RawBuilder<RowOf<Good>> {
            t.recipe_component as good_type_recipe_component, g.manufacture_step_name, g.amount,
            coalesce(left_over.remaining, 0) as amount_remaining,
            ${manufacturedAt('g')} as manufactured_at, g.expires_at, g.created_at,
-           (select name from people where id = g.created_by) as created_by, coalesce(used.ids, '{}') as used_good_ids,
+           maker.name as created_by, maker.first_id as created_by_id, coalesce(used.ids, '{}') as used_good_ids,
            coalesce(used.amounts, '{}') as used_good_amounts, coalesce(used.names, '{}') as used_good_type_names,
            coalesce(used.units, '{}') as used_good_type_units, origin.*, g.extra_data, ${DEVIATIONS},
            ${reversalOf('lot', sql`g.id`)} as reversed, ${heldOf(sql`left_over.hold_id`)} as held
       from (${lots}) as g
       join good_types t on t.id = g.good_type_id
+      left join lateral (select name, first_id from people where people.id = g.created_by limit 1) as maker on true
       left join lateral (select remaining, hold_id from stock where lot_id = g.id limit 1) as left_over on true
       left join lateral (
         select array_agg(m.good_id order by m.id) as ids, array_agg(-m.amount order by m.id) as amounts,

@@ -48,7 +48,12 @@ it('a held lot says by whom and why, and can be neither used nor sold until it i
   expect(await usable()).toContain(carrots.id);
   for (const { id } of [carrots, lot]) {
     expect(await hold(id)).toMatchObject({ status: 200, body: { lots: [id] } });
-    expect((await lotOf(id)).held).toEqual({ at: expect.any(String), by: expect.any(String), reason });
+    expect((await lotOf(id)).held).toEqual({
+      at: expect.any(String),
+      by: expect.any(String),
+      by_id: expect.any(Number),
+      reason,
+    });
   }
   expect((await receiptOf(carrots.id)).held).toEqual((await lotOf(carrots.id)).held);
   expect(await usable()).not.toContain(carrots.id);

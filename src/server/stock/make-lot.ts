@@ -72,7 +72,7 @@ export async function makeLot(
 
 /** The made lot as the list has it. All of it is known, so it is not read again while its lots are locked. */
 const madeOf = (
-  { now, personName }: Write,
+  { now, personName, personFirstId }: Write,
   report: ManufactureReport,
   type: ReportedStep,
   used: readonly StockLot[],
@@ -91,6 +91,7 @@ const madeOf = (
   expires_at: report.expires_at ?? null,
   created_at: now.toISOString(),
   created_by: personName,
+  created_by_id: personFirstId,
   used_good_ids: report.used_good_ids,
   used_good_amounts: report.used_good_amounts.map(Number),
   used_good_type_names: used.map((lot) => lot.name),

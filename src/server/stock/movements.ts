@@ -15,7 +15,7 @@ export async function movementsOf(
 ): Promise<Movement[]> {
   const isBefore = before === undefined ? sql`true` : sql`m.id < ${before}`;
   const { rows } = await sql<RowOf<Movement>>`
-    select m.id, m.at, m.kind, m.amount, m.balance, p.name as by, m.reason, m.reverses_id, o.cause, o.used_in_good_id,
+    select m.id, m.at, m.kind, m.amount, m.balance, p.name as by, p.first_id as by_id, m.reason, m.reverses_id, o.cause, o.used_in_good_id,
            t.name as used_in_good_type_name, g.manufacture_step_name as used_in_step_name, o.sold_good_id, c.name as customer
       from (
         select m.id, m.at, m.kind, m.amount, m.balance, m.person_id, m.reason, m.reverses_id from good_movements m

@@ -41,7 +41,7 @@ export function receiptsSql(receipts: RawBuilder<unknown>): RawBuilder<RowOf<Pur
   return sql<RowOf<PurchasedGood>>`
     select g.id, g.id as good_id, g.good_type_id, t.name as good_type_name, t.units as good_type_units, g.amount,
            supplier.name as supplier, g.purchased_at, g.batch as manufactured_at, g.expires_at, g.extra_data,
-           g.created_at, p.name as created_by, ${DEVIATIONS}, ${reversalOf('lot', sql`g.id`)} as reversed,
+           g.created_at, p.name as created_by, p.first_id as created_by_id, ${DEVIATIONS}, ${reversalOf('lot', sql`g.id`)} as reversed,
            ${heldOf(sql`(select hold_id from stock where lot_id = g.id)`)} as held
       from (${receipts}) as g
       join good_types t on t.id = g.good_type_id

@@ -22,7 +22,7 @@ type Fact = keyof typeof FACTS;
 export function reversalOf(fact: Fact, of: RawBuilder<unknown>) {
   const { reversals, condition, id } = FACTS[fact];
   return sql`(
-  select json_build_object('at', ${isoTime(sql`undoing.at`)}, 'by', person.name, 'reason', undoing.reason)
+  select json_build_object('at', ${isoTime(sql`undoing.at`)}, 'by', person.name, 'by_id', person.first_id, 'reason', undoing.reason)
     from ${reversals} join people person on person.id = undoing.person_id
    where ${condition} and ${id} = ${of})`;
 }

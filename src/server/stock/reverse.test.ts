@@ -26,7 +26,7 @@ const sell = async (good_id: number, amount: number, customer = unique('מלון
 const zero = (id: number) => app.call('POST', `/api_goods/${id}/zero_remaining`);
 const overview = async () =>
   (await app.call<{ receipts: { count: number }; steps: { count: number } }>('GET', '/api_overview')).body;
-const mark = { at: expect.any(String) as string, by: 'דנה כהן', reason };
+const mark = { at: expect.any(String) as string, by: 'דנה כהן', by_id: 1, reason };
 
 it('a receipt is reversed while its lot is whole, and stays, marked (contract 6.20, 6.21)', async () => {
   const { id, supplier } = await receipt(app, { supplier: unique('ספק שנרשם בטעות') });
@@ -132,7 +132,7 @@ it('what hangs on it is named, the latest first, until it is reversed itself (co
   const isolated = (name: string) => `\u2068${name}\u2069`;
   const kg = `\u00a0${unitText.kilograms}`;
   const refused = await reverse(`/api_goods/${lot.id}`);
-  const facts = { at: expect.any(String) as string, by: 'דנה כהן' };
+  const facts = { at: expect.any(String) as string, by: 'דנה כהן', by_id: 1 };
   const zeroing = `איפוס יתרה: ${isolated(lot.good_type_name)}, מס׳\u00a0${lot.id}, 2${kg}`;
   expect(refused).toMatchObject({ status: 409, body: { code: 'IN_USE' } });
   expect(refused.body.error).toContain(zeroing);

@@ -22,7 +22,7 @@ export const SALE_COLUMNS = sql`x.id, x.good_id, x.good_type_id, x.amount, x.cus
 export function salesSql(sales: RawBuilder<unknown>): RawBuilder<RowOf<SoldGood>> {
   return sql<RowOf<SoldGood>>`
     select g.id, g.good_id, t.name as good_type_name, t.units as good_type_units, g.amount, c.name as customer,
-           g.price, g.created_at, p.name as created_by, lot.manufacture_step_name,
+           g.price, g.created_at, p.name as created_by, p.first_id as created_by_id, lot.manufacture_step_name,
            ${manufacturedAt('lot')} as manufactured_at, lot.expires_at, ${reversalOf('sale', sql`g.id`)} as reversed
       from (${sales}) as g
       join goods lot on lot.id = g.good_id

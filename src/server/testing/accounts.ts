@@ -34,12 +34,10 @@ export function accountWrites(at: () => { db: Db; managerId: number }) {
   };
   const name = 'גל נוי';
   return {
-    changeAccount: async () => ({
-      body: { name: 'דנה ברק' },
-      subject,
-      before: { name: 'דנה לוי' },
-      after: { name: 'דנה ברק' },
-    }),
+    changeAccount: async () => {
+      const after = { name: unique('דנה ברק') };
+      return { body: after, subject, before: { name: 'דנה לוי' }, after };
+    },
     changePassword: async () => ({
       body: { current: PASSWORD, password: 'second-password' },
       subject,
@@ -64,11 +62,12 @@ export function accountWrites(at: () => { db: Db; managerId: number }) {
     endOtherSignIns: async () => ({ subject, before: null, after: { sign_ins: 'ended' } }),
     addAccount: async () => {
       const login = unique('noa');
+      const shown = unique('נועה');
       return {
-        body: { login, name: 'נועה', password: 'a-new-password' },
+        body: { login, name: shown, password: 'a-new-password' },
         subject,
         before: null,
-        after: { login, name: 'נועה', role: 'staff' },
+        after: { login, name: shown, role: 'staff' },
       };
     },
     editAccount: async () => ({

@@ -34,7 +34,7 @@ describe.each(Object.keys(WRITES) as WriteName[])('the write %s', (name) => {
     ]);
     expect(added[0]!.subjects[0]).toMatch(call.subject);
     expect(unlabelled(added[0]!)).toEqual([]);
-    expect(['דנה לוי', 'דנה ברק']).toContain(added[0]!.person_name);
+    expect(added[0]!.person_name).toMatch(/^דנה (לוי|ברק \d+)$/);
     expect(JSON.stringify(added)).not.toContain('-password');
 
     if (endpoints[name].method === 'POST') {
@@ -52,7 +52,10 @@ it('an entry has the name that the person had then, and is found under both name
     ({ call }) => endpoints[call as WriteName].group.name === 'Account',
   );
   expect(new Set(entries.map(({ subjects }) => subjects[0])).size).toBe(1);
-  expect(new Set(entries.map(({ person_name }) => person_name))).toEqual(new Set(['דנה לוי', 'דנה ברק']));
+  expect([...new Set(entries.map(({ person_name }) => person_name))].sort()).toEqual([
+    expect.stringMatching(/^דנה ברק/),
+    'דנה לוי',
+  ]);
 });
 
 it.each(['update journal set reason = $$x$$', 'delete from journal', 'truncate journal'])(

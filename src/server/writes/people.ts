@@ -27,6 +27,21 @@ export const personSql = ({ issuer, subject, name }: Writer) => sql<Person>`
    where issuer = ${issuer} and subject = ${subject}
      and name = coalesce((select name from accounts where subject::text = ${subject}), ${name})`;
 
+/** By which the person of an account here is known under any name, by its subject; null until they are in the record. */
+export const ofAccount = (subject: RawBuilder<unknown>) => sql<number | null>`(
+  select min(first_id) from people where people.subject = ${subject}::text and is_own_account(issuer, people.subject))`;
+
+/** By which a writer is known under any name; null until they are in the record. */
+export async function knownId(
+  db: QueryExecutorProvider,
+  { issuer, subject }: Writer,
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number | null }>`
+    select coalesce((select min(first_id) from people where issuer = ${issuer} and subject = ${subject}),
+                    ${ofAccount(sql`${subject}`)}) as id`.execute(db);
+  return rows[0]!.id;
+}
+
 /** Whether a row's person is this one, under any name. */
 export const isPerson = (rowPersonId: RawBuilder<unknown>, personId: number) => sql<boolean>`(
   known_person(${rowPersonId}) = known_person(${personId}))`;

@@ -14,6 +14,8 @@ export interface Write {
   tx: Tx;
   personId: number;
   personName: string;
+  /** By which the person is known under any name. */
+  personFirstId: number;
   role: Role;
   now: Date;
   siteTimeZone: string;
@@ -108,6 +110,7 @@ function attemptWrite<T, Ahead>(
       tx,
       personId: person.id,
       personName: person.name,
+      personFirstId: person.firstId,
       role: request.role,
       now,
       siteTimeZone: environment.siteTimeZone,

@@ -96,9 +96,14 @@ function useAccountOf(person: Person): Person {
   const { data } = useGetAccountQuery();
   return useMemo(() => {
     if (!data) return person;
-    const { login, name, picture, role, manages_accounts: managesAccounts } = data;
-    // Of an outside provider's person the server knows no better name.
-    return { ...person, role, managesAccounts, ...(login && { name }), ...(picture && { picture }) };
+    const { login, name, picture, role, manages_accounts: managesAccounts, person_id: recordId } = data;
+    return {
+      ...person,
+      ...{ role, managesAccounts, recordId, sharedNames: new Set(data.shared_names) },
+      // Of an outside provider's person the server knows no better name.
+      ...(login && { name }),
+      ...(picture && { picture }),
+    };
   }, [person, data]);
 }
 

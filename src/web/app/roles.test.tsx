@@ -7,8 +7,8 @@ import { json, tinyServer, type TinyServer } from '../testing/http-server';
 import { renderApp, testPerson } from '../testing/render-app';
 import { entryOf, NINE, schemaOf } from '../testing/forms-server';
 
-const me = { created_by: testPerson.name };
-const someone = { created_by: 'יוסי ברק' };
+const me = { created_by: testPerson.name, created_by_id: 1 };
+const someone = { created_by: 'יוסי ברק', created_by_id: 1 };
 const now = { created_at: new Date().toISOString() };
 const earlier = { created_at: new Date(Date.now() - 16 * 60_000).toISOString() };
 
@@ -26,7 +26,7 @@ const LOT: Good = {
   ...{ used_good_type_names: [], used_good_type_units: [] },
   ...{ supplier: 'משק לוי', purchased_at: '2026-11-20T16:30:00.000Z', extra_data: null, reversed: null },
   ...{ deviations: [], deviations_note: null },
-  held: { at: '2026-11-21T07:00:00.000Z', by: 'יוסי ברק', reason: 'ממתין לבדיקה' },
+  held: { at: '2026-11-21T07:00:00.000Z', by: 'יוסי ברק', by_id: 1, reason: 'ממתין לבדיקה' },
 };
 const SALE = {
   ...{ id: 57, good_id: 75, good_type_name: 'גזר שטוף', good_type_units: 'kilograms', amount: 2.5 },

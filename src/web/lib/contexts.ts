@@ -43,6 +43,10 @@ export interface Person {
   role?: Role;
   /** Whether they make and change the accounts of others; absent until it is known. */
   managesAccounts?: boolean;
+  /** By which the record knows the person; absent until it is known. */
+  recordId?: number | null;
+  /** The names of more than one person; absent until they are known. */
+  sharedNames?: ReadonlySet<string>;
 }
 
 /** Only for screens that require sign-in. */

@@ -59,7 +59,9 @@ export function entryOf(data: FormEntry['data'], parts: Partial<FormEntry> = {})
     created_at: '2026-11-20T08:00:00.000Z',
     updated_at: '2026-11-20T08:00:00.000Z',
     created_by: 'יוסי ברק',
+    created_by_id: 1,
     updated_by: 'יוסי ברק',
+    updated_by_id: 1,
     version: 1,
     good_id: null,
     good_type_name: null,
@@ -99,7 +101,7 @@ export async function formsServer(): Promise<FormsServer> {
     const [, call, name] = decodeURIComponent(address.pathname).split('/');
     const id = Number(name);
     if (method === 'POST' && call === 'api_goods') {
-      const held = { at: '2026-11-22T08:00:00.000Z', by: 'דנה כהן', reason: 'אי התאמה' };
+      const held = { at: '2026-11-22T08:00:00.000Z', by: 'דנה כהן', by_id: 1, reason: 'אי התאמה' };
       server.lots = server.lots.map((lot) => (lot.id === id ? { ...lot, held } : lot));
       return json(response, 200, { lots: [id] });
     }

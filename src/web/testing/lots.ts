@@ -16,6 +16,7 @@ export const CARROT = {
   expires_at: null,
   created_at: '2026-11-21T07:00:00.000Z',
   created_by: 'דנה כהן',
+  created_by_id: 1,
   used_good_ids: [],
   used_good_amounts: [],
   used_good_type_names: [],

@@ -58,10 +58,17 @@ export async function endSecondStep(tx: Tx, { subject, name }: Account): Promise
   };
 }
 
+interface EndedBy {
+  at: Date;
+  by: string;
+  /** Null: a command did. */
+  by_id: number | null;
+}
+
 /** When somebody else ended the second step of an account the last time, and who; null for never. */
-export async function endedByOthers(db: Db, subject: string): Promise<{ at: Date; by: string } | null> {
-  const { rows } = await sql<{ at: Date; by: string }>`
-    select at, person_name as by from journal
+export async function endedByOthers(db: Db, subject: string): Promise<EndedBy | null> {
+  const { rows } = await sql<EndedBy>`
+    select at, person_name as by, (select first_id from people where id = person_id) as by_id from journal
      where subjects && array(select 'Account:' || first_id from people where subject = ${subject})
        and call = 'endSecondStep' and before is distinct from after
      order by seq desc limit 1`.execute(db);

@@ -144,6 +144,8 @@ it('an account of an external provider has only a name, which cannot be changed 
     picture: null,
     role: 'manager',
     manages_accounts: false,
+    person_id: null,
+    shared_names: [],
   });
   for (const path of ['/api_account', '/api_account/password']) {
     const change = { name: 'אחר', current: 'first-password', password: 'second-password' };

@@ -4,6 +4,7 @@ import type { Role } from '../../../domain/roles';
 import { deviceText } from '../../../strings/devices';
 import { updateAccount, findAccount, findPicture } from '../../auth/accounts';
 import { hashPassword } from '../../auth/passwords';
+import { checkNewName, lockShownNames, sharedNames } from '../../auth/shown-names';
 import { TooBusy } from '../../auth/turns';
 import { endOtherSignIns } from '../../auth/provider/records';
 import { endSignIn, findSignIns } from '../../auth/sign-in-records';
@@ -11,17 +12,20 @@ import type { Db } from '../../db/tables';
 import { unavailable } from '../../http/call-error';
 import type { Calls } from '../../http/calls';
 import { difference } from '../../writes/journal';
-import type { Writer } from '../../writes/people';
+import { knownId, type Writer } from '../../writes/people';
 import { confirmPassword, ownAccount } from './confirm-password';
 import { squareOf } from './square';
 
 type Caller = { writer: Writer; role: Role };
 
-async function accountOf(db: Db, { writer: { subject, name }, role }: Caller): Promise<Account> {
+async function accountOf(db: Db, { writer, role }: Caller): Promise<Account> {
+  const { subject, name } = writer;
+  const known = { person_id: await knownId(db, writer), shared_names: await sharedNames(db) };
   const account = await findAccount(db, subject);
-  if (!account) return { name, login: null, picture: null, role, manages_accounts: false };
+  if (!account) return { ...known, name, login: null, picture: null, role, manages_accounts: false };
   const picture = await findPicture(db, subject);
   return {
+    ...known,
     name: account.name,
     login: account.login,
     picture: picture && `data:image/webp;base64,${picture.toString('base64')}`,
@@ -43,9 +47,11 @@ export function accountRoutes(calls: Calls): void {
   calls.read('getAccount', (call) => accountOf(call.db, call));
 
   calls.write('changeAccount', async ({ tx, writer, role, body, changed }) => {
-    const { name } = await ownAccount(tx, writer);
+    await lockShownNames(tx);
+    const account = await ownAccount(tx, writer);
+    await checkNewName(tx, account, body.name);
     await updateAccount(tx, writer.subject, { name: body.name });
-    changed(difference({ name }, body));
+    changed(difference({ name: account.name }, body));
     return accountOf(tx, { writer, role });
   });
 

@@ -40,7 +40,7 @@ export function secondStepRoutes(calls: Calls, origin: string, box: SecretBox): 
       codes: since && { since: since.toISOString() },
       passkeys: passkeys.map(shown),
       recovery_codes_left: await recoveryCodesLeft(db, subject),
-      ended: ended && { at: ended.at.toISOString(), by: ended.by },
+      ended: ended && { ...ended, at: ended.at.toISOString() },
     };
   });
 

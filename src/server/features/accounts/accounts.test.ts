@@ -168,7 +168,11 @@ test('a manager who can sign in is left, whatever is tried at the same time (con
 test('an account that is disabled stays disabled since the first time, and is enabled again (contract 4.27)', async () => {
   const { id } = (await list({ q: 'Noa' })).body[0]!;
   const first = await call('POST', `/api_accounts/${id}/disable`);
-  expect(first.body.disabled).toEqual({ at: expect.stringMatching(/Z$/), by: 'דנה כהן' });
+  expect(first.body.disabled).toEqual({
+    at: expect.stringMatching(/Z$/),
+    by: 'דנה כהן',
+    by_id: expect.any(Number),
+  });
   expect((await call('POST', `/api_accounts/${id}/disable`)).body.disabled).toEqual(first.body.disabled);
   expect((await list({ disabled: 'true' })).body.map((one) => one.id)).toEqual([id]);
   expect(await verifyAccount(app.database.db, 'noa', PASSWORD)).toBeUndefined();

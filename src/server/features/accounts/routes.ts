@@ -15,6 +15,7 @@ import {
 import { accountEntryOf, accountsList, accountsSql, findAccounts } from '../../auth/account-list';
 import { findAccount, insertAccount } from '../../auth/accounts';
 import { hashPassword } from '../../auth/passwords';
+import { checkNewName, checkShownName, lockShownNames } from '../../auth/shown-names';
 import { endSecondStep } from '../../auth/second-step/second-step';
 import { readPage } from '../../db/read-list';
 import type { Db, Tx } from '../../db/tables';
@@ -77,6 +78,7 @@ export function accountsRoutes(calls: Calls, settings: AccountsSettings): void {
     ({ body }) => hashPassword(body.password),
     async ({ tx, writer, body, prepared, changed }) => {
       const { login, name, role } = body;
+      await lockShownNames(tx);
       const account = await insertAccount(
         tx,
         { login, ...(name != null && { name }), ...(role != null && { role }) },
@@ -86,6 +88,7 @@ export function accountsRoutes(calls: Calls, settings: AccountsSettings): void {
         const sentence = errorText.nameTaken(login);
         throw new RuleError('NAME_TAKEN', sentence, { login: sentence });
       }
+      await checkShownName(tx, account, name == null ? 'login' : 'name');
       const { firstId } = await personOf(tx, { ...account, issuer: writer.issuer });
       const after = { login: account.login, name: account.name, role: account.role };
       changed({ before: null, after, personId: firstId });
@@ -93,17 +96,19 @@ export function accountsRoutes(calls: Calls, settings: AccountsSettings): void {
     },
   );
 
-  calls.write('editAccount', (call) =>
-    change(call, async (account) => {
+  calls.write('editAccount', async (call) => {
+    await lockShownNames(call.tx);
+    return change(call, async (account) => {
       refuse(account, { role: call.body.role }, call.writer);
+      await checkNewName(call.tx, account, call.body.name);
       return changeNameOrRole(call.tx, account, call.body);
-    }),
-  );
+    });
+  });
 
   calls.write('disableAccount', (call) =>
     change(call, async (account) => {
       refuse(account, { disable: true }, call.writer);
-      return disableAccount(call.tx, account, call.now, call.personName);
+      return disableAccount(call.tx, account, call.now, { name: call.personName, id: call.personId });
     }),
   );
 

@@ -10,7 +10,8 @@ export const ENTRY_COLUMNS = sql`x.id, x.form_name, x.schema_id, x.data, x.good_
 export function formEntriesSql(entries: RawBuilder<unknown>): RawBuilder<RowOf<FormEntry>> {
   return sql<RowOf<FormEntry>>`
     select g.id, g.form_name, g.schema_id, g.data, g.created_at, g.updated_at, maker.name as created_by,
-           changer.name as updated_by, g.version, g.good_id, type.name as good_type_name
+           maker.first_id as created_by_id,
+           changer.name as updated_by, changer.first_id as updated_by_id, g.version, g.good_id, type.name as good_type_name
       from (${entries}) as g
       join people maker on maker.id = g.created_by
       join people changer on changer.id = g.updated_by

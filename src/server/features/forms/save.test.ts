@@ -113,6 +113,7 @@ it('a changed entry is 200, its creation stays and its version is incremented (s
     ...made,
     data: { name: 'רון' },
     updated_by: 'יוסי ברק',
+    updated_by_id: expect.any(Number),
     version: 2,
     updated_at: expect.any(String),
   });

@@ -10,7 +10,7 @@ export function journalList(query: JournalQuery, timeZone: string): List {
   const { subject, by, call, from, to, sort } = query;
   return {
     from: sql`journal x`,
-    columns: sql`x.seq as id, x.seq, x.at, x.person_name, x.call, x.subjects, x.reason, x.before, x.after`,
+    columns: sql`x.seq as id, x.seq, x.at, x.person_id, x.person_name, x.call, x.subjects, x.reason, x.before, x.after`,
     id: sql`x.seq`,
     where: [
       ...(subject === undefined ? [] : [sql`x.subjects @> ${[subject]}::text[]`]),
@@ -32,7 +32,8 @@ const lotsOf = sql`case when g.call in ('holdGood', 'releaseGood') then (
 
 export function journalSql(page: RawBuilder<unknown>): RawBuilder<RowOf<JournalEntry>> {
   return sql<RowOf<JournalEntry>>`
-    select g.seq, g.at, g.person_name as by, g.call, g.subjects[1] as subject, g.reason, g.before, g.after,
+    select g.seq, g.at, g.person_name as by,
+           (select first_id from people where id = g.person_id) as by_id, g.call, g.subjects[1] as subject, g.reason, g.before, g.after,
            ${lotsOf} as lots
       from (${page}) as g`;
 }

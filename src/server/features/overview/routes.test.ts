@@ -108,6 +108,7 @@ test("the overview has the last checklist, whether it is today's, and the open a
     entry_id: last.id,
     filled_at: last.created_at,
     filled_by: 'יוסי ברק',
+    filled_by_id: last.created_by_id,
     alerts: before + 2,
   };
   expect(body.checklist).toEqual({ today: true, ...latest });

@@ -20,10 +20,11 @@ interface Figures {
   expiring: number;
   today: number;
   expired: number;
-  /** Of a checklist; if entry_id is null, so are the next four. */
+  /** Of a checklist; if entry_id is null, so are the next five. */
   entry_id: number | null;
   filled_at: Date;
   filled_by: string;
+  filled_by_id: number;
   answers: EntryData;
   form: FormDefinition;
   open: number;
@@ -56,7 +57,8 @@ export function overviewSql(now: Date, timeZone: string): RawBuilder<Figures> {
       select count(*)::int as expired from (
         select from stock where expires_at < ${day}::date limit ${COUNT_MAX}) past
     ), checklist as (
-      select entry.id as entry_id, entry.created_at as filled_at, people.name as filled_by, entry.data as answers, form.data as form
+      select entry.id as entry_id, entry.created_at as filled_at, people.name as filled_by,
+             people.first_id as filled_by_id, entry.data as answers, form.data as form
         from form_entries entry join people on people.id = entry.created_by join form_schemas form on form.id = entry.schema_id
        where entry.form_name = ${FORM_NAMES.hygiene}
          and entry.created_at >= (select date_trunc('day', max(created_at), ${timeZone})
@@ -69,7 +71,8 @@ export function overviewSql(now: Date, timeZone: string): RawBuilder<Figures> {
     select (select count(*)::int from received) as receipts,
            array(select suppliers.name from latest join suppliers on suppliers.id = latest.supplier_id
                   order by latest.at desc, latest.id desc) as suppliers,
-           steps, last_at, expiring, today, expired, entry_id, filled_at, filled_by, answers, form, open, overdue
+           steps, last_at, expiring, today, expired, entry_id, filled_at, filled_by, filled_by_id,
+           answers, form, open, overdue
       from made, expiring, expired, non_conformities left join checklist on true
      order by filled_at desc, entry_id desc`;
 }
@@ -81,10 +84,10 @@ export async function findOverview(db: Db, now: Date, timeZone: string): Promise
   );
   const { receipts, suppliers, steps, last_at, expiring, today, expired, ...forms } = rows[0]!;
   const { open, overdue } = forms;
-  const checklists = rows.flatMap(({ entry_id, filled_at, filled_by, form, answers }) =>
+  const checklists = rows.flatMap(({ entry_id, filled_at, filled_by, filled_by_id, form, answers }) =>
     entry_id === null
       ? []
-      : { entry_id, filled_at, filled_by, alerts: alertsOf(form.fields, answers).length },
+      : { entry_id, filled_at, filled_by, filled_by_id, alerts: alertsOf(form.fields, answers).length },
   );
   // The last one with something that is not fine: a clean one of the same day does not hide it.
   const checklist = checklists.find(({ alerts }) => alerts > 0) ?? checklists[0];

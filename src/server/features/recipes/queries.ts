@@ -19,7 +19,7 @@ const COLUMNS = sql`x.id, x.name, x.sub_recipe, x.created_at, x.created_by, x.ve
 /** All response columns of recipes except their steps, without an ORDER BY. */
 function recipesSql(recipes: RawBuilder<unknown>): RawBuilder<RowOf<RecipeHead>> {
   return sql<RowOf<RecipeHead>>`
-    select g.id, g.name, g.sub_recipe, g.created_at, p.name as created_by, g.version
+    select g.id, g.name, g.sub_recipe, g.created_at, p.name as created_by, p.first_id as created_by_id, g.version
       from (${recipes}) as g join people p on p.id = g.created_by`;
 }
 

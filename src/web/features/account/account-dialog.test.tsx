@@ -55,7 +55,15 @@ test('an account that cannot be loaded is reported and can be loaded again', asy
 });
 
 test('a picture that is too large is refused without being sent', async () => {
-  account = { name: 'דנה כהן', login: 'dana', picture: null, role: 'manager', manages_accounts: false };
+  account = {
+    name: 'דנה כהן',
+    login: 'dana',
+    picture: null,
+    role: 'manager',
+    manages_accounts: false,
+    person_id: 1,
+    shared_names: [],
+  };
   const { user } = renderApp({ origin: server.origin });
   const dialog = await open(user);
   const chooser = await dialog.findByLabelText(text.picture.choose, { selector: 'input' });

@@ -19,7 +19,7 @@ beforeAll(async () => {
     if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (url === '/api_account') {
       const own = { name: 'דנה כהן', login: 'dana', picture: null, role: 'staff' };
-      return json(response, 200, { ...own, manages_accounts: false });
+      return json(response, 200, { ...own, manages_accounts: false, person_id: 1, shared_names: [] });
     }
     if (url === '/api_account/second_step')
       return json(response, 200, { codes: null, passkeys: [], recovery_codes_left: 0, ended: null });

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Bdi, CellSub, Inline, NameCell, Quiet } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
+import { PersonName } from '../../lib/person-name';
 
 /** Whether an account can be signed in with. */
 export function StateBadge({ disabled }: Pick<AccountEntry, 'disabled'>) {
@@ -25,7 +26,7 @@ export function StateBadge({ disabled }: Pick<AccountEntry, 'disabled'>) {
 export function DisabledBy({ disabled }: { disabled: NonNullable<AccountEntry['disabled']> }) {
   return (
     <>
-      <Bdi>{disabled.by}</Bdi> · <ShownTime at={disabled.at} />
+      <PersonName name={disabled.by} id={disabled.by_id} /> · <ShownTime at={disabled.at} />
     </>
   );
 }
@@ -45,9 +46,9 @@ export function accountColumns(
       key: 'name',
       head: text.columns.name,
       sort: 'name',
-      cell: ({ name, login, demo }) => (
+      cell: ({ name, person_id, login, demo }) => (
         <Inline>
-          <NameCell name={<Bdi>{name}</Bdi>} sub={<Bdi>{login}</Bdi>} />
+          <NameCell name={<PersonName name={name} id={person_id} />} sub={<Bdi>{login}</Bdi>} />
           {login === ownLogin && <Badge>{text.self}</Badge>}
           {demo && <Badge>{text.demo}</Badge>}
         </Inline>

@@ -8,13 +8,13 @@ import { json, tinyServer, type TinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
 
 const DANA: AccountEntry = {
-  ...{ id: 1, login: 'dana', name: 'דנה כהן', role: 'manager', disabled: null, demo: false },
+  ...{ id: 1, login: 'dana', name: 'דנה כהן', person_id: 3, role: 'manager', disabled: null, demo: false },
   ...{ signed_in_at: '2026-11-26T07:00:00.000Z', sign_ins: 2, second_step: false },
 };
 const NOA: AccountEntry = {
   ...{ id: 2, login: 'noa', name: 'נועה לוי', role: 'staff', demo: false, signed_in_at: null, sign_ins: 0 },
-  second_step: false,
-  disabled: { at: '2026-11-25T12:30:00.000Z', by: 'דנה כהן' },
+  ...{ person_id: null, second_step: false },
+  disabled: { at: '2026-11-25T12:30:00.000Z', by: 'דנה כהן', by_id: 1 },
 };
 
 let server: TinyServer;
@@ -26,7 +26,12 @@ beforeAll(async () => {
     if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (url === '/api_account') {
       const own = { name: 'דנה כהן', login: 'dana', picture: null, role: 'manager' };
-      return json(response, 200, { ...own, manages_accounts: manages });
+      return json(response, 200, {
+        ...own,
+        manages_accounts: manages,
+        person_id: 3,
+        shared_names: ['דנה כהן'],
+      });
     }
     if (!url.startsWith('/api_accounts') || !accounts) {
       return json(response, 500, { error: 'אירעה תקלה', code: 'INTERNAL' });

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { formsText as text } from '../../../strings/forms';
-import { Bdi } from '../../ui/primitives';
 import { notifySuccess } from '../../lib/notifications';
 import { paths } from '../../lib/paths';
 import { recordId } from '../../lib/record-id';
@@ -13,6 +12,7 @@ import { EntryForm } from './entry-form';
 import { EntryScreen, type StoredEntry } from './form-record';
 import { formTexts } from './form-texts';
 import { useEntrySubmission } from './use-entry-submission';
+import { PersonName } from '../../lib/person-name';
 
 function EditEntry({ entry, schema, reload }: StoredEntry & { reload: () => void }) {
   const navigate = useNavigate();
@@ -44,7 +44,8 @@ function EditEntry({ entry, schema, reload }: StoredEntry & { reload: () => void
         back: { label: texts.entry, to: view },
         subtitle: (
           <>
-            <ShownTime at={entry.created_at} /> · <Bdi>{entry.created_by}</Bdi>
+            <ShownTime at={entry.created_at} /> ·{' '}
+            <PersonName name={entry.created_by} id={entry.created_by_id} />
           </>
         ),
       }}

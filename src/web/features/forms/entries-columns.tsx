@@ -11,11 +11,12 @@ import { clamped, layout } from '../../ui/theme';
 import { Answer } from './answer';
 import { EntryState, hasState } from './entry-state';
 import { isNonConformityState } from './non-conformity';
+import { PersonName } from '../../lib/person-name';
 
 const text = formsText.columns;
 
 /* The cell does not wrap, which is right for the time but not for a long name. */
-const Person = styled.bdi`
+const Author = styled.span`
   white-space: normal;
   overflow-wrap: anywhere;
 `;
@@ -76,7 +77,10 @@ export function entriesColumns(newest: FormSchema, schemas: readonly FormSchema[
           name={<ShownTime at={entry.created_at} />}
           sub={
             <>
-              <Person>{entry.created_by}</Person>, {reportText.number(entry.id)}
+              <Author>
+                <PersonName name={entry.created_by} id={entry.created_by_id} />
+              </Author>
+              , {reportText.number(entry.id)}
             </>
           }
         />

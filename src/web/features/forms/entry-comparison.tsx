@@ -5,6 +5,7 @@ import { ENTRY_LOT, type FormField } from '../../../domain/forms';
 import { draftText } from '../../../strings/drafts';
 import { formsText } from '../../../strings/forms';
 import { stockText } from '../../../strings/stock';
+import { usePersonWords } from '../../lib/person-name';
 import { useSiteTime } from '../../lib/site-time';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -44,6 +45,7 @@ interface EntryComparisonProps {
 /** Shown when someone else saved the entry meanwhile: compares both versions and lets the person choose. */
 export function EntryComparison({ fields, form, theirs }: EntryComparisonProps) {
   const { shownTime } = useSiteTime();
+  const personWords = usePersonWords();
   const { values, base, goodId } = form.draft;
   const mine = { ...theirs, data: dataOf(fields, values), good_id: goodId, good_type_name: null };
   const before = base?.data ?? {};
@@ -72,7 +74,11 @@ export function EntryComparison({ fields, form, theirs }: EntryComparisonProps) 
   return (
     <Comparison
       title={text.heading}
-      subtitle={<CellSub>{draftText.by(theirs.updated_by, shownTime(theirs.updated_at))}</CellSub>}
+      subtitle={
+        <CellSub>
+          {draftText.by(personWords(theirs.updated_by, theirs.updated_by_id), shownTime(theirs.updated_at))}
+        </CellSub>
+      }
     >
       <Notice tone="soon">{text.what}</Notice>
       <DataTable

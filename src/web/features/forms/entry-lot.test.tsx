@@ -147,6 +147,7 @@ test('the history says in words that the lot was removed, and an earlier version
   const write = {
     at: ENTRY.created_at,
     by: 'דנה כהן',
+    by_id: 1,
     call: 'saveFormEntry',
     subject: 'FormEntry:7',
     reason: null,

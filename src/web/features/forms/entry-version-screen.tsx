@@ -51,6 +51,8 @@ function Version({ entry, schema }: StoredEntry) {
     good_type_name: lot === entry.good_id ? entry.good_type_name : null,
     updated_at: write.at,
     updated_by: write.by,
+    // A form entry is a person's.
+    updated_by_id: write.by_id!,
     version: at + 1,
   };
   return (

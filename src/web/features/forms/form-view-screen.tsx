@@ -26,6 +26,7 @@ import { EntryState } from './entry-state';
 import { EntryScreen, type StoredEntry } from './form-record';
 import { formTexts } from './form-texts';
 import { originOf } from './opened-from';
+import { isOf, PersonName, usePersonWords } from '../../lib/person-name';
 
 const text = formsText.view;
 
@@ -41,13 +42,14 @@ const Sheet = styled(Stack)`
 
 function Facts({ entry, schema, readOnly }: StoredEntry & { readOnly: boolean }) {
   const { shownTime } = useSiteTime();
+  const personWords = usePersonWords();
   const origin = originOf(entry, schema);
   const facts = [
     { label: text.at, value: <ShownTime at={entry.created_at} /> },
-    { label: text.by, value: <Bdi>{entry.created_by}</Bdi> },
+    { label: text.by, value: <PersonName name={entry.created_by} id={entry.created_by_id} /> },
     entry.version > 1 && {
       label: text.updated,
-      value: text.updatedBy(shownTime(entry.updated_at), entry.updated_by),
+      value: text.updatedBy(shownTime(entry.updated_at), personWords(entry.updated_by, entry.updated_by_id)),
     },
     { label: text.number, value: <Bdi>{entry.id}</Bdi> },
     entry.good_id !== null && {
@@ -75,10 +77,10 @@ export function EntrySheet({ entry, schema, readOnly = false }: StoredEntry & { 
 
 function FormView({ entry, schema }: StoredEntry) {
   const phone = usePhone();
-  const { name } = usePerson();
+  const person = usePerson();
   const role = useRole();
-  // As far as a name tells whose it is; the server knows.
-  const mayEdit = entryRefusal(role, entry.created_by === name) === null;
+  const own = isOf(person, { name: entry.created_by, id: entry.created_by_id });
+  const mayEdit = entryRefusal(role, own) === null;
   const texts = formTexts(entry.form_name);
   return (
     <>

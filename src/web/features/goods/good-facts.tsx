@@ -9,6 +9,7 @@ import { Batch } from '../../lib/stock/made-when';
 import { reportFacts } from '../../lib/stock/report-facts';
 import { FactCard, KeyValueCard } from '../../ui/facts';
 import { Bdi, Inline } from '../../ui/primitives';
+import { PersonName } from '../../lib/person-name';
 
 const text = goodsText.facts;
 
@@ -25,8 +26,8 @@ function LotExpiry({ good: { expires_at: day, amount_remaining } }: { good: Good
 
 /** Where a lot comes from: the report of its step, or its supplier and batch. */
 function originOf(good: Good) {
-  const { manufacture_step_name: step, created_by, supplier, manufactured_at: batch } = good;
-  const by = <Bdi>{created_by}</Bdi>;
+  const { manufacture_step_name: step, created_by, created_by_id, supplier, manufactured_at: batch } = good;
+  const by = <PersonName name={created_by} id={created_by_id} />;
   if (step !== null)
     return [
       {

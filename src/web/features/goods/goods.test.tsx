@@ -23,7 +23,7 @@ const USED: Movement = {
   kind: 'used',
   amount: -6,
   balance: 4,
-  by: 'דנה כהן',
+  ...{ by: 'דנה כהן', by_id: 1 },
   reason: null,
   reverses_id: null,
   cause: null,
@@ -281,7 +281,7 @@ test('a lot is held only with a reason, alone or with everything made from it', 
 });
 
 test('a held lot says why and by whom, is not offered for sale, and can be released', async () => {
-  const hold = { at: '2026-11-21T09:00:00.000Z', by: 'יוסי ברק', reason: 'ממתין לתוצאות' };
+  const hold = { at: '2026-11-21T09:00:00.000Z', by: 'יוסי ברק', by_id: 1, reason: 'ממתין לתוצאות' };
   lots = [{ ...CARROT, good_type_sellable: true, held: hold }];
   open('/goods/74');
   expect(await screen.findByText(holdsText.notice)).toBeInTheDocument();

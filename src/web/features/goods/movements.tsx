@@ -17,6 +17,7 @@ import { DataTable } from '../../ui/data-table';
 import { Section } from '../../ui/section';
 import type { Column } from '../../ui/table-types';
 import { Undo2 } from 'lucide-react';
+import { PersonName } from '../../lib/person-name';
 
 const text = goodsText.movements;
 const TONES = {
@@ -113,7 +114,16 @@ function columnsOf(good: Good, rows: readonly Movement[]): Column<Movement>[] {
       tight: true,
       cell: ({ balance }) => <Amount value={balance} units={units} exact />,
     },
-    { key: 'by', head: text.columns.by, tight: true, cell: ({ by }) => <Quiet>{by}</Quiet> },
+    {
+      key: 'by',
+      head: text.columns.by,
+      tight: true,
+      cell: ({ by, by_id }) => (
+        <Quiet>
+          <PersonName name={by} id={by_id} />
+        </Quiet>
+      ),
+    },
   ];
 }
 

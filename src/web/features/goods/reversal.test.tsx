@@ -20,6 +20,7 @@ const MADE: Movement = {
   amount: 6,
   balance: 6,
   by: 'דנה כהן',
+  by_id: 1,
   reason: null,
   reverses_id: null,
   cause: null,
@@ -29,12 +30,18 @@ const MADE: Movement = {
   sold_good_id: null,
   customer: null,
 };
-const ZEROED: Movement = { ...MADE, id: 2, kind: 'zeroed', amount: -6, balance: 0, by: 'יוסי ברק' };
+const ZEROED: Movement = { ...MADE, id: 2, kind: 'zeroed', amount: -6, balance: 0, by: 'יוסי ברק', by_id: 1 };
 const SOLD: Movement = { ...MADE, id: 3, kind: 'sold', amount: -1, sold_good_id: 9, customer: 'מלון הים' };
 
 const SALE: SoldGood = {
   ...{ id: 9, good_id: 80, good_type_name: 'גזר ארוז', good_type_units: 'kilograms', amount: 1, price: null },
-  ...{ customer: 'מלון הים', created_at: MADE.at, created_by: 'דנה כהן', manufactured_at: MADE.at },
+  ...{
+    customer: 'מלון הים',
+    created_at: MADE.at,
+    created_by: 'דנה כהן',
+    created_by_id: 1,
+    manufactured_at: MADE.at,
+  },
   ...{ manufacture_step_name: 'אריזה', expires_at: null, reversed: null },
 };
 
@@ -143,7 +150,7 @@ test('the way back stays while the history of changes is open, and says when one
   fireEvent.click(screen.getByRole('button', { name: 'ביטול מכירה' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   fireEvent.change(await dialog.findByRole('textbox'), { target: { value: 'טעות' } });
-  sale = { ...SALE, reversed: { at: MADE.at, by: 'דנה כהן', reason: 'טעות' } };
+  sale = { ...SALE, reversed: { at: MADE.at, by: 'דנה כהן', by_id: 1, reason: 'טעות' } };
   fireEvent.click(dialog.getByRole('button', { name: 'ביטול המכירה' }));
   expect(await screen.findByText(reversalPartsText.proceed)).toBeVisible();
   expect(screen.getByRole('link', { name: /^חזרה אל שטיפה/ })).toHaveAttribute('href', '/goods/75');
@@ -177,7 +184,7 @@ test('a receipt that waits for a zeroing of its lot leads there from its own pag
 });
 
 test('what someone used meanwhile is listed as the server says (contract 6.27)', async () => {
-  const blocker = { subject: 'Good', id: 80, text: 'אריזה: גזר ארוז', at: MADE.at, by: 'יוסי ברק' };
+  const blocker = { subject: 'Good', id: 80, text: 'אריזה: גזר ארוז', at: MADE.at, by: 'יוסי ברק', by_id: 1 };
   refusal = { error: 'עדיין אי אפשר לבטל', code: 'IN_USE', blockers: [blocker] };
   const dialog = await open('ביטול דיווח');
   const reason = await within(dialog).findByRole('textbox', { name: /סיבת הביטול/ });
@@ -198,7 +205,11 @@ test('a zeroing is reversed from its lot: what it took comes back (contract 6.26
 
 test('what was reversed stays, with its reason, who and when, and is not reversed again (contract 6.28)', async () => {
   lots = [
-    { ...WASHED, amount_remaining: 0, reversed: { at: MADE.at, by: 'יוסי ברק', reason: 'נרשם פעמיים' } },
+    {
+      ...WASHED,
+      amount_remaining: 0,
+      reversed: { at: MADE.at, by: 'יוסי ברק', by_id: 1, reason: 'נרשם פעמיים' },
+    },
     CARROT,
   ];
   const undo = {

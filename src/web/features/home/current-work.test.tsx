@@ -22,6 +22,7 @@ const overview: Overview = {
     entry_id: 31,
     filled_at: '2026-11-22T04:52:00.000Z',
     filled_by: 'יוסי ברק',
+    filled_by_id: 1,
     alerts: 0,
   },
   non_conformities: { open: 0, overdue: 0 },

@@ -41,6 +41,7 @@ beforeEach(() => {
       entry_id: 31,
       filled_at: '2026-11-21T04:52:00.000Z',
       filled_by: 'יוסי ברק',
+      filled_by_id: 1,
       alerts: 1,
     },
     non_conformities: { open: 2, overdue: 1 },
@@ -88,6 +89,7 @@ test('the home page and the navbar show that today’s checklist is missing unti
     entry_id: 32,
     filled_at: '2026-11-22T04:40:00.000Z',
     filled_by: 'יוסי ברק',
+    filled_by_id: 1,
     alerts: 0,
   };
   overview!.non_conformities = { open: 0, overdue: 0 };

@@ -6,6 +6,7 @@ import { addDays, shownDay, SOON_DAYS } from '../../../domain/days';
 import { homeText as text } from '../../../strings/home';
 import { useGetOverviewQuery } from '../../api/api';
 import { paths, withFilters } from '../../lib/paths';
+import { usePersonWords } from '../../lib/person-name';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { type SiteTime, useNow, useSiteTime } from '../../lib/site-time';
 import { Stack } from '../../ui/primitives';
@@ -40,10 +41,14 @@ function expiringSub({ count, today, expired }: Overview['expiring']): ReactNode
 }
 
 /** When the last checklist was filled in, in words. */
-function checklistSub(checklist: Overview['checklist'], { wallClock, today }: SiteTime): ReactNode {
+function checklistSub(
+  checklist: Overview['checklist'],
+  { wallClock, today }: SiteTime,
+  personWords: ReturnType<typeof usePersonWords>,
+): ReactNode {
   if (!checklist) return text.neverFilled;
   const { day, time } = wallClock(checklist.filled_at);
-  if (checklist.today) return text.filledBy(time, checklist.filled_by);
+  if (checklist.today) return text.filledBy(time, personWords(checklist.filled_by, checklist.filled_by_id));
   return text.lastFilled(day === addDays(today, -1) ? text.yesterday : shownDay(day), time);
 }
 
@@ -68,6 +73,7 @@ export function TodayFigures() {
   useFailedLoad(error, text.failed);
   const now = useNow(AGO_MS);
   const site = useSiteTime();
+  const personWords = usePersonWords();
   useEachDay(refetch);
   const day = data?.day ?? site.today;
   const lastAt = data?.steps.last_at;
@@ -121,7 +127,7 @@ export function TodayFigures() {
             words={data !== undefined}
             figure={figure(data && filledText(data.checklist))}
             subLines={SUB_LINES}
-            sub={data && checklistSub(data.checklist, site)}
+            sub={data && checklistSub(data.checklist, site, personWords)}
             tone={data && (!isFilled || checklist.alerts > 0) ? 'soon' : 'plain'}
             to={isFilled ? paths.formEntry(checklist.entry_id) : paths.addHygieneForm}
           />

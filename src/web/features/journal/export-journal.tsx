@@ -2,6 +2,7 @@ import type { FormSchema } from '../../../contract/forms';
 import { journalText as text } from '../../../strings/journal';
 import { answerOf, readFormEntry, readJournal } from '../../api/hooks';
 import { ExportButton } from '../../lib/export-button';
+import { usePersonWords } from '../../lib/person-name';
 import { useSiteTime } from '../../lib/site-time';
 import { useAppDispatch } from '../../lib/state';
 import { formEntryId } from './form-entry-id';
@@ -10,6 +11,7 @@ import { formEntryId } from './form-entry-id';
 export function ExportJournal({ query }: { query: Parameters<typeof readJournal>[0] }) {
   const dispatch = useAppDispatch();
   const site = useSiteTime();
+  const personWords = usePersonWords();
 
   /** The forms, by the subjects of their entries. */
   const readForms = async (subjects: ReadonlySet<string>) => {
@@ -26,7 +28,7 @@ export function ExportJournal({ query }: { query: Parameters<typeof readJournal>
     const { rows } = await answerOf(dispatch(readJournal(query)));
     const forms = await readForms(new Set(rows.map(({ subject }) => subject)));
     const { saveJournalFile } = await import('./journal-file');
-    await saveJournalFile(rows, (subject) => forms.get(subject), site);
+    await saveJournalFile(rows, (subject) => forms.get(subject), site, personWords);
   };
   return <ExportButton text={text} save={save} />;
 }

@@ -11,6 +11,7 @@ import { Bdi, Inline, Quiet, Stack } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
 import { formEntryId } from './form-entry-id';
 import { KindBadge } from './kind-badge';
+import { PersonName } from '../../lib/person-name';
 
 /** What was done, to what, and what that changed. */
 function Write({ entry }: { entry: JournalEntry }) {
@@ -40,7 +41,13 @@ export const COLUMNS: Column<JournalEntry>[] = [
     card: 'corner',
     cell: ({ at }) => <ShownTime at={at} />,
   },
-  { key: 'by', head: text.columns.by, tight: true, card: 'title', cell: ({ by }) => <Bdi>{by}</Bdi> },
+  {
+    key: 'by',
+    head: text.columns.by,
+    tight: true,
+    card: 'title',
+    cell: ({ by, by_id }) => <PersonName name={by} id={by_id} />,
+  },
   { key: 'what', head: text.columns.what, card: 'main', cell: (entry) => <Write entry={entry} /> },
   {
     key: 'kind',

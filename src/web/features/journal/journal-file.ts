@@ -6,16 +6,26 @@ import { callWords, thingsOf } from '../../lib/changes/change-words';
 import { saveSheets, type SheetValue } from '../../lib/sheet-file';
 import type { SiteTime } from '../../lib/site-time';
 
+type PersonWords = (name: string, id: number | null) => string;
+
 /** A row for each field that a write changed; one without fields if it says no more. */
 function rowsOf(
   entry: JournalEntry,
   form: FormSchema | null | undefined,
   shownTime: SiteTime['shownTime'],
+  personWords: PersonWords,
 ): SheetValue[][] {
   const thing = thingsOf(entry, form?.form_name)
     .map(({ words }) => words)
     .join(', ');
-  const lead = [entry.seq, shownTime(entry.at), entry.by, callWords(entry), thing, entry.reason];
+  const lead = [
+    entry.seq,
+    shownTime(entry.at),
+    personWords(entry.by, entry.by_id),
+    callWords(entry),
+    thing,
+    entry.reason,
+  ];
   // Without its form the answers cannot be said in words.
   const fields = form === null ? [] : form?.data.fields;
   const values = changedValues(entry, { shownTime, fields });
@@ -28,13 +38,14 @@ export async function saveJournalFile(
   entries: readonly JournalEntry[],
   formOf: (subject: string) => FormSchema | null | undefined,
   { today, shownTime }: SiteTime,
+  personWords: PersonWords,
 ): Promise<void> {
   const { columns, file } = text;
   const heads = [
     ...[columns.number, columns.at, columns.by, columns.what],
     ...[file.thing, file.reason, file.field, file.before, file.after],
   ];
-  const rows = entries.flatMap((entry) => rowsOf(entry, formOf(entry.subject), shownTime));
+  const rows = entries.flatMap((entry) => rowsOf(entry, formOf(entry.subject), shownTime, personWords));
   await saveSheets(file.name(today), [
     { name: file.sheet, heads, rows, widths: [10, 18, 20, 26, 32, 32, 24, 32, 32] },
   ]);

@@ -12,7 +12,7 @@ const HELD: JournalEntry['lots'] = [74, 75, 76, 77, 78].map((id) => ({
   id,
   good_type_name: `גזר ${id - 73}`,
 }));
-const WRITES: Omit<JournalEntry, 'lots'>[] = [
+const WRITES: Omit<JournalEntry, 'lots' | 'by_id'>[] = [
   {
     ...{ seq: 10_481, at, by: 'דנה כהן', call: 'holdGood', subject: 'Good:74', reason: 'ממתין למעבדה' },
     before: { good_type_name: 'גזר 1', held: false },
@@ -49,7 +49,13 @@ const WRITES: Omit<JournalEntry, 'lots'>[] = [
     ...{ before: { name: 'נועה גל', role: 'staff' }, after: { name: 'נועה גל', role: 'manager' } },
   },
 ];
-const ROWS = WRITES.map((entry) => ({ ...entry, lots: entry.call === 'holdGood' ? HELD : null }));
+/** Of the command line there is no person. */
+const IDS: Record<string, number> = { 'דנה כהן': 1, 'יוסי ברק': 2 };
+const ROWS = WRITES.map((entry) => ({
+  ...entry,
+  by_id: IDS[entry.by] ?? null,
+  lots: entry.call === 'holdGood' ? HELD : null,
+}));
 
 let server: TinyServer;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { answeredSteps, broth, lotOf, NOW, stepOf } from './testing/fixtures';
 const text = manufactureReportText.amounts;
 const TYPE = 'אורז מלא בבישול';
 const USED_UP = lotOf(9, { amount_remaining: 0 });
-const HELD = { ...lotOf(8), held: { at: NOW, by: 'דנה כהן', reason: 'הודעה מהספק' } };
+const HELD = { ...lotOf(8), held: { at: NOW, by: 'דנה כהן', by_id: 1, reason: 'הודעה מהספק' } };
 const CARROT = lotOf(178, { good_type_id: 5, good_type_name: 'גזר' });
 
 let server: TinyServer;

@@ -54,6 +54,7 @@ function made() {
     expires_at: '2026-11-24',
     created_at: '2026-11-22T07:41:00.000Z',
     created_by: 'דנה כהן',
+    created_by_id: 1,
     used_good_amounts: [12.5],
     used_good_type_names: ['אורז'],
     supplier: null,

@@ -36,6 +36,7 @@ const stored = {
   manufacture_step_name: 'סיום בישול',
   created_at: NOW,
   created_by: 'דנה כהן',
+  created_by_id: 1,
   used_good_ids: [11],
   used_good_amounts: [12.5],
   used_good_type_names: ['אורז'],

@@ -29,6 +29,7 @@ import { Bdi, CellSub, Inline, NameCell, Quiet } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
 import { depth, layout } from '../../ui/theme';
 import { ButtonMenu } from '../../ui/button-menu';
+import { PersonName } from '../../lib/person-name';
 
 /** Above the row's own link, so that it can be clicked. */
 const LotLink = styled(Link)`
@@ -109,7 +110,16 @@ const COLUMNS: Column<Good>[] = [
     cell: (good) => <Amount value={good.amount} units={good.good_type_units} />,
   },
   { key: 'from', head: text.columns.from, cell: (good) => <Sources good={good} /> },
-  { key: 'by', head: text.columns.by, tight: true, cell: (good) => <Quiet>{good.created_by}</Quiet> },
+  {
+    key: 'by',
+    head: text.columns.by,
+    tight: true,
+    cell: (good) => (
+      <Quiet>
+        <PersonName name={good.created_by} id={good.created_by_id} />
+      </Quiet>
+    ),
+  },
 ];
 
 /** All reported steps, the latest first. */

@@ -17,6 +17,7 @@ const lot = {
   expires_at: null,
   created_at: '2026-11-22T05:30:00.000Z',
   created_by: 'דנה כהן',
+  created_by_id: 1,
   used_good_ids: [138, 139, 90],
   used_good_amounts: [22, 18, 0.4],
   used_good_type_names: ['חזה עוף טרי', 'חזה עוף טרי', 'שמן זית כתית'],

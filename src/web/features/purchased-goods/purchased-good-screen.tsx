@@ -28,12 +28,13 @@ import { PageHeader } from '../../ui/page-header';
 import { ExtraAnswer } from './extra-fields';
 import { LotNotices } from './lot-notices';
 import { receiptFacts } from './receipt-columns';
+import { PersonName } from '../../lib/person-name';
 
 const BACK = { label: text.title, to: paths.purchasedGoods };
 
 const factsOf = (receipt: PurchasedGood) => [
   ...receiptFacts(receipt),
-  { label: text.details.by, value: <Bdi>{receipt.created_by}</Bdi> },
+  { label: text.details.by, value: <PersonName name={receipt.created_by} id={receipt.created_by_id} /> },
   { label: text.details.reportedAt, value: <ShownTime at={receipt.created_at} /> },
   { label: text.details.number, value: <Bdi>{receipt.id}</Bdi> },
 ];

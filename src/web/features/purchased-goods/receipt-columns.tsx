@@ -26,7 +26,7 @@ type OtherField =
   | 'reversed'
   | 'held'
   | `deviations${'' | '_note'}`
-  | `created_${'at' | 'by'}`;
+  | `created_${'at' | 'by' | 'by_id'}`;
 
 /** The fields that the list and the receipt's own page show. */
 const FIELDS: Record<Exclude<keyof PurchasedGood, OtherField>, Omit<Column<PurchasedGood>, 'key'>> = {

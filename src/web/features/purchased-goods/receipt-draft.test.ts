@@ -67,6 +67,7 @@ test('the next receipt of a delivery starts with what the last one said of the d
     extra_data: {},
     created_at: '2026-11-22T06:32:00.000Z',
     created_by: 'דנה כהן',
+    created_by_id: 1,
     reversed: null,
     held: null,
     deviations: [],

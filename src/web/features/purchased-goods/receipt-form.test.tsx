@@ -35,6 +35,7 @@ const receipt = {
   expires_at: '2026-12-01',
   created_at: NOW,
   created_by: 'דנה כהן',
+  created_by_id: 1,
   extra_data: {},
   deviations: [],
   deviations_note: null,

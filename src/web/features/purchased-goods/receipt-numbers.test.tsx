@@ -40,6 +40,7 @@ const receiptOf = ({ amount }: { amount: string }) => ({
   extra_data: {},
   created_at: '2026-03-01T08:00:00.000Z',
   created_by: 'דנה כהן',
+  created_by_id: 1,
   reversed: null,
   deviations: [],
   deviations_note: null,

@@ -16,6 +16,7 @@ const RECEIPT = {
   expires_at: null,
   created_at: '2026-11-20T16:30:00.000Z',
   created_by: 'דנה כהן',
+  created_by_id: 1,
   reversed: null,
   held: null,
   deviations: [],
@@ -35,7 +36,7 @@ beforeAll(async () => {
       id: 2,
       good_id: 75,
       good_type_name: 'דג',
-      held: { at: '2026-11-20T17:00:00.000Z', by: 'דנה כהן', reason: 'קרח נמס' },
+      held: { at: '2026-11-20T17:00:00.000Z', by: 'דנה כהן', by_id: 1, reason: 'קרח נמס' },
       extra_data: {
         ...RECEIPT.extra_data,
         'התאמה להזמנה': { type: 'binary', value: false },

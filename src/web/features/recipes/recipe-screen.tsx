@@ -30,6 +30,7 @@ import { RecipeCard, RecipeRows, RecipeTypeBadge, typeText } from './recipe-card
 import { namesOf, stepNumbers, storedShape } from './machine/recipe-shape';
 import { RecipeSheet } from './recipe-sheet';
 import { StepRow } from './step-row';
+import { PersonName } from '../../lib/person-name';
 
 const LIST = { label: text.title, to: paths.recipes };
 const SUB_RECIPES = { query: { sub_recipe: true, limit: LIST_LIMIT_MAX } } as const;
@@ -62,7 +63,7 @@ function Facts({ recipe }: { recipe: Recipe }) {
     { label: text.columns.type, value: typeText(recipe.sub_recipe) },
     { label: text.columns.product, value: product ?? stockText.none },
     { label: text.view.createdAt, value: <ShownTime at={recipe.created_at} /> },
-    { label: text.view.createdBy, value: <Bdi>{recipe.created_by}</Bdi> },
+    { label: text.view.createdBy, value: <PersonName name={recipe.created_by} id={recipe.created_by_id} /> },
   ];
   return <FactCard title={text.view.facts} facts={facts} />;
 }

@@ -23,6 +23,7 @@ const recipe: Recipe = {
   sub_recipe: false,
   created_at: '2026-11-08T04:30:00.000Z',
   created_by: 'דנה כהן',
+  created_by_id: 1,
   version: 1,
   steps: [
     {

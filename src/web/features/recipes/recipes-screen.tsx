@@ -21,6 +21,7 @@ import { RadioGroup } from '../../ui/radio-group';
 import type { Column } from '../../ui/table-types';
 import { DeleteRecipe } from './delete-recipe';
 import { RecipeTypeBadge } from './recipe-card';
+import { PersonName } from '../../lib/person-name';
 
 const TYPES = [
   { value: '', label: text.filters.all },
@@ -74,7 +75,7 @@ function recipesColumns(onDelete: (recipe: Recipe) => void): Column<Recipe>[] {
         <>
           <ShownTime at={recipe.created_at} />
           <CellSub>
-            <Bdi>{recipe.created_by}</Bdi>
+            <PersonName name={recipe.created_by} id={recipe.created_by_id} />
           </CellSub>
         </>
       ),

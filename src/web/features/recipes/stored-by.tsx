@@ -1,5 +1,6 @@
 import { draftText } from '../../../strings/drafts';
 import { useListJournalQuery } from '../../api/hooks';
+import { usePersonWords } from '../../lib/person-name';
 import { useSiteTime } from '../../lib/site-time';
 import { CellSub } from '../../ui/primitives';
 import { storedState } from './machine/selectors';
@@ -11,6 +12,7 @@ import { useEditor } from './use-editor';
  */
 export function StoredBy() {
   const { shownTime } = useSiteTime();
+  const personWords = usePersonWords();
   const recipeId = useEditor(({ context }) => context.recipeId);
   const isOutdated = useEditor(({ context }) => storedState(context) === 'outdated');
   const { currentData } = useListJournalQuery(
@@ -18,5 +20,5 @@ export function StoredBy() {
     { skip: !isOutdated },
   );
   const last = isOutdated && currentData?.rows[0];
-  return last && <CellSub>{draftText.by(last.by, shownTime(last.at))}</CellSub>;
+  return last && <CellSub>{draftText.by(personWords(last.by, last.by_id), shownTime(last.at))}</CellSub>;
 }

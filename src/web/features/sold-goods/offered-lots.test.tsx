@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 test('a held lot is found with its reason and cannot be selected (contract 6.31)', async () => {
-  const lot = lotOf({ id: 40, held: { at: NOW, by: 'דנה כהן', reason: 'ממתין לתוצאות מעבדה' } });
+  const lot = lotOf({ id: 40, held: { at: NOW, by: 'דנה כהן', by_id: 1, reason: 'ממתין לתוצאות מעבדה' } });
   const notSold = [
     { ...lot, id: 41, good_type_sellable: false },
     { ...lot, id: 42, amount_remaining: 0 },

@@ -29,6 +29,7 @@ const sold = {
   price: null,
   created_at: NOW,
   created_by: 'דנה כהן',
+  created_by_id: 1,
   manufacture_step_name: 'אריזה',
   manufactured_at: '2026-02-27T09:00:00.000Z',
   expires_at: '2026-03-05',

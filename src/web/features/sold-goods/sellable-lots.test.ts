@@ -20,7 +20,7 @@ test('expired lots are last within their product, and products with only expired
 });
 
 test('held lots are last within their product, like expired ones', () => {
-  const held = { at: '2026-02-28T09:00:00.000Z', by: 'דנה כהן', reason: 'ממתין למעבדה' };
+  const held = { at: '2026-02-28T09:00:00.000Z', by: 'דנה כהן', by_id: 1, reason: 'ממתין למעבדה' };
   expect(found('', soup(1, '2026-03-02', { held }), soup(2, '2026-03-09'))).toEqual([2, 1]);
 });
 

@@ -28,6 +28,7 @@ import { PrintButton } from '../../ui/print-button';
 import { SignatureLines } from '../../ui/signature-lines';
 import { border, font, media, space } from '../../ui/theme';
 import { Price } from './sale-columns';
+import { PersonName } from '../../lib/person-name';
 
 const BACK = { label: text.title, to: paths.soldGoods };
 
@@ -54,7 +55,7 @@ const factsOf = (sale: SoldGood) => [
     screenOnly: true,
   },
   { label: text.columns.sold, value: <ShownTime at={sale.created_at} /> },
-  { label: text.details.by, value: <Bdi>{sale.created_by}</Bdi> },
+  { label: text.details.by, value: <PersonName name={sale.created_by} id={sale.created_by_id} /> },
   { label: text.details.number, value: <Bdi>{sale.id}</Bdi> },
 ];
 

@@ -9,19 +9,32 @@ import { renderApp } from '../../testing/render-app';
 
 const text = journalText.changes;
 const written = (parts: Partial<JournalEntry>): JournalEntry => ({
-  ...{ seq: 1, at: '2026-11-22T08:00:00.000Z', by: 'דנה כהן', call: 'saveFormEntry', subject: 'FormEntry:7' },
+  ...{
+    seq: 1,
+    at: '2026-11-22T08:00:00.000Z',
+    by: 'דנה כהן',
+    by_id: 1,
+    call: 'saveFormEntry',
+    subject: 'FormEntry:7',
+  },
   ...{ reason: null, before: null, after: null, lots: null },
   ...parts,
 });
 const SALE = {
   ...{ id: 57, good_id: 75, good_type_name: 'גזר שטוף', good_type_units: 'kilograms', amount: 2.5 },
-  ...{ customer: 'גן רימון', price: 20, created_at: '2026-11-22T08:00:00.000Z', created_by: 'דנה כהן' },
+  ...{
+    customer: 'גן רימון',
+    price: 20,
+    created_at: '2026-11-22T08:00:00.000Z',
+    created_by: 'דנה כהן',
+    created_by_id: 1,
+  },
   ...{ manufacture_step_name: 'שטיפה', manufactured_at: '2026-11-22T07:00:00.000Z', expires_at: null },
 };
 const SOLD = written({ call: 'addSoldGood', subject: 'SoldGood:57', after: SALE, reason: 'לבקשת הלקוח' });
 const FILLED = [
   written({
-    ...{ seq: 9, at: '2026-11-23T08:00:00.000Z', by: 'יוסי ברק' },
+    ...{ seq: 9, at: '2026-11-23T08:00:00.000Z', by: 'יוסי ברק', by_id: 1 },
     ...{ before: { heat: 3, tags: null }, after: { heat: 5, tags: ['a', 'b'] } },
   }),
   written({ seq: 4, after: { name: 'מקרר 1', heat: 3, sealed: true } }),

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { IconButton } from '../../ui/icon';
 import { LoadFallback } from '../../ui/load-fallback';
-import { Bdi, Inline } from '../../ui/primitives';
+import { Inline } from '../../ui/primitives';
 import { SidePanel } from '../../ui/side-panel';
 import { border, color, column, font, layout, media, quiet, radius, space } from '../../ui/theme';
 import { usePhone } from '../../ui/use-media';
@@ -20,6 +20,7 @@ import { usePanel } from '../use-panel';
 import { ChangeList } from './change-list';
 import { callWords, SAID_OF_SALE, saleName, thingsOf } from './change-words';
 import { Things } from './things';
+import { PersonName } from '../person-name';
 
 const text = journalText.changes;
 
@@ -137,7 +138,7 @@ function Changes({ subject, useJournal, fields, more }: ChangesProps) {
               />
             </Inline>
             <By>
-              <ShownTime at={entry.at} /> · <Bdi>{entry.by}</Bdi>
+              <ShownTime at={entry.at} /> · <PersonName name={entry.by} id={entry.by_id} />
             </By>
             <ChangeList entry={entry} fields={fields} without={isSale ? SAID_OF_SALE : undefined} aligned />
             {more?.(entry, at)}

@@ -7,11 +7,24 @@ import { renderApp } from '../../testing/render-app';
 const { title } = journalText.changes;
 const SALE = {
   ...{ id: 57, good_id: 75, good_type_name: 'גזר שטוף', good_type_units: 'kilograms', amount: 2.5 },
-  ...{ customer: 'גן רימון', price: 20, created_at: '2026-11-22T08:00:00.000Z', created_by: 'דנה כהן' },
+  ...{
+    customer: 'גן רימון',
+    price: 20,
+    created_at: '2026-11-22T08:00:00.000Z',
+    created_by: 'דנה כהן',
+    created_by_id: 1,
+  },
   ...{ manufacture_step_name: 'שטיפה', manufactured_at: '2026-11-22T07:00:00.000Z', expires_at: null },
 };
 const SOLD = {
-  ...{ seq: 1, at: '2026-11-22T08:00:00.000Z', by: 'דנה כהן', call: 'addSoldGood', subject: 'SoldGood:57' },
+  ...{
+    seq: 1,
+    at: '2026-11-22T08:00:00.000Z',
+    by: 'דנה כהן',
+    by_id: 1,
+    call: 'addSoldGood',
+    subject: 'SoldGood:57',
+  },
   ...{ reason: null, before: null, after: SALE },
 };
 const PAGE = '/sold-goods/57';

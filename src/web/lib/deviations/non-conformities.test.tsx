@@ -74,7 +74,10 @@ test('a held lot leads to its non-conformity that is open', async () => {
   const parts = { form_name, good_id: 74, good_type_name: 'גזר' };
   const status = (value: string, id: number) => entryOf({ what: 'נמס', status: value }, { ...parts, id });
   server.entries = [status('closed', 13), status('open', 12), status('open', 9)];
-  show({ ...CARROT, held: { at: '2026-11-21T07:00:00.000Z', by: 'יוסי ברק', reason: 'ממתין למעבדה' } });
+  show({
+    ...CARROT,
+    held: { at: '2026-11-21T07:00:00.000Z', by: 'יוסי ברק', by_id: 1, reason: 'ממתין למעבדה' },
+  });
   const link = await screen.findByRole('link', { name: text.showState(12, true) });
   expect(link).toHaveAttribute('href', '/forms/view/12');
 });
@@ -97,7 +100,10 @@ test('the receipt of a lot with a non-conformity leads to that one first, and on
 });
 
 test('a lot that was reversed leads to no new one', async () => {
-  show({ ...CARROT, reversed: { at: '2026-11-21T07:00:00.000Z', by: 'יוסי ברק', reason: 'נספר פעמיים' } });
+  show({
+    ...CARROT,
+    reversed: { at: '2026-11-21T07:00:00.000Z', by: 'יוסי ברק', by_id: 1, reason: 'נספר פעמיים' },
+  });
   await screen.findAllByText(/נספר פעמיים/);
   expect(screen.queryByRole('link', { name: text.open })).toBeNull();
 });

@@ -13,6 +13,7 @@ import { ButtonLink } from '../../ui/button';
 import { Card, CardHead, CardTitle } from '../../ui/card';
 import { Bdi, Quiet } from '../../ui/primitives';
 import { border, column, space, wrapping } from '../../ui/theme';
+import { PersonName } from '../person-name';
 
 const Entries = styled.ul`
   > li {
@@ -68,12 +69,12 @@ export function NonConformities({ of, goodId, entries: loaded, about }: NonConfo
             {open}
           </CardHead>
           <Entries aria-labelledby="non-conformities">
-            {entries.map(({ id, data, created_at, created_by }) => (
+            {entries.map(({ id, data, created_at, created_by, created_by_id }) => (
               <li key={id}>
                 <Head>
                   <Link to={paths.formEntry(id)}>{text.show(id)}</Link>
                   <Quiet>
-                    <Bdi>{created_by}</Bdi>, <ShownTime at={created_at} />
+                    <PersonName name={created_by} id={created_by_id} />, <ShownTime at={created_at} />
                   </Quiet>
                 </Head>
                 <Bdi>{data[NON_CONFORMITY_ABOUT.what]}</Bdi>

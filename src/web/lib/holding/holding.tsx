@@ -24,6 +24,7 @@ import { Notice } from '../../ui/notice';
 import { Bdi } from '../../ui/primitives';
 import { TextArea } from '../../ui/text-input';
 import { color, quiet } from '../../ui/theme';
+import { PersonName } from '../person-name';
 
 const ICONS = { hold: CirclePause, release: LockOpen } as const;
 
@@ -181,7 +182,7 @@ export function HeldNotice({ good: { held }, release, nonConformities = [] }: He
           <Bdi>{held.reason}</Bdi>
         </p>
         <p>
-          <Bdi>{held.by}</Bdi> · <ShownTime at={held.at} />
+          <PersonName name={held.by} id={held.by_id} /> · <ShownTime at={held.at} />
         </p>
         {!isManager && <p>{text.byManager}</p>}
       </Why>

@@ -4,12 +4,13 @@ import styled from 'styled-components';
 import type { Blocker } from '../../../domain/errors';
 import { reversalPartsText as text } from '../../../strings/reversal';
 import { Notice } from '../../ui/notice';
-import { Bdi, Quiet, Words } from '../../ui/primitives';
+import { Quiet, Words } from '../../ui/primitives';
 import { border, color, column, focusRing, layout, radius, row, space } from '../../ui/theme';
 import { paths } from '../paths';
 import { ShownTime } from '../shown-time';
 import type { Reversible } from './reversible';
 import { useWaiting } from './way-back';
+import { PersonName } from '../person-name';
 
 const List = styled.ol`
   ${column(2)}
@@ -53,7 +54,7 @@ export function Blockers({ of, blockers, onLeave }: BlockersProps) {
         <p>{text.first(blockers.length)}</p>
       </Notice>
       <List>
-        {blockers.map(({ subject, id, text: what, at, by }) => {
+        {blockers.map(({ subject, id, text: what, at, by, by_id }) => {
           const isSale = subject === 'SoldGood';
           const Icon = isSale ? ReceiptText : id === of.lotId ? CircleSlash2 : ChefHat;
           const to = isSale ? paths.soldGood(id) : paths.good(id);
@@ -64,7 +65,7 @@ export function Blockers({ of, blockers, onLeave }: BlockersProps) {
                 <Words>
                   <strong>{what}</strong>
                   <Quiet as="small">
-                    <ShownTime at={at} /> · <Bdi>{by}</Bdi>
+                    <ShownTime at={at} /> · <PersonName name={by} id={by_id} />
                   </Quiet>
                 </Words>
                 <ChevronLeft size={layout.icon} aria-hidden />

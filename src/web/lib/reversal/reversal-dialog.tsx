@@ -11,7 +11,7 @@ import { validationText } from '../../../strings/validation';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Field } from '../../ui/field';
 import { Spinner } from '../../ui/loading';
-import { Bdi, CellSub, Stack } from '../../ui/primitives';
+import { CellSub, Stack } from '../../ui/primitives';
 import { TextArea } from '../../ui/text-input';
 import { border, color, quiet, radius, space } from '../../ui/theme';
 import { notifySuccess } from '../notifications';
@@ -21,6 +21,7 @@ import { useSubmission } from '../submission/use-submission';
 import { Blockers } from './blockers';
 import type { Reversible } from './reversible';
 import { StockChanges } from './stock-changes';
+import { PersonName } from '../person-name';
 
 const What = styled.div`
   padding: ${space[3]} ${space[4]};
@@ -109,7 +110,7 @@ export function ReversalDialog({ of, calls, onDone, onCancel }: ReversalDialogPr
         <strong>{of.title}</strong>
         <CellSub>
           {reportText.number(of.kind === 'sale' ? of.id : of.lotId)} · <ShownTime at={of.at} /> ·{' '}
-          <Bdi>{of.by}</Bdi>
+          <PersonName name={of.by} id={of.byId} />
         </CellSub>
       </What>
       {blockers === null && <Spinner />}

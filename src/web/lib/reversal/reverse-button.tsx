@@ -5,18 +5,21 @@ import { reversalText } from '../../../strings/reversal';
 import { ActionButton, type ActionWithDialog } from '../../ui/action';
 import { useFocusWhenDone } from '../../ui/focus';
 import { usePerson, useRole } from '../contexts';
+import { isOf } from '../person-name';
 import { useNow } from '../site-time';
 import { type ReversalCalls, ReversalDialog } from './reversal-dialog';
 import type { Reversible } from './reversible';
 
 const MINUTE_MS = 60_000;
 
-/** Whether the person may reverse something, as far as a name tells whose it is; the server knows. */
+/** Whether the person may reverse something, as far as the screen knows; the server knows better. */
 function useMayReverse(of: Reversible | null | false): boolean {
-  const { name } = usePerson();
+  const person = usePerson();
   const role = useRole();
   const now = new Date(useNow(MINUTE_MS));
-  return !!of && reversalRefusal(role, { own: of.by === name, at: new Date(of.at) }, now) === null;
+  if (!of) return false;
+  const own = isOf(person, { name: of.by, id: of.byId });
+  return reversalRefusal(role, { own, at: new Date(of.at) }, now) === null;
 }
 
 interface ReversalProps {

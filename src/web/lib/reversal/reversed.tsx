@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { Reversed } from '../../../contract/answers';
 import { reversedText as text } from '../../../strings/reversal';
 import { Badge } from '../../ui/badge';
-import { Bdi, Words } from '../../ui/primitives';
+import { Words } from '../../ui/primitives';
 import {
   border,
   clamped,
@@ -17,11 +17,12 @@ import {
   struckGround,
 } from '../../ui/theme';
 import { ShownTime } from '../shown-time';
+import { PersonName } from '../person-name';
 
 /** When and by whom something was reversed. */
-const WhenAndWho = ({ at, by }: Reversed) => (
+const WhenAndWho = ({ at, by, by_id }: Reversed) => (
   <>
-    <ShownTime at={at} /> · <Bdi>{by}</Bdi>
+    <ShownTime at={at} /> · <PersonName name={by} id={by_id} />
   </>
 );
 

@@ -20,14 +20,16 @@ export interface Reversible {
   to: string;
   at: string;
   by: string;
+  byId: number;
 }
 
 const exact = (amount: number, { good_type_units }: { good_type_units: Units }) =>
   amountWords(amount, good_type_units, true);
 
-const recordOf = ({ created_at, created_by }: { created_at: string; created_by: string }) => ({
-  at: created_at,
-  by: created_by,
+const recordOf = (of: Pick<Good, 'created_at' | 'created_by' | 'created_by_id'>) => ({
+  at: of.created_at,
+  by: of.created_by,
+  byId: of.created_by_id,
 });
 
 /** The report of a step. */
@@ -75,5 +77,6 @@ export function zeroingToReverse(good: Good, movements: readonly Movement[]): Re
     title: text.zeroing(good.good_type_name, good.id, exact(-last.amount, good)),
     at: last.at,
     by: last.by,
+    byId: last.by_id,
   };
 }

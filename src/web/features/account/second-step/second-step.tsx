@@ -5,11 +5,12 @@ import { useGetSecondStepQuery } from '../../../api/hooks';
 import { ShownTime } from '../../../lib/shown-time';
 import { LoadFallback } from '../../../ui/load-fallback';
 import { Notice } from '../../../ui/notice';
-import { Bdi, Stack } from '../../../ui/primitives';
+import { Stack } from '../../../ui/primitives';
 import { border, font, space } from '../../../ui/theme';
 import { Codes } from './codes';
 import { Passkeys } from './passkeys';
 import { Recovery } from './recovery';
+import { PersonName } from '../../../lib/person-name';
 
 const Section = styled(Stack)`
   padding-block-start: ${space[4]};
@@ -43,7 +44,8 @@ export function SecondStep({ login, onFilled }: SecondStepProps) {
         <>
           {data.ended && (
             <Notice tone="soon" title={text.ended.title}>
-              {text.ended.by} <Bdi>{data.ended.by}</Bdi>, <ShownTime at={data.ended.at} />. {text.ended.text}
+              {text.ended.by} <PersonName name={data.ended.by} id={data.ended.by_id} />,{' '}
+              <ShownTime at={data.ended.at} />. {text.ended.text}
             </Notice>
           )}
           <Codes login={login} account={data} onFilled={setCodesFilled} />

@@ -20,6 +20,7 @@ export function lotOf(parts: Partial<Good> = {}): Good {
     expires_at: '2026-03-05',
     created_at: '2026-02-27T09:05:00.000Z',
     created_by: 'יוסי ברק',
+    created_by_id: 1,
     reversed: null,
     held: null,
     deviations: [],

@@ -70,6 +70,7 @@ export function recipeOf(
     sub_recipe: subRecipe,
     created_at: '2026-11-20T08:00:00.000Z',
     created_by: 'דנה כהן',
+    created_by_id: 1,
     steps: [...steps],
     version: 1,
   };
