@@ -58,6 +58,7 @@ const config: Config = {
   maxWorkers: Math.ceil(1.5 * availableParallelism()),
   // For what hangs, not for what is slow: a busy machine may take long. Jest ignores it inside a project.
   testTimeout: 120_000,
+  testSequencer: '<rootDir>/scripts/jest/slow-first.mjs',
   projects: [
     {
       ...inNode,

@@ -20,6 +20,11 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
+  // Those that wait for processes, and for npm, begin: at the end many short ones keep all workers busy.
+  projects: [
+    { name: 'processes', testMatch: 'process/*.spec.ts' },
+    { name: 'screens', testMatch: '*.spec.ts', testIgnore: 'process/**' },
+  ],
   use: {
     ...devices['Desktop Chrome'],
     baseURL,

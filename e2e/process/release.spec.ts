@@ -8,8 +8,7 @@ import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { call, freePort, managerToken, ServerProcess } from '../support/server-process';
 
-// In parallel, because this file is among the last; each waits for npm.
-test.describe.configure({ mode: 'parallel', timeout: 600_000 });
+test.describe.configure({ timeout: 600_000 });
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 const runProgram = promisify(execFile);

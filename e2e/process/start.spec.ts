@@ -4,8 +4,7 @@ import { expect, test } from '@playwright/test';
 import { noteOf } from '../../src/server/db/data-lock';
 import { call, dataFolder, managerToken, startServer } from '../support/server-process';
 
-// In parallel, because this file is among the last: one worker would go on alone.
-test.describe.configure({ mode: 'parallel', timeout: 300_000 });
+test.describe.configure({ timeout: 300_000 });
 
 // The settings that only fail where they are used, and one of those that are refused at once.
 for (const [name, value] of [
