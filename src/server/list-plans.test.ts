@@ -33,7 +33,7 @@ beforeAll(async () => {
   await fillLargeStock(database.owner, LOTS);
   await fillManyEntries(database.owner, LOTS);
   await fillManyJournalEntries(database.owner, LOTS);
-}, 120_000);
+});
 afterAll(() => database.close());
 
 interface Plan {

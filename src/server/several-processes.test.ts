@@ -28,7 +28,7 @@ beforeAll(async () => {
   front = await roundRobin();
   processes = await Promise.all([start(), start(), start()]);
   front.servers.push(...processes.map(({ origin }) => origin));
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all(processes.map((process) => process.stop()));
   await front.close();

@@ -16,7 +16,6 @@ import type { Database } from '../db/open';
 import { fillDemo } from './fill';
 
 // Hundreds of writes, on a machine that may be busy.
-jest.setTimeout(120_000);
 
 const siteTimeZone = 'Asia/Jerusalem';
 const people = [

@@ -25,7 +25,7 @@ beforeAll(async () => {
     await fillLargeStock(database.owner, 2_000);
     await app.listen({ host: '127.0.0.1', port: 0 });
   }
-}, 60_000);
+});
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => Promise.all([kept.close(), readAnew.close()]));
 

@@ -13,11 +13,13 @@ let server: Server;
 let sockets: Socket[];
 /** How many responses were closed. */
 let closed: number;
+/** How many connections the server has accepted. */
+let accepted: number;
 
 /** A server that takes the address of a local client from nothing: it is of one network, or a proxy. */
 async function listen(isProxy = false): Promise<void> {
   sockets = [];
-  closed = 0;
+  [closed, accepted] = [0, 0];
   server = createServer({ requireHostHeader: false }, (request, response) => {
     response.once('close', () => closed++);
     if (request.url === '/signed') connections.know(request.socket);
@@ -25,6 +27,7 @@ async function listen(isProxy = false): Promise<void> {
   });
   const connections = new Connections(server, () => isProxy, LIMITS);
   endStalledBodies(server, STALLED_MS, (_, socket) => socket.destroy());
+  server.on('connection', () => accepted++);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 }
@@ -47,9 +50,15 @@ async function ask(socket: Socket, path: string): Promise<void> {
 }
 const silent = async (count: number) => {
   for (let opened = 0; opened < count; opened++) await open();
-  await pause(50);
+  while (accepted < sockets.length) await pause(5);
 };
-const isEnded = () => sockets.map((socket) => socket.resume().closed);
+/** Which connections are ended, once so many are and a moment for others has passed. */
+async function isEnded(count: number): Promise<boolean[]> {
+  for (const socket of sockets) socket.resume();
+  while (sockets.filter((socket) => socket.closed).length < count) await pause(5);
+  await pause(20);
+  return sockets.map((socket) => socket.closed);
+}
 
 test('a new connection takes the place of the one that has asked nothing for the longest time, never of a signed-in one (contract 5.30)', async () => {
   await listen();
@@ -58,18 +67,14 @@ test('a new connection takes the place of the one that has asked nothing for the
   await silent(4);
   await ask(asked, '/');
   await silent(3);
-  isEnded();
-  await pause(50);
-  expect(isEnded()).toEqual([false, false, true, true, true, false, false, false, false]);
+  expect(await isEnded(3)).toEqual([false, false, true, true, true, false, false, false, false]);
 });
 
 test('the connections of a proxy are bounded in all only, and so many are known (contract 5.30)', async () => {
   await listen(true);
   for (let count = 0; count < 3; count++) await ask(await open(), '/signed');
   await silent(8);
-  isEnded();
-  await pause(50);
-  expect(isEnded()).toEqual([false, false, true, ...Array<boolean>(8).fill(false)]);
+  expect(await isEnded(1)).toEqual([false, false, true, ...Array<boolean>(8).fill(false)]);
 });
 
 test('a connection that sends requests without waiting for answers is ended', async () => {

@@ -9,7 +9,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
   await fillLargeStock(app.database.owner, 1_500);
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const read = (query: ListQuery) => app.call<Good[]>('GET', '/api_goods', { query });

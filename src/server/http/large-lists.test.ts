@@ -9,7 +9,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
   await fillLargeStock(app.database.owner, 10_000);
-}, 120_000);
+});
 afterAll(() => app.close());
 
 // Thousands of rows are not compared with the contract.

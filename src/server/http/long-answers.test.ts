@@ -38,7 +38,7 @@ beforeAll(async () => {
   await app.app.listen({ host: '127.0.0.1', port: 0 });
   ({ port } = app.app.server.address() as AddressInfo);
   headers = { authorization: `Bearer ${await app.identity.token()}` };
-}, 120_000);
+});
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => app.close());
 

@@ -114,4 +114,4 @@ test('each read shows at least every write that was answered before it began, wh
   } finally {
     await stop();
   }
-}, 120_000);
+});

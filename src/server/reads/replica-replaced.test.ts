@@ -17,7 +17,7 @@ beforeAll(async () => {
   servers = await replicated(2);
   setMeter(meter);
   app = await servers.app();
-}, 60_000);
+});
 afterAll(async () => {
   setMeter(null);
   await app?.close();
@@ -103,4 +103,4 @@ test('nothing is read from a standby that still follows the server whose place a
   } finally {
     follower.stop();
   }
-}, 60_000);
+});

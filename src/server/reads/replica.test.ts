@@ -26,7 +26,7 @@ beforeAll(async () => {
   writer = await servers.app({});
   setMeter(meter);
   reader = await servers.app();
-}, 60_000);
+});
 afterAll(async () => {
   setMeter(null);
   await Promise.all([writer?.close(), reader?.close()]);
@@ -137,7 +137,7 @@ test('a standby that is away or silent costs no call (contract 5.142)', async ()
   await onPrimary();
   servers.replicaLink.restore();
   await untilUsed();
-}, 30_000);
+});
 
 test('a server process starts, answers and stops without its standby (contract 5.142)', async () => {
   const app = await servers.app({ REPLICA_URL: 'postgres://127.0.0.1:1/nothing' });

@@ -216,5 +216,5 @@ if (postgresUrl) {
       await remove();
       await issuer.close();
     }
-  }, 120_000);
+  });
 }

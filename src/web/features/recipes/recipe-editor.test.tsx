@@ -19,7 +19,7 @@ let calls: ReturnType<typeof recipeCalls>;
 beforeAll(async () => {
   server = await startedServer();
   calls = recipeCalls(server);
-}, 120_000);
+});
 afterAll(() => server?.stop());
 beforeEach(() => sessionStorage.clear());
 

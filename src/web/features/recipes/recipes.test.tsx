@@ -14,7 +14,7 @@ let calls: ReturnType<typeof recipeCalls>;
 beforeAll(async () => {
   server = await startedServer();
   calls = recipeCalls(server);
-}, 120_000);
+});
 afterAll(() => server?.stop());
 beforeEach(() => sessionStorage.clear());
 
@@ -158,7 +158,7 @@ test('deleting the last row of a page leads to the page before it', async () => 
   await waitFor(() => expect(rows()).toHaveLength(PAGE_SIZE.recipes));
   expect(here()).toBe(`/recipes?${new URLSearchParams({ q: 'דפדוף' }).toString()}`);
   expect(screen.getByText(text.count(String(PAGE_SIZE.recipes)))).toBeInTheDocument();
-}, 120_000);
+});
 
 test('the screen of a recipe shows its facts, its materials with their steps, and its steps in order', async () => {
   const { broth, soup: made } = await soup('ה');
