@@ -53,8 +53,9 @@ test('home shows what is in cooling, waits for its next step or is held, each wi
   await expect(page.getByRole('heading', { level: 1, name: 'הוצאה מקירור' })).toBeVisible();
   await expect(new StepForm(page).lot(cooling!)).toBeVisible();
 
-  const waits = await row(/^ממתין לשלב הבא/, cooked!);
+  const waits = await row(/^ממתין לקירור/, cooked!);
   await expect(waits).toContainText('7 ק״ג');
+  await expect(waits).toContainText('מעל המגבלה');
   await press(page, waits);
   await expect(page).toHaveURL(new RegExp(`step=\\d+&lot=${waiting}$`));
   await expect(page.getByRole('heading', { level: 1, name: 'הכנסה לקירור' })).toBeVisible();

@@ -45,6 +45,7 @@ export const inventoryReportText = {
       never: 'ללא תוקף',
     },
   },
+  more: 'עוד',
   export: 'ייצוא לאקסל',
   failedExport: 'לא ניתן לייצא את הדוח',
   failedPrint: 'לא ניתן להכין את הדוח להדפסה',

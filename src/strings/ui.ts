@@ -6,6 +6,7 @@ export const uiText = {
   skipToContent: 'דילוג לתוכן',
   product: 'תפוקה',
   markLetter: 'ת',
+  sign: 'החלפת סימן: מעל או מתחת לאפס',
   yes: 'כן',
   no: 'לא',
   navigation: 'ניווט ראשי',

@@ -1,10 +1,13 @@
+import { Ellipsis, FileSpreadsheet } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { ExportButton } from './export-button';
+import { ActionButton } from '../ui/action';
+import { ActionMenu } from '../ui/action-menu';
+import { printAction, PrintButton } from '../ui/print-button';
+import { usePhone } from '../ui/use-media';
 import { useTask } from './use-task';
-import { PrintButton } from '../ui/print-button';
 
 interface OutputOptions<Data> {
-  text: { export: string; failedExport: string; failedPrint: string };
+  text: { export: string; failedExport: string; failedPrint: string; more: string };
   /** Reads all that is exported or printed, not only what is on the screen. */
   read: () => Promise<Data>;
   /** Downloads the file. */
@@ -41,10 +44,20 @@ export function useOutput<Data>({ text, read, save, sheet }: OutputOptions<Data>
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [print, busy]);
 
+  const phone = usePhone();
+  const exporting = useTask(text.failedExport, async () => save(await read()));
+  const exportAction = { label: text.export, icon: FileSpreadsheet, onClick: exporting.start };
   return {
-    buttons: (
+    // On a phone beside the main action, which is what a phone is for.
+    buttons: phone ? (
+      <ActionMenu
+        label={text.more}
+        icon={Ellipsis}
+        actions={[exportAction, { ...printAction, onClick: print }]}
+      />
+    ) : (
       <>
-        <ExportButton text={text} save={async () => save(await read())} />
+        <ActionButton {...exportAction} busy={exporting.busy} />
         <PrintButton busy={busy} onPrint={print} />
       </>
     ),

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { uiText } from '../../strings/ui';
 import { AmountInput } from './text-input';
 import { Field } from './field';
 
@@ -48,4 +49,17 @@ test('the unit and the error describe the amount for screen readers', async () =
   await userEvent.type(input, '3');
   expect(input).toHaveAccessibleDescription('ק״ג');
   expect(input).toBeValid();
+});
+
+test('a number that may be below 0 has the decimal keyboard, too, and a button that changes its sign (contract 3.213)', async () => {
+  render(<Amount allowNegative />);
+  const input = screen.getByLabelText(/כמות/);
+  const sign = screen.getByRole('button', { name: uiText.sign, pressed: false });
+  expect(input).toHaveAttribute('inputmode', 'decimal');
+  await userEvent.click(sign);
+  await userEvent.type(input, '18.5');
+  expect(input).toHaveValue('-18.5');
+  expect(sign).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(sign);
+  expect(input).toHaveValue('18.5');
 });

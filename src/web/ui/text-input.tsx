@@ -1,5 +1,6 @@
 import { type ComponentProps, useId, useLayoutEffect, useRef } from 'react';
 import styled, { css } from 'styled-components';
+import { uiText } from '../../strings/ui';
 import { useFieldAttributes } from './field-context';
 import { border, centered, color, font, layout, motion, quiet, radius, space } from './theme';
 
@@ -109,10 +110,39 @@ const NumberInput = styled(Input)<{ $unit: boolean }>`
   font-variant-numeric: tabular-nums;
 `;
 
+const Signed = styled.span`
+  display: flex;
+  gap: ${space[1]};
+  & > :first-child {
+    flex: 1;
+    min-inline-size: 0;
+  }
+`;
+
+/* Where there are keys the minus is one of them. */
+const Sign = styled.button`
+  flex: none;
+  inline-size: ${layout.target};
+  min-block-size: ${layout.target};
+  border: ${border.field};
+  border-radius: ${radius.control};
+  background: ${color.card};
+  color: ${color.ink};
+  font-size: ${font.size.lead};
+  &[aria-pressed='true'] {
+    border-color: ${color.accent};
+    background: ${color.accentSoft};
+    color: ${color.accent};
+  }
+  @media (pointer: fine) {
+    display: none;
+  }
+`;
+
 type AmountInputProps = Omit<InputProps, 'type' | 'inputMode'> & {
   /** In Hebrew, at the end of the field. */
   unit?: string | undefined;
-  /** Whether the value may be below 0, so that a phone's keyboard needs a minus. */
+  /** Whether the value may be below 0: then a button changes its sign, which some keyboards for numbers have no key for. */
   allowNegative?: boolean;
 };
 
@@ -124,7 +154,7 @@ export function AmountInput({ onChange, unit, allowNegative = false, ...rest }: 
   const field = useFieldAttributes();
   const unitId = useId();
   const describedBy = [unit && unitId, field['aria-describedby']].filter(Boolean).join(' ') || undefined;
-  return (
+  const input = (
     <Frame>
       <NumberInput
         autoComplete="off"
@@ -133,8 +163,8 @@ export function AmountInput({ onChange, unit, allowNegative = false, ...rest }: 
         aria-describedby={describedBy}
         type="text"
         dir="ltr"
-        // Apple's decimal keyboard has no minus, and in regions with a decimal comma it has no point.
-        inputMode={allowNegative || rest.value.includes(',') ? 'text' : 'decimal'}
+        // Apple's decimal keyboard has no point in regions with a decimal comma.
+        inputMode={rest.value.includes(',') ? 'text' : 'decimal'}
         $unit={Boolean(unit)}
         onChange={(event) => onChange(event.target.value)}
       />
@@ -144,5 +174,20 @@ export function AmountInput({ onChange, unit, allowNegative = false, ...rest }: 
         </Unit>
       )}
     </Frame>
+  );
+  if (!allowNegative) return input;
+  const [, minus = '', digits = ''] = /^\s*([-\u2212\u2013]?)(.*)$/s.exec(rest.value) ?? [];
+  return (
+    <Signed>
+      {input}
+      <Sign
+        type="button"
+        aria-label={uiText.sign}
+        aria-pressed={minus !== ''}
+        onClick={() => onChange(minus === '' ? `-${digits}` : digits)}
+      >
+        ±
+      </Sign>
+    </Signed>
   );
 }

@@ -7,6 +7,7 @@ import { dialogText } from '../../../strings/ui';
 import { OutcomeNotice, RestoredNotice } from '../../lib/submission/submission-form';
 import { UnsavedWarning } from '../../lib/unsaved-warning';
 import { Button, ButtonLink } from '../../ui/button';
+import { moveOnEnter } from '../../ui/move-on-enter';
 import { Quiet, Stack } from '../../ui/primitives';
 import { PageHeader } from '../../ui/page-header';
 import { StickyActions } from '../../ui/sticky-actions';
@@ -64,7 +65,13 @@ export function EntryForm({ schema, form, head, children }: EntryFormProps) {
       {form.theirs ? (
         <EntryComparison fields={fields} form={form} theirs={form.theirs} />
       ) : (
-        <Form ref={form.ref} noValidate onSubmit={form.submit} aria-label={head.title}>
+        <Form
+          ref={form.ref}
+          noValidate
+          onSubmit={form.submit}
+          onKeyDown={moveOnEnter}
+          aria-label={head.title}
+        >
           <Narrow>
             <RestoredNotice submission={form} />
             {children}

@@ -18,6 +18,7 @@ import { useSubmission } from '../../lib/submission/use-submission';
 import type { ActionWithDialog } from '../../ui/action';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Field } from '../../ui/field';
+import { moveOnEnter } from '../../ui/move-on-enter';
 import { Stack } from '../../ui/primitives';
 import { RadioGroup } from '../../ui/radio-group';
 import { AmountInput, TextArea } from '../../ui/text-input';
@@ -83,7 +84,7 @@ function ZeroDialog({ good, onDone, onCancel }: ZeroDialogProps) {
     >
       {draft.part === 'all' && <p>{text.text(amountOf(good.amount_remaining))}</p>}
       <p>{good.manufacture_step_name === null ? text.final : text.finalMade}</p>
-      <Stack as="form" ref={ref} noValidate onSubmit={submit}>
+      <Stack as="form" ref={ref} noValidate onSubmit={submit} onKeyDown={moveOnEnter}>
         <Field group label={text.part.label}>
           <RadioGroup
             value={draft.part}

@@ -4,15 +4,17 @@ import { fieldShape, type StepFieldKind, stepFields } from '../../../domain/step
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
 import { unitText } from '../../../strings/units';
+import { useLastShelfLife } from '../../api/use-last-shelf-life';
 import { deviationHint, useExpiryHint } from '../../lib/deviations/deviation-lines';
 import { AmountInput, TextArea } from '../../ui/text-input';
 import { Card, CardBody } from '../../ui/card';
 import { DatePicker } from '../../lib/dates/date-picker';
+import { expiryOffers } from '../../lib/dates/expiry-offers';
 import { Field, FieldColumns, FieldGrid } from '../../ui/field';
 import { RadioGroup, YesNo } from '../../ui/radio-group';
 import { layout } from '../../ui/theme';
 import { useReport } from './report-context';
-import type { ReportDraft, StepFieldValue } from './report-draft';
+import { dayOfReport, type ReportDraft, type StepFieldValue } from './report-draft';
 import { expiryNeeded } from './report-rules';
 
 const text = manufactureReportText.details;
@@ -60,6 +62,7 @@ export function DetailsCard({ step }: { step: ManufactureStep }) {
   const { change, draft, errors } = submission;
   const { timeZone } = report;
   const fields = stepFields(step.name);
+  const shelfLife = useLastShelfLife(step.manufactured_good_type_id, true);
   const expiryHint = useExpiryHint(deviations, draft.expires_at);
   // Who only passes through a field has not left anything wrong in it.
   const edited = useRef(new Set<string>());
@@ -94,7 +97,7 @@ export function DetailsCard({ step }: { step: ManufactureStep }) {
             error={errors.expires_at}
             {...expiryHint}
           >
-            <DatePicker {...bind('expires_at')} />
+            <DatePicker {...bind('expires_at')} offers={expiryOffers(dayOfReport(report), shelfLife)} />
           </Field>
         </FieldGrid>
         {fields.length > 0 && (

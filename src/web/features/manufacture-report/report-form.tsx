@@ -18,6 +18,7 @@ import { UnsavedWarning } from '../../lib/unsaved-warning';
 import { useSiteTime } from '../../lib/site-time';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { moveOnEnter } from '../../ui/move-on-enter';
 import { PageHeader } from '../../ui/page-header';
 import { column } from '../../ui/theme';
 import { Stepper } from './stepper';
@@ -166,7 +167,7 @@ export function ReportForm({ stepName, steps: offered, lot }: ReportFormProps) {
         back={{ label: commonText.home, to: paths.home }}
         actions={<Stepper current={STAGES.indexOf(current)} />}
       />
-      <Form ref={submission.ref} noValidate onSubmit={onSubmit} aria-label={stepName}>
+      <Form ref={submission.ref} noValidate onSubmit={onSubmit} onKeyDown={moveOnEnter} aria-label={stepName}>
         <RestoredNotice submission={{ ...submission, startOver }} />
         {steps.length === 0 ? (
           <EmptyState

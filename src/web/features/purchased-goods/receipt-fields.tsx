@@ -6,6 +6,7 @@ import type { ReceiptField } from '../../../contract/purchased-goods';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { unitText } from '../../../strings/units';
 import { useListSuppliersQuery } from '../../api/hooks';
+import { useLastShelfLife } from '../../api/use-last-shelf-life';
 import { useSuggestions } from '../../api/use-suggestions';
 import { deviationHint, useExpiryHint } from '../../lib/deviations/deviation-lines';
 import type { Errors } from '../../lib/submission/machine';
@@ -13,6 +14,7 @@ import { useSiteTime } from '../../lib/site-time';
 import { AmountInput, TextInput } from '../../ui/text-input';
 import { Card, CardBody, CardTitle } from '../../ui/card';
 import { DatePicker } from '../../lib/dates/date-picker';
+import { expiryOffers } from '../../lib/dates/expiry-offers';
 import { Field, FieldGrid, FieldRows } from '../../ui/field';
 import { NameSelect } from '../../ui/name-select';
 import { Notice } from '../../ui/notice';
@@ -71,6 +73,7 @@ export function ReceiptFields(props: ReceiptPartProps & { types: readonly Purcha
   const type = typeOf(draft, types);
   const newType = newTypeOf(draft, types);
   const suppliers = useSuggestions(useListSuppliersQuery);
+  const shelfLife = useLastShelfLife(types.find(({ name }) => name === draft.type?.name)?.id, false);
   const expiryHint = useExpiryHint(deviations, draft.expires_at);
   const setType = (name: string | null) =>
     onChange({ type: name === null ? null : { ...NO_TYPE, ...draft.type, name } }, ['good_type']);
@@ -107,6 +110,7 @@ export function ReceiptFields(props: ReceiptPartProps & { types: readonly Purcha
       <Field required label={text.expiry} error={errors.expires_at} {...expiryHint}>
         <DatePicker
           clearable={false}
+          offers={expiryOffers(draft.purchased_at ? site.dayOf(draft.purchased_at) : site.today, shelfLife)}
           value={draft.expires_at}
           onChange={(expires_at) => onChange({ expires_at })}
         />

@@ -8,6 +8,7 @@ import { useErrorFocus } from '../../lib/submission/use-error-focus';
 import { useAfter } from '../../lib/use-after';
 import { Button, ButtonLink } from '../../ui/button';
 import type { OnPick } from '../../ui/flow/flow-canvas';
+import { moveOnEnter } from '../../ui/move-on-enter';
 import { Notice } from '../../ui/notice';
 import { StickyActions } from '../../ui/sticky-actions';
 import { column } from '../../ui/theme';
@@ -104,7 +105,14 @@ export function EditorForm({ title, back, storedBy }: EditorFormProps) {
     [send],
   );
   return (
-    <StyledForm ref={form} noValidate aria-label={title} aria-busy={busy} onSubmit={submit}>
+    <StyledForm
+      ref={form}
+      noValidate
+      aria-label={title}
+      aria-busy={busy}
+      onSubmit={submit}
+      onKeyDown={moveOnEnter}
+    >
       <EditorBanners storedBy={storedBy} />
       <EditorNameCard />
       <EditorColumns inert={saving}>

@@ -8,6 +8,7 @@ import {
   type ReactDatePickerCustomHeaderProps,
 } from 'react-datepicker';
 import { dateText } from '../../../strings/pickers';
+import { Button } from '../../ui/button';
 import { FieldError } from '../../ui/field';
 import { useField } from '../../ui/field-context';
 import { IconButton } from '../../ui/icon';
@@ -76,7 +77,7 @@ const INTERVAL_MINUTES = 15;
 
 /** The picker itself. */
 export function DatePickerLoaded({ value, onChange, zone, clearable = true, ...props }: DatePickerProps) {
-  const { min, max } = props;
+  const { min, max, offers = [] } = props;
   const wall = toWall(value, zone);
   const withTime = zone !== undefined;
   const onWall = (date: Date | null) => onChange(date && fromWall(date, zone));
@@ -89,7 +90,10 @@ export function DatePickerLoaded({ value, onChange, zone, clearable = true, ...p
     picker.current?.setFocus();
     frame.current?.scrollIntoView({ block: 'center' });
   };
-  const typing = useTypedDate({ wall, onWall, withTime, min, max, frame, focus });
+  const typing = useTypedDate({
+    ...{ wall, onWall, withTime, min, max, frame, focus },
+    today: format(now, 'yyyy-MM-dd'),
+  });
   const { error } = typing;
   const { replaceError } = field;
   useLayoutEffect(() => replaceError?.(error), [replaceError, error]);
@@ -117,7 +121,7 @@ export function DatePickerLoaded({ value, onChange, zone, clearable = true, ...p
       <div className="date-field" data-filled={wall !== null && clearable}>
         <RtlDatePicker
           ref={picker}
-          customInput={<Input dir="ltr" />}
+          customInput={<Input dir="ltr" inputMode="decimal" />}
           id={field.controlId}
           ariaLabel={props.label}
           ariaDescribedBy={field.describedBy ?? (error ? errorId : undefined)}
@@ -154,7 +158,25 @@ export function DatePickerLoaded({ value, onChange, zone, clearable = true, ...p
           calendarContainer={Calendar}
           showPopperArrow={false}
           popperPlacement="bottom-start"
-        />
+        >
+          {offers.length > 0 && (
+            <div className="calendar-offers" role="group" aria-label={dateText.offers}>
+              {offers.map(({ label, day }) => (
+                <Button
+                  key={label}
+                  compact
+                  onClick={() => {
+                    onPick(toWall(day));
+                    picker.current?.setOpen(false);
+                    focus();
+                  }}
+                >
+                  {label}
+                </Button>
+              ))}
+            </div>
+          )}
+        </RtlDatePicker>
         <CalendarIcon size={layout.icon} aria-hidden />
       </div>
       {!replaceError && (

@@ -43,6 +43,13 @@ export const DateLook = styled.div`
   .date-field[data-filled='true'] > svg {
     display: none;
   }
+  .calendar-offers {
+    clear: both;
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space[1]};
+    padding-block-start: ${space[2]};
+  }
   .react-datepicker__close-icon {
     position: absolute;
     inset-block: 0;

@@ -1,15 +1,18 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FormEvent, useState } from 'react';
+import { dateText } from '../../../strings/pickers';
 import { DatePicker } from './date-picker';
+import { expiryOffers } from './expiry-offers';
 import { Field } from '../../ui/field';
 
 interface Props {
   start?: string | null;
   onChange?: (day: string | null) => void;
+  offers?: { label: string; day: string }[];
 }
 
-function Expiry({ start = null, onChange }: Props) {
+function Expiry({ start = null, onChange, offers }: Props) {
   const [day, setDay] = useState(start);
   const change = (next: string | null) => {
     setDay(next);
@@ -17,7 +20,7 @@ function Expiry({ start = null, onChange }: Props) {
   };
   return (
     <Field label="תוקף" required error={day ? undefined : 'יש להזין תוקף'}>
-      <DatePicker value={day} onChange={change} />
+      <DatePicker value={day} onChange={change} {...(offers && { offers })} />
     </Field>
   );
 }
@@ -199,4 +202,30 @@ test('a timestamp is shown and typed by the clock of its zone', async () => {
   await userEvent.keyboard('{Control>}a{/Control}24/11/2026');
   await userEvent.tab();
   expect(changed).toHaveBeenLastCalledWith('2026-11-24T07:05:00.000Z');
+});
+
+test('a day is typed on a keyboard for numbers, and is completed when the field is left (contract 3.214)', async () => {
+  const changed = jest.fn();
+  render(<Expiry onChange={changed} />);
+  const input = await picker();
+  expect(input).toHaveAttribute('inputmode', 'decimal');
+  const year = new Date().getFullYear();
+  const month = new Date().getMonth() + 1;
+  await userEvent.type(input, `15.${month}{Tab}`);
+  expect(changed).toHaveBeenLastCalledWith(`${year}-${String(month).padStart(2, '0')}-15`);
+  expect(input).toHaveValue(`15/${String(month).padStart(2, '0')}/${year}`);
+});
+
+test('the calendar offers days after the first, and as many as last time (contract 3.216)', async () => {
+  const changed = jest.fn();
+  const offers = expiryOffers('2026-11-22', 5);
+  expect(offers.map(({ day }) => day)).toEqual(['2026-11-27', '2026-11-25', '2026-11-29', '2026-12-22']);
+  expect(expiryOffers('2026-11-22', null)).toHaveLength(3);
+  render(<Expiry onChange={changed} offers={offers} />);
+  const input = await picker();
+  await userEvent.click(input);
+  await userEvent.click(await screen.findByRole('button', { name: dateText.asLast }));
+  expect(changed).toHaveBeenLastCalledWith('2026-11-27');
+  expect(input).toHaveValue('27/11/2026');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

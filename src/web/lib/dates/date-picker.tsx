@@ -18,6 +18,8 @@ export interface DatePickerProps {
   min?: string;
   max?: string;
   clearable?: boolean;
+  /** Days that are chosen by one press. */
+  offers?: readonly { label: string; day: string }[];
   onBlur?: () => void;
   /** The focus was in its place before its code was loaded. */
   hadFocus?: boolean;
@@ -33,6 +35,7 @@ function Waiting({ value, zone, placeholder, label, onFocus, onBlur }: WaitingPr
       {...useFieldAttributes()}
       readOnly
       dir="ltr"
+      inputMode="decimal"
       value={shown ?? ''}
       placeholder={placeholder}
       aria-label={label}

@@ -2,6 +2,7 @@ import { format } from 'date-fns';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { instantOf, isDay, shownDay, wallClock } from '../../../domain/days';
+import { completeDay } from './complete-day';
 import { dateText } from '../../../strings/pickers';
 
 /** How a date is shown. Text in this format counts while it is typed, other formats when the typing is over. */
@@ -70,6 +71,8 @@ interface Options {
   wall: Date | null;
   onWall: (wall: Date | null) => void;
   withTime: boolean;
+  /** 'YYYY-MM-DD', to complete a day without a year. */
+  today: string;
   min?: string | undefined;
   max?: string | undefined;
   frame: RefObject<HTMLElement | null>;
@@ -91,7 +94,7 @@ export function useTypedDate(options: Options) {
   const error = isReplaced ? null : problem;
 
   const read = (given: string) => {
-    const date = readDate(given, withTime ? wall : null);
+    const date = readDate(completeDay(given, withTime, options), withTime ? wall : null);
     const wrong = errorOf(given, date, options);
     return wrong === null ? { date: date as Date } : { wrong };
   };

@@ -7,6 +7,7 @@ import { dialogText } from '../../../strings/ui';
 import { Button, ButtonLink } from '../../ui/button';
 import { Quiet, Stack } from '../../ui/primitives';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { moveOnEnter } from '../../ui/move-on-enter';
 import { Notice, OutcomeUnknownNotice } from '../../ui/notice';
 import { StickyActions } from '../../ui/sticky-actions';
 import { column, layout } from '../../ui/theme';
@@ -105,6 +106,7 @@ export function SubmissionForm({ submission, label, list, submitLabel, children 
       ref={submission.ref}
       noValidate
       onSubmit={submission.submit}
+      onKeyDown={moveOnEnter}
       aria-label={label}
       aria-busy={submission.isSending}
     >
