@@ -57,7 +57,7 @@ const config: Config = {
   // Some tests wait, for time or another process: a worker for each core would leave a tenth of them idle.
   maxWorkers: Math.ceil(1.5 * availableParallelism()),
   // For what hangs, not for what is slow: a busy machine may take long. Jest ignores it inside a project.
-  testTimeout: 120_000,
+  testTimeout: 300_000,
   testSequencer: '<rootDir>/scripts/jest/slow-first.mjs',
   projects: [
     {

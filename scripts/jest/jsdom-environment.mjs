@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import { TestEnvironment } from 'jest-environment-jsdom';
 import { disableStorages } from './async-storages.mjs';
-import { watchLeftovers } from './leftovers.mjs';
+import { Leftovers } from './leftovers.mjs';
 import './shared-code.mjs';
 
 const requireOfEnvironment = createRequire(createRequire(import.meta.url).resolve('jest-environment-jsdom'));
@@ -32,7 +32,7 @@ Object.defineProperty(label, 'control', {
  * resolve against the page's.
  */
 export default class WebEnvironment extends TestEnvironment {
-  #endLeftovers = watchLeftovers();
+  #leftovers = new Leftovers();
 
   constructor(config, context) {
     super(config, context);
@@ -57,11 +57,15 @@ export default class WebEnvironment extends TestEnvironment {
     page.fetch = (input, init) => fetch(addressOf(input, page), withNodeSignal(init));
   }
 
+  handleTestEvent(event) {
+    this.#leftovers.note(event);
+  }
+
   async teardown() {
     await super.teardown();
     setFlagsFromString('--opt');
     disableStorages();
-    await this.#endLeftovers();
+    await this.#leftovers.end();
   }
 }
 

@@ -10,22 +10,31 @@ function counts() {
   return all;
 }
 
-/**
- * What a test file leaves running makes those after it slow, or reports about them, and keeps a worker from ending.
- * Returns the function that waits until what was begun since is closed, and fails where it never is.
- */
-export function watchLeftovers() {
-  const before = counts();
-  const left = () => [...counts()].filter(([kind, count]) => count > (before.get(kind) ?? 0));
-  return async () => {
+/** What a test file leaves running makes those after it slow, or reports about them, and keeps a worker from ending. */
+export class Leftovers {
+  #before = counts();
+  #hasFailed = false;
+
+  /** Takes the events of the environment: a test that fails may leave what it would have closed. */
+  note({ name, test }) {
+    if (name === 'test_done' && test.errors.length > 0) this.#hasFailed = true;
+  }
+
+  #left() {
+    const more = [...counts()].map(([kind, count]) => [kind, count - (this.#before.get(kind) ?? 0)]);
+    return more.filter(([, count]) => count > 0);
+  }
+
+  /** Waits until what was begun since is closed, and throws where it never is. */
+  async end() {
     const end = performance.now() + PATIENCE_MS;
-    while (left().length > 0) {
+    while (!this.#hasFailed && this.#left().length > 0) {
       if (performance.now() > end) {
-        const kinds = left().map(([kind, count]) => `${count - (before.get(kind) ?? 0)} ${kind}`);
+        const kinds = this.#left().map(([kind, count]) => `${count} ${kind}`);
         throw new Error(`The tests of this file are over and have left open: ${kinds.join(', ')}`);
       }
-      // Closing takes some turns of the event loop; the timer counts as well while it runs.
+      // Closing takes some turns of the event loop; the timer is over when it is looked at again.
       await pause(1);
     }
-  };
+  }
 }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { disableStorages } from './async-storages.mjs';
-import { watchLeftovers } from './leftovers.mjs';
+import { Leftovers } from './leftovers.mjs';
 import { nodeRealm } from './shared-code.mjs';
 
 const { resolve } = createRequire(import.meta.url);
@@ -20,7 +20,7 @@ export default class NodeEnvironment {
   moduleMocker = new ModuleMocker(globalThis);
   #console = globalThis.console;
   #env = { ...process.env };
-  #endLeftovers = watchLeftovers();
+  #leftovers = new Leftovers();
   #exit = Object.getOwnPropertyDescriptor(process, 'exit');
 
   constructor({ projectConfig: config }) {
@@ -35,6 +35,10 @@ export default class NodeEnvironment {
     Object.defineProperty(process, 'getBuiltinModule', ownBuiltins);
   }
 
+  handleTestEvent(event) {
+    this.#leftovers.note(event);
+  }
+
   async teardown() {
     this.fakeTimers.dispose();
     this.fakeTimersModern.dispose();
@@ -43,7 +47,7 @@ export default class NodeEnvironment {
     for (const name of Object.keys(process.env)) if (!(name in this.#env)) delete process.env[name];
     Object.assign(process.env, this.#env);
     Object.defineProperty(process, 'exit', this.#exit);
-    await this.#endLeftovers();
+    await this.#leftovers.end();
   }
 
   exportConditions() {

@@ -1,6 +1,7 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import timers from 'node:timers/promises';
 import { type Database, openDatabase } from '../db/open';
 import { runCommand } from '../testing/command';
 import { embeddedCopy } from '../testing/embedded-copy';
@@ -224,8 +225,11 @@ test('a request to a running server makes no account of the demo', async () => {
 
 test('the account command waits for a server that is closing', async () => {
   const database = await open();
+  const waits = jest.spyOn(timers, 'setTimeout');
   const added = accountCommand(config(), { command: 'add', login: 'late', password: 'long enough' });
-  setTimeout(() => void database.close(), 700);
+  while (waits.mock.calls.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  waits.mockRestore();
+  await database.close();
   await added;
   expect(await inDatabase(({ db }) => verifyAccount(db, 'late', 'long enough'))).toBeTruthy();
 });
