@@ -5,7 +5,6 @@ import { useErrorFocus } from './submission/use-error-focus';
 import { Button } from '../ui/button';
 import { DialogActions } from '../ui/dialog';
 import { FilledDialog } from '../ui/filled-dialog';
-import { moveOnEnter } from '../ui/move-on-enter';
 import { border, color, column, depth, layout, space } from '../ui/theme';
 import { useAfter } from './use-after';
 
@@ -72,7 +71,7 @@ export function FormDialog(props: FormDialogProps) {
   };
   return (
     <FilledDialog title={title} filled={filled} onClose={busy ? undefined : onClose}>
-      <Form ref={form} noValidate onSubmit={onSend} onKeyDown={moveOnEnter}>
+      <Form ref={form} noValidate onSubmit={onSend}>
         {children}
         <Actions>
           <Button onClick={onClose} aria-disabled={busy || undefined}>
