@@ -177,7 +177,8 @@ const report = unseen(
 export const CHANGE_FIELDS: Record<string, Record<string, ChangeField>> = {
   PurchasedGood: {
     ...report,
-    ...unseen('good_id'),
+    // A receipt is never held when it is written; holding is a write of its own.
+    ...unseen('good_id', 'held'),
     good_type_name: goodType,
     amount: one(purchasedGoodsText.columns.amount, amount),
     supplier: one(purchasedGoodsText.columns.supplier),

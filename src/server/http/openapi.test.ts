@@ -145,7 +145,8 @@ test('the filters of a list are described by what that list is searched for', ()
   const searchOf = (path: string) =>
     description.paths[path]!.get!.parameters.find(({ name }) => name === 'q')?.description;
   for (const path of ['/api_goods', '/api_purchased_goods']) expect(searchOf(path)).toMatch(/batch/);
-  expect(searchOf('/api_sold_goods')).toBe('A part of the name.');
+  expect(searchOf('/api_sold_goods')).toMatch(/number of a lot/);
+  expect(searchOf('/api_recipes')).toBe('A part of the name.');
   const step = description.paths['/api_goods']!.get!.parameters.find(({ name }) => name === 'step');
   expect(step!.description).toBe('The Hebrew name of a manufacture step.');
 });

@@ -53,6 +53,7 @@ test('zeroing a lot refetches only what shows its amount', () => {
   expect(renewed(tags).sort()).toEqual(
     [
       'the goods list',
+      'receipts',
       'the details of lot 7',
       'the details of lot 9, made of lot 7',
       'the movements of lot 7',

@@ -49,12 +49,12 @@ test.each([
       '/api_reports/inventory?to=2031-01-01&limit=1',
     ],
   ],
-  ['/goods?page=2&sort=-expires_at', ['/api_goods?stock=existing&limit=30&offset=30&sort=-expires_at']],
-  ['/manufacture-steps-taken', ['/api_goods?limit=30&offset=0&sort=-manufactured_at&made=true']],
+  ['/goods?page=2&sort=-expires_at', ['/api_goods?stock=existing&sort=-expires_at&limit=30&offset=30']],
+  ['/manufacture-steps-taken', ['/api_goods?sort=-manufactured_at&limit=30&offset=0&made=true']],
   [
     '/forms/daily_checklist',
     [
-      '/api_form_entries?limit=10&offset=0&sort=-created_at&form_name=daily_checklist',
+      '/api_form_entries?sort=-created_at&limit=10&offset=0&form_name=daily_checklist',
       '/api_form_schema/daily_checklist',
     ],
   ],

@@ -55,6 +55,7 @@ test('every device is notified of the changed data once a write is committed (co
         'Good',
         'InventoryReport',
         'Overview',
+        'PurchasedGood',
         'SellableGood',
       ].sort(),
     );

@@ -136,8 +136,8 @@ test('a change of a form says each answer by its label, what it was and what it 
   fireEvent.click(history.getByRole('link', { name: text.version }));
   expect(await screen.findByRole('heading', { level: 1, name: /22\/11\/2026 10:00/ })).toBeVisible();
   const answers = screen.getByRole('table');
-  expect(answers).toHaveTextContent('טמפרטורה3 °C');
-  expect(answers).toHaveTextContent('סימונים—');
+  expect(answers).toHaveTextContent(/טמפרטורה תקין: עד .4.°C.3.°C/);
+  expect(answers).toHaveTextContent('סימונים —');
   expect(screen.queryByRole('button', { name: text.title })).toBeNull();
   expect(screen.getByRole('button', { name: 'הדפסה' })).toBeVisible();
 });
