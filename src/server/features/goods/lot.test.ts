@@ -186,6 +186,7 @@ it('zeroing notifies every device of the changed data', async () => {
   expect((await lastEntry(app)).tags).toEqual([
     `GoodDetails:${lot.id}`,
     `Movement:${lot.id}`,
+    'PurchasedGood',
     'Good',
     'Availability',
     'SellableGood',
