@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { until } from '../../scripts/cluster/program.mjs';
+import { connectClient } from '../../src/server/db/session';
 import { PORTS } from '../../scripts/cluster/machines.mjs';
 import type { Cluster } from './faults';
 
@@ -23,7 +24,7 @@ export async function refusesWrites(cluster: Cluster, { address, is }: Cluster['
     const client = new pg.Client(connection);
     client.on('error', () => undefined);
     try {
-      await client.connect();
+      await connectClient(client);
       await client.query('create table written_on_the_old_primary ()');
       return true;
     } catch {

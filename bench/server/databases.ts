@@ -7,6 +7,7 @@ import { startPostgres } from '../../scripts/postgres.mjs';
 import { root } from '../../scripts/tools/run.mjs';
 import { positionNow, seal } from '../../src/server/audit/seal';
 import { openDatabase } from '../../src/server/db/open';
+import { connectClient } from '../../src/server/db/session';
 import { fillBusyKitchen } from '../../src/server/testing/busy-kitchen/fill';
 
 const log = pino({ level: 'error' });
@@ -49,7 +50,7 @@ export async function startDatabases() {
   const urlOf = (name: string) => server.url.replace(/postgres$/, name);
   const query = async <Row extends object>(text: string) => {
     const client = new pg.Client(server.url);
-    await client.connect();
+    await connectClient(client);
     try {
       return (await client.query<Row>(text)).rows;
     } finally {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { connectClient } from '../../src/server/db/session';
 import { startDatabases } from './databases';
 import { residentMb } from './memory';
 import { options } from './options';
@@ -18,7 +19,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Gives a lot many movements, and makes another of many lots; both bypass the ledger's triggers. */
 async function addLongLots(databaseUrl: string): Promise<{ busy: number; late: number }> {
   const client = new pg.Client(databaseUrl);
-  await client.connect();
+  await connectClient(client);
   const { rows } = await client.query<{ busy: number; late: number }>(
     `select min(id)::int as busy, max(id)::int as late from goods where manufacture_step_id is not null`,
   );

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { STEPS } from '../../src/domain/manufacture-steps';
 import { startOfDay } from '../../src/domain/days';
 import { databaseTypes } from '../../src/server/db/pg-types';
+import { connectClient } from '../../src/server/db/session';
 import type { FloorRead } from './floor-sql';
 
 export interface Read {
@@ -24,7 +25,7 @@ const ZONE = 'Asia/Jerusalem';
 /** What some rows are of: the last lot that can be sold, a received one of which much was made, and a step with many lots. */
 async function subjects(databaseUrl: string): Promise<{ product: number; received: number; step: number }> {
   const client = new pg.Client({ connectionString: databaseUrl, types: databaseTypes });
-  await client.connect();
+  await connectClient(client);
   try {
     const { rows } = await client.query<{ product: number; received: number; step: number }>(
       `select (select max(lot_id) from stock join good_types t on t.id = good_type_id where sellable) as product,

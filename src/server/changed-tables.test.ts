@@ -1,8 +1,6 @@
 // @postgres-only: the embedded database is migrated before anything is prepared
-import { type WriteName, WRITES } from '../contract/tags';
 import { testApp, type TestApp } from './testing/app';
-import { everyRead } from './testing/every-read';
-import { everyWrite } from './testing/every-write';
+import * as everything from './testing/everything';
 
 // What a migration of a later version does, while statements are prepared that know nothing of it.
 
@@ -18,36 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Person = Awaited<ReturnType<typeof everyWrite>>;
-
-/** Makes every write there is, each of which must succeed. Returns who made them. */
-async function writeAll(login: string): Promise<Person> {
-  const person = await everyWrite(app, login);
-  const refused: unknown[] = [];
-  for (const name of Object.keys(WRITES) as WriteName[]) {
-    const { statusCode, body } = await person.send(name, await person.calls[name]());
-    if (statusCode >= 300) refused.push([name, statusCode, body]);
-  }
-  expect(refused).toEqual([]);
-  return person;
-}
-
-/** The answers to every read in every way, all of which must succeed. */
-async function readAll({ headers, home }: Person): Promise<Record<string, unknown>> {
-  const first = async (path: string) => (await app.call<{ id: number }[]>('GET', path)).body[0]!.id;
-  const ids = {
-    api_goods: home.lot.id,
-    api_recipes: await first('/api_recipes'),
-    api_sold_goods: await first('/api_sold_goods'),
-  };
-  const answers: Record<string, unknown> = {};
-  for (const { path, query } of everyRead(ids)) {
-    const { status, body } = await app.call('GET', path, { query, headers });
-    answers[`${path} ${JSON.stringify(query)}`] = status === 200 ? body : { status, body };
-    expect([path, query, status, body]).toEqual([path, query, 200, body]);
-  }
-  return answers;
-}
+const writeAll = (login: string) => everything.writeAll(app, login);
+const readAll = (person: everything.Person) => everything.readAll(app, person);
 
 test('after columns are added to every table all prepared statements go on, and read what they read before (contract 5.110)', async () => {
   const person = await writeAll('dana');

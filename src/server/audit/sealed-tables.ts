@@ -11,18 +11,14 @@ export const SEALED_TABLES: Readonly<Record<string, string>> = {
   sold_goods: 'id',
 };
 
-/** A reading or sealing of everything may take longer than a call, and texts of times depend on the session. */
-const SETTINGS = `set local statement_timeout to 0; set local timezone to 'UTC'; set local datestyle to 'ISO, YMD'`;
-
-/** Runs work in a transaction in which the canonical text of a row is always the same. */
+/** Runs work in a transaction that may take longer than a call: the text of a row is the same in each of our sessions. */
 export async function inCanonicalSession<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
   try {
-    await client.query('begin');
-    await client.query(SETTINGS);
+    await client.query('begin; set local statement_timeout to 0');
     const result = await work(client);
     await client.query('commit');
     client.release();

@@ -3,6 +3,7 @@ import { TIMEOUTS } from '../db/connections';
 import { embeddedAddress } from '../db/embedded-address';
 import { type DatabaseSetting, unreachable } from '../db/errors';
 import { requireOwnConnections } from '../db/pooler';
+import { connectClient } from '../db/session';
 
 /** One connection to PostgreSQL, whose later end is no error of its own. Throws DatabaseError with one line. */
 export async function connectTo(setting: DatabaseSetting, url: string, name: string): Promise<pg.Client> {
@@ -22,7 +23,7 @@ export async function connectTo(setting: DatabaseSetting, url: string, name: str
   const client = new pg.Client({ connectionString: url, application_name: name });
   client.on('error', () => undefined);
   try {
-    await client.connect();
+    await connectClient(client);
     return client;
   } catch (error) {
     throw unreachable(setting, url, error);
@@ -33,6 +34,6 @@ export async function connectTo(setting: DatabaseSetting, url: string, name: str
 export async function connectToEmbedded(host: string): Promise<pg.Client> {
   const client = new pg.Client(embeddedAddress(host));
   client.on('error', () => undefined);
-  await client.connect();
+  await connectClient(client);
   return client;
 }

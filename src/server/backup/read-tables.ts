@@ -102,8 +102,6 @@ export async function readDatabase(
   writer: BackupWriter,
   { kind, version }: { kind: 'embedded' | 'postgres'; version: string },
 ): Promise<Manifest> {
-  await client.query(`set statement_timeout to 0; set idle_in_transaction_session_timeout to 0;
-    set timezone to 'UTC'; set datestyle to 'ISO, YMD'; set client_encoding to 'UTF8'; set extra_float_digits to 1`);
   if ((await readApplied(client)).length === 0) throw new DatabaseError(EMPTY);
   const names = (await tablesToBackUp(client)).map(({ name }) => name);
   await client.query('begin isolation level repeatable read read only');

@@ -48,8 +48,6 @@ const noteRestore = (client: pg.ClientBase | pg.Pool, { manifest }: CheckedBacku
 
 /** Makes the tables of the backup's version and loads them, all or nothing. */
 async function load(client: pg.Client, backup: CheckedBackup, loadPart: LoadPart): Promise<void> {
-  await client.query(`set statement_timeout to 0; set lock_timeout to 0; set idle_in_transaction_session_timeout to 0;
-    set timezone to 'UTC'; set datestyle to 'ISO, YMD'; set client_encoding to 'UTF8'`);
   await client.query('begin');
   try {
     await client.query(CREATE_TABLE);

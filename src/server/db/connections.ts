@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { DatabaseLog } from './database-log';
 import { databaseTypes } from './pg-types';
 import { preparingPool } from './prepared';
+import { beginSession } from './session';
 import type { Db, Tables } from './tables';
 import { watched } from './watched';
 
@@ -46,19 +47,11 @@ export function makePool(
   return pool;
 }
 
-/**
- * JIT is off because compiling takes longer than our queries. Timeouts are set here and not as parameters of the connection,
- * which PgBouncer refuses. The pool waits for this promise, although its types do not show it; its own timeout does not
- * cover it.
- */
-function setSession(client: pg.ClientBase, { lock, statement, connection }: Timeouts): unknown {
-  return client.query({
-    text: `set timezone to 'UTC'; set client_encoding to 'UTF8'; set jit to off; set lock_timeout to ${lock};
-           set statement_timeout to ${statement}; set idle_in_transaction_session_timeout to ${statement}`,
-    // Its type does not have the timeout.
-    query_timeout: connection,
-  } as pg.QueryConfig);
-}
+const settingsOf = ({ lock, statement }: Timeouts) => ({
+  lock_timeout: lock,
+  statement_timeout: statement,
+  idle_in_transaction_session_timeout: statement,
+});
 
 /** At most `max` connections to a PostgreSQL server. None is opened yet. */
 export function serverPool(
@@ -74,7 +67,9 @@ export function serverPool(
       max,
       keepAlive: true,
       pipeline: true,
-      onConnect: (client: pg.ClientBase): unknown => setSession(client, timeouts),
+      // The pool waits for this promise, although its types do not show it; its own timeout does not cover it.
+      onConnect: (client: pg.ClientBase): unknown =>
+        beginSession(client, settingsOf(timeouts), { query_timeout: timeouts.connection }),
     },
     log,
     timeouts,

@@ -18,6 +18,7 @@ import { migrate } from './migrate';
 import { requireOwnConnections } from './pooler';
 import { ownsTables } from './privileges';
 import { SecretBox } from './secret-box';
+import { beginSession } from './session';
 import { fileOfKey } from './secret-key-file';
 import { startUpkeep } from './upkeep';
 import type { Db } from './tables';
@@ -144,7 +145,8 @@ async function openEmbedded(options: OpenOptions): Promise<Opened> {
       max: 1,
       // Prepared statements would outlive the connection, because the session does.
       idleTimeoutMillis: 0,
-      onConnect: (client: pg.ClientBase): unknown => client.query('deallocate all'),
+      onConnect: (client: pg.ClientBase): unknown =>
+        client.query('deallocate all').then(() => beginSession(client)),
     },
     log,
     timeouts,
@@ -196,7 +198,7 @@ function boxOf({ databaseUrl, dataDir, embedded, secretKeys = [] }: OpenOptions)
 }
 
 /**
- * Opens the database, embedded or PostgreSQL, and migrates it. Every connection uses UTC. Throws DatabaseError with
+ * Opens the database, embedded or PostgreSQL, and migrates it. Throws DatabaseError with
  * one line that names the wrong setting.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {

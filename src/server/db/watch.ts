@@ -3,6 +3,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import pg from 'pg';
 import { breakConnection } from './connections';
 import type { DatabaseLog } from './database-log';
+import { connectClient } from './session';
 
 /** What the connections of all watches are called in pg_stat_activity, and this process's. */
 export const WATCH_NAMES = 'tfuka: watch';
@@ -85,7 +86,7 @@ export function watchDatabase(
       if (!client) {
         client = new pg.Client(config);
         client.on('error', () => undefined);
-        await inTime(client.connect(), answer);
+        await inTime(connectClient(client), answer);
       }
       return (await inTime(client.query<Reply>(QUESTION), answer)).rows[0]!;
     } catch (error) {

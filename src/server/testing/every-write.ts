@@ -210,5 +210,5 @@ export async function everyWrite(app: TestApp, login: string) {
     ...second,
   };
 
-  return { home, headers, calls, send };
+  return { home, account: manager, headers, calls, send };
 }
