@@ -3,7 +3,7 @@ import { STEP_NAMES } from '../domain/manufacture-steps';
 import { validationText as text } from '../strings/validation';
 import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
-import { amountAboveZero, name, price, reversalBody } from './fields';
+import { amountAboveZero, name, price, reversalBody, timestamp } from './fields';
 import { dayParam, flagParam, idParam, idParams, listQuery, lotSearchParam, nameParam } from './list';
 
 export const soldGood = answer.named('SoldGood', {
@@ -14,6 +14,8 @@ export const soldGood = answer.named('SoldGood', {
   amount: answer.amount,
   customer: z.string(),
   price: answer.price.nullable(),
+  /** When it was sold; `created_at` is when that was written down. */
+  sold_at: answer.timestamp,
   created_at: answer.timestamp,
   created_by: answer.person,
   created_by_id: answer.personId,
@@ -31,6 +33,8 @@ export const soldGoodBody = z
     amount: amountAboveZero({ required: text.saleAmount, least: text.saleAmountPositive }),
     customer: name(text.customer),
     price: price.nullish(),
+    /** Now, if it is not given. */
+    sold_at: timestamp(text.soldAt).nullish(),
   })
   .meta({ id: 'SoldGoodBody' });
 

@@ -215,6 +215,7 @@ export const CHANGE_FIELDS: Record<string, Record<string, ChangeField>> = {
     amount: one(soldGoodsText.columns.amount, amount),
     customer: one(soldGoodsText.columns.customer),
     price: one(soldGoodsText.columns.price, price),
+    sold_at: one(soldGoodsText.columns.sold, time),
   },
   GoodType: {
     ...unseen('purchasable', 'sellable', 'recipe_component'),

@@ -1,4 +1,4 @@
-import { offsetAt } from './zone-offsets';
+import { changeBetween, offsetAt } from './zone-offsets';
 
 /** How far ahead of the server a device's clock may be, in milliseconds. */
 export const CLOCK_TOLERANCE_MS = 5 * 60_000;
@@ -51,15 +51,33 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 }
 
-/** The instant of a local day 'YYYY-MM-DD' and time 'HH:mm' in a time zone. */
-export function instantOf(day: string, time: string, timeZone: string): Date {
+/** More than any offset from UTC, so that one of the offsets so long before and after is that of a change between. */
+const BEYOND_OFFSETS_MS = 15 * 3_600_000;
+
+/**
+ * The instants at which a clock in a time zone shows a day 'YYYY-MM-DD' and time 'HH:mm', in their order: one, none where
+ * clocks go forward over it, two where they go back over it.
+ */
+export function instantsOf(day: string, time: string, timeZone: string): Date[] {
   const wall = Date.parse(`${day}T${time}:00Z`);
-  // Twice: the first offset may be from the other side of a clock change.
-  const estimate = wall - offsetAt(wall, timeZone);
-  return new Date(wall - offsetAt(estimate, timeZone));
+  const offsets = [-BEYOND_OFFSETS_MS, 0, BEYOND_OFFSETS_MS].map((ms) => offsetAt(wall + ms, timeZone));
+  const instants = new Set(offsets.map((offset) => wall - offset));
+  return [...instants]
+    .filter((at) => at + offsetAt(at, timeZone) === wall)
+    .toSorted((a, b) => a - b)
+    .map((at) => new Date(at));
 }
 
-/** The instant at which a day begins in a time zone. */
+/** The first instant from which a clock in a time zone shows a day and time, or a later one where it goes forward over it. */
+export function instantOf(day: string, time: string, timeZone: string): Date {
+  const [first] = instantsOf(day, time, timeZone);
+  if (first) return first;
+  const wall = Date.parse(`${day}T${time}:00Z`);
+  const [before, after] = [-BEYOND_OFFSETS_MS, BEYOND_OFFSETS_MS].map((ms) => offsetAt(wall + ms, timeZone));
+  return new Date(changeBetween(wall - after!, wall - before!, timeZone));
+}
+
+/** The instant at which a day begins in a time zone: not at midnight where clocks go forward over it. */
 export function startOfDay(day: string, timeZone: string): Date {
   return instantOf(day, '00:00', timeZone);
 }

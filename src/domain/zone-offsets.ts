@@ -28,25 +28,26 @@ export function setKnownOffsets(timeZone: string, offsets: ZoneOffsets): void {
   known.set(timeZone, offsets);
 }
 
-/** The offsets of a time zone for about a year before and after an instant. */
-export function offsetsAround(at: number, timeZone: string): ZoneOffsets {
-  const start = at - AROUND_DAYS * DAY_MS;
-  const until = at + AROUND_DAYS * DAY_MS;
+/** The offsets of a time zone for some days before and after an instant, about a year unless told otherwise. */
+export function offsetsAround(at: number, timeZone: string, days = AROUND_DAYS): ZoneOffsets {
+  const start = at - days * DAY_MS;
+  const until = at + days * DAY_MS;
   const offsets: ZoneOffsets['offsets'] = [[start, computed(start, timeZone)]];
   for (let day = start; day < until; day += DAY_MS) {
     const offset = computed(day + DAY_MS, timeZone);
-    if (offset !== computed(day, timeZone)) offsets.push([changeWithin(day, timeZone), offset]);
+    if (offset !== computed(day, timeZone))
+      offsets.push([changeBetween(day, day + DAY_MS, timeZone), offset]);
   }
   return { offsets, until };
 }
 
-/** The instant of the one clock change within a day, which is at a whole minute. */
-function changeWithin(day: number, timeZone: string): number {
-  const before = computed(day, timeZone);
-  let [from, to] = [Math.floor(day / 60_000), Math.ceil((day + DAY_MS) / 60_000)];
+/** The instant of the one clock change between two, which is at a whole minute. */
+export function changeBetween(start: number, end: number, timeZone: string): number {
+  const before = offsetAt(start, timeZone);
+  let [from, to] = [Math.floor(start / 60_000), Math.ceil(end / 60_000)];
   while (to - from > 1) {
     const middle = (from + to) >> 1;
-    if (computed(middle * 60_000, timeZone) === before) from = middle;
+    if (offsetAt(middle * 60_000, timeZone) === before) from = middle;
     else to = middle;
   }
   return to * 60_000;

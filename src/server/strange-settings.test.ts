@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditOpened } from './audit/audit-socket';
+import type { Finding } from './audit/findings';
 import { positionNow, seal } from './audit/seal';
 import { makeBackup } from './backup/make-backup';
 import { restoreBackup } from './backup/restore-backup';
@@ -56,6 +57,10 @@ async function setAll(
 
 const beStrange = (place: Place) => setAll(place, Object.entries(STRANGE));
 
+/** An audit tells of some of these settings. */
+const notOfSettings = (findings: readonly Finding[] | null) =>
+  findings?.filter(({ what }) => !what.startsWith('its setting '));
+
 /** As a server has it open, which keeps no answers. */
 async function served<T>(place: Place, work: (app: TestApp) => Promise<T>): Promise<T> {
   const app = await testApp({ KEPT_ANSWERS: 'off' }, { database: await openPlace(place) });
@@ -76,14 +81,14 @@ test('a database with the strangest settings is written, read, audited, backed u
     expect(rows).toEqual([{ reset_val: 'SQL, DMY' }]);
     const writer = await writeAll(app, 'dana');
     await seal(app.database.pool, await positionNow(app.database.pool));
-    expect((await auditOpened(app.database, null)).findings).toEqual([]);
+    expect(notOfSettings((await auditOpened(app.database, null)).findings)).toEqual([]);
     return [writer, await readAll(app, writer)] as const;
   });
   const file = join(tmpdir(), `tfuka-strange-${process.pid}.tar`);
   const target = await emptyPlace(postgresUrl ? 'postgres' : 'embedded');
   if (postgresUrl) await beStrange(target.place);
-  expect((await makeBackup(place, file)).findings).toEqual([]);
-  expect((await restoreBackup(target.place, file)).findings).toEqual([]);
+  expect(notOfSettings((await makeBackup(place, file)).findings)).toEqual([]);
+  expect(notOfSettings((await restoreBackup(target.place, file)).findings)).toEqual([]);
   rmSync(file);
   await target.remove();
   await setAll(place, []);
@@ -91,7 +96,7 @@ test('a database with the strangest settings is written, read, audited, backed u
     const { subject, name } = person.account;
     const authorization = `Bearer ${await app.identity.token({ subject, name })}`;
     expect(await readAll(app, { ...person, headers: { authorization } })).toEqual(strange);
-    expect((await auditOpened(app.database, null)).findings).toEqual([]);
+    expect(notOfSettings((await auditOpened(app.database, null)).findings)).toEqual([]);
   });
   await remove();
 });

@@ -64,6 +64,8 @@ export const validationText = {
   saleAmount: 'כמות היא שדה חובה',
   saleAmountPositive: 'הכמות חייבת להיות גדולה מ-0',
   saleAmountTooMuch: 'הכמות גדולה מהכמות הזמינה',
+  soldAt: 'יש למלא את השדה זמן המכירה',
+  soldAtFuture: 'זמן המכירה לא יכול להיות עתידי',
   saleWholePieces: 'אפשר למכור רק יחידות שלמות',
   reversalReason: 'יש למלא את השדה סיבת הביטול',
   holdReason: 'יש למלא את השדה סיבה',

@@ -125,6 +125,8 @@ export interface Tables {
     amount: Decimal;
     customer_id: number;
     price: ColumnType<string | null, string | number | null, never>;
+    /** Null where it was sold when it was written down. */
+    sold_at: ColumnType<Date | null, Date | string | null, never>;
     created_at: Timestamp;
     created_by: number;
   };

@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type { CallBody } from '../../contract/endpoints';
 import { type SoldGood, soldGood } from '../../contract/sold-goods';
-import { dayOf, shownDay } from '../../domain/days';
+import { dayOf, isFuture, shownDay } from '../../domain/days';
 import { invalid, notFound, RuleError } from '../../domain/errors';
 import { cutsPiece } from '../../domain/sales';
 import { isExpired } from '../../domain/stock';
@@ -16,13 +16,14 @@ import { partyId } from './parties';
 import { reversalOf } from './reversals';
 
 /** The columns that `salesSql` needs, of `sold_goods x`. */
-export const SALE_COLUMNS = sql`x.id, x.good_id, x.good_type_id, x.amount, x.customer_id, x.price, x.created_at, x.created_by`;
+export const SALE_COLUMNS = sql`x.id, x.good_id, x.good_type_id, x.amount, x.customer_id, x.price, x.sold_at, x.created_at, x.created_by`;
 
 /** All response columns of sales, without an ORDER BY. */
 export function salesSql(sales: RawBuilder<unknown>): RawBuilder<RowOf<SoldGood>> {
   return sql<RowOf<SoldGood>>`
     select g.id, g.good_id, t.name as good_type_name, t.units as good_type_units, g.amount, c.name as customer,
-           g.price, g.created_at, p.name as created_by, p.first_id as created_by_id, lot.manufacture_step_name,
+           g.price, coalesce(g.sold_at, g.created_at) as sold_at, g.created_at, p.name as created_by,
+           p.first_id as created_by_id, lot.manufacture_step_name,
            ${manufacturedAt('lot')} as manufactured_at, lot.expires_at, ${reversalOf('sale', sql`g.id`)} as reversed
       from (${sales}) as g
       join goods lot on lot.id = g.good_id
@@ -42,18 +43,19 @@ export async function findLot(
   return (await stockLotsSql([good_id]).execute(tx)).rows;
 }
 
-/** Sells from one lot. Throws NOT_FOUND, NOT_SELLABLE, HELD, INVALID (part of a piece), EXPIRED (by the site's day), NOT_ENOUGH_STOCK. */
+/** Sells from one lot. Throws NOT_FOUND, NOT_SELLABLE, HELD, INVALID (part of a piece), EXPIRED (on the day of the sale at the site), NOT_ENOUGH_STOCK. */
 export async function sellFromLot(
   write: Write,
   sale: CallBody<'addSoldGood'>,
   found?: StockLot[],
 ): Promise<SoldGood> {
   const { tx, now, siteTimeZone } = write;
+  if (sale.sold_at && isFuture(sale.sold_at, now)) throw invalid({ sold_at: validationText.soldAtFuture });
   const [lot] = found ?? (await findLot(tx, sale));
   if (!lot) throw notFound();
   if (!lot.sellable) throw new RuleError('NOT_SELLABLE', errorText.notSellable(lot.name));
   await requireReleased(tx, lot, 'good_id');
-  if (lot.expires_at !== null && isExpired(lot.expires_at, dayOf(now, siteTimeZone))) {
+  if (lot.expires_at !== null && isExpired(lot.expires_at, dayOf(sale.sold_at ?? now, siteTimeZone))) {
     throw new RuleError('EXPIRED', errorText.expired(lot.name, shownDay(lot.expires_at)));
   }
   if (cutsPiece(lot.units, sale.amount)) throw invalid({ amount: validationText.saleWholePieces });
@@ -74,12 +76,12 @@ export async function sellFromLot(
 async function insertSale(
   { tx, personId, now }: Write,
   lot: StockLot,
-  { amount, customer, price = null }: CallBody<'addSoldGood'>,
+  { amount, customer, price = null, sold_at }: CallBody<'addSoldGood'>,
 ): Promise<RowOf<SoldGood> | undefined> {
   const { rows } = await sql<RowOf<SoldGood>>`
     with taken as materialized (${takenSql([lot.id], [amount])}), sale as (
-      insert into sold_goods as x (good_id, good_type_id, amount, customer_id, price, created_at, created_by)
-      select taken.lot_id, ${lot.good_type_id}, taken.amount, customers.id, ${price}, ${now}, ${personId}
+      insert into sold_goods as x (good_id, good_type_id, amount, customer_id, price, sold_at, created_at, created_by)
+      select taken.lot_id, ${lot.good_type_id}, taken.amount, customers.id, ${price}, ${sold_at ?? now}, ${now}, ${personId}
         from taken join customers on customers.name = ${customer}
       returning ${SALE_COLUMNS}
     ), movement as (

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { dayOf, daysBetween, instantOf, shownTime, wallClock } from '../../domain/days';
+import { dayOf, daysBetween, shownTime, wallClock } from '../../domain/days';
 import { currentTime } from './clock';
 import { useClientConfig } from './contexts';
 
@@ -41,8 +41,6 @@ export interface SiteTime {
   wallClock: (at: string | number | Date) => { day: string; time: string };
   /** 'dd/MM/yyyy HH:mm' at the site. */
   shownTime: (at: string | number | Date) => string;
-  /** The ISO timestamp of a day and time at the site. */
-  timestampOf: (day: string, time: string) => string;
   /** Whole days from today to a day; negative for a past day. */
   daysLeft: (day: string) => number;
 }
@@ -58,7 +56,6 @@ export function useSiteTime(): SiteTime {
       dayOf: (at) => dayOf(at, timeZone),
       wallClock: (at) => wallClock(at, timeZone),
       shownTime: (at) => shownTime(at, timeZone),
-      timestampOf: (day, time) => instantOf(day, time, timeZone).toISOString(),
       daysLeft: (day) => daysBetween(today, day),
     }),
     [timeZone, today],

@@ -1,12 +1,15 @@
 // @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import { type SoldGood, soldGood } from '../../../contract/sold-goods';
-import { addDays, dayOf, startOfDay } from '../../../domain/days';
+import { addDays, CLOCK_TOLERANCE_MS, dayOf, startOfDay } from '../../../domain/days';
 import { validationText } from '../../../strings/validation';
 import { anyone } from '../../testing/anyone';
 import { testApp, type TestApp } from '../../testing/app';
 import { stopClock } from '../../../testing/clock';
 import { recipe, rinse, step } from '../../testing/factories';
 import { kitchen, type Kitchen } from '../../testing/kitchen';
+import { tamper } from '../../testing/tamper';
+
+const HOUR_MS = 3_600_000;
 
 let app: TestApp;
 let home: Kitchen;
@@ -83,6 +86,49 @@ it('a lot is sold to the end of its day of expiry at the site, and not later (co
   expect((await sellAt(startOfDay(today, zone).getTime())).status).toBe(201);
   expect((await sellAt(midnight - 1)).status).toBe(201);
   expect(await sellAt(midnight)).toMatchObject({ status: 409, body: { code: 'EXPIRED' } });
+});
+
+it('a sale has its own time, which is that of the call unless it is given (contract 6.215)', async () => {
+  const { body: now } = await sell({ amount: '0.01' });
+  expect(now.sold_at).toBe(now.created_at);
+  const sold_at = new Date(Date.parse(now.created_at) - 3 * HOUR_MS).toISOString();
+  const { status, body: late } = await sell({ amount: '0.01', sold_at });
+  expect([status, late.sold_at]).toEqual([201, sold_at]);
+  expect(late.created_at >= now.created_at).toBe(true);
+  expect(await app.call('GET', `/api_sold_goods/${late.id}`)).toMatchObject({ body: late });
+  expect(await sales()).toContainEqual(late);
+});
+
+it('a sale of before it had a time of its own was made when it was written down (contract 6.215)', async () => {
+  const { body: sold } = await sell({ amount: '0.01' });
+  await tamper(app.database, `update sold_goods set sold_at = null where id = ${sold.id}`);
+  expect((await app.call('GET', `/api_sold_goods/${sold.id}`)).body).toMatchObject({
+    sold_at: sold.created_at,
+  });
+});
+
+it('a sale is not made in the future, but for a clock that is ahead a little (contract 6.216)', async () => {
+  const ahead = (ms: number) => sell({ amount: '0.01', sold_at: new Date(Date.now() + ms).toISOString() });
+  expect((await ahead(CLOCK_TOLERANCE_MS)).status).toBe(201);
+  expect(await ahead(CLOCK_TOLERANCE_MS + 1)).toMatchObject({
+    status: 400,
+    body: { code: 'INVALID', fields: { sold_at: validationText.soldAtFuture } },
+  });
+  expect(await sell({ sold_at: 'היום' })).toMatchObject({ status: 400, body: { code: 'INVALID' } });
+});
+
+it('expiry is judged for the day on which it was sold, whenever that is written down (contract 6.217)', async () => {
+  const zone = 'Asia/Jerusalem';
+  const day = dayOf(new Date(), zone);
+  const lot = await lotOf({ expires_at: day });
+  const midnight = startOfDay(addDays(day, 1), zone).getTime();
+  stopClock(midnight + HOUR_MS);
+  const soldAt = (time: number) =>
+    anyone(app).call('POST', '/api_sold_goods', {
+      body: { good_id: lot.id, amount: '0.1', customer: 'מלון הים', sold_at: new Date(time).toISOString() },
+    });
+  expect((await soldAt(midnight - 1)).status).toBe(201);
+  expect(await soldAt(midnight)).toMatchObject({ status: 409, body: { code: 'EXPIRED' } });
 });
 
 describe('a refused sale writes nothing', () => {
