@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type pino from 'pino';
 import type { Tag } from '../../contract/tags';
+import { isBadValue } from '../db/errors';
 import type { Db } from '../db/tables';
 import { type JournalRow, NewestRows } from './newest-rows';
 
@@ -251,6 +252,16 @@ export class Feed {
   async #missed(after: string, position: string): Promise<FeedEvent[] | null> {
     const from = parsePosition(after);
     if (!from) return null;
+    try {
+      return await this.#between(from, position);
+    } catch (error) {
+      // It has the form of a position, and is a snapshot of no database.
+      if (isBadValue(error)) return null;
+      throw error;
+    }
+  }
+
+  async #between(from: Position, position: string): Promise<FeedEvent[] | null> {
     const { epoch, before, within } = from;
     const rest = within ? await readEvents(this.#db, from) : null;
     const middle = { epoch, before: within?.after ?? before };

@@ -73,6 +73,10 @@ function parseForms(scope: FastifyInstance): void {
     { parseAs: 'string', bodyLimit: BODY_LIMIT },
     (_request, body, done) => done(null, new URLSearchParams(body)),
   );
+  // No body is an empty form.
+  scope.addHook('preValidation', async (request) => {
+    request.body ??= new URLSearchParams();
+  });
 }
 
 function showErrorsAsPages(scope: FastifyInstance): void {
@@ -92,6 +96,11 @@ function assetRoutes(scope: FastifyInstance): void {
   }
 }
 
+/** What is asked for is stored while somebody signs in, and the database stores no NUL. */
+async function refuseUnstorable({ raw }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> {
+  if (raw.url!.includes('%00')) return sendPage(reply, 400, messagePage('badRequest'));
+}
+
 /** The provider handles all other requests: it reads the bodies and writes the responses itself. */
 function mountProvider(
   scope: FastifyInstance,
@@ -106,6 +115,7 @@ function mountProvider(
     return handler;
   };
   const secondsToWait = openedPages(live, cookies, options);
+  scope.addHook('onRequest', refuseUnstorable);
   let busyPage: string | undefined;
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null));

@@ -7,6 +7,9 @@ import { importProvider } from './import-provider';
 /** How long a refresh token works after its successor was used, for two tabs that renew at the same moment. */
 const REUSE_GRACE_MS = 30_000;
 
+/** As JSON has it; the database stores none. */
+const NUL = String.raw`\u0000`;
+
 /** An id lets its bearer in, so it is stored as its hash. A grant's does not, and access tokens name it. */
 const storedId = (model: string, id: string) =>
   model === 'Grant' ? id : createHash('sha256').update(id).digest('hex');
@@ -37,8 +40,13 @@ export class Records implements Adapter {
   ) {}
 
   async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
+    const stored = JSON.stringify(toStored(id, payload));
+    if (stored.includes(NUL)) {
+      const { errors } = await importProvider();
+      throw new errors.InvalidRequest('a parameter has a NUL');
+    }
     const row = {
-      payload: JSON.stringify(toStored(id, payload)),
+      payload: stored,
       // Records end with their grant; an interaction only refers to one.
       grant_id: this.model === 'Interaction' ? null : (payload.grantId ?? null),
       uid: payload.uid ?? null,

@@ -9,7 +9,11 @@ function clientIdFrom(authorization: string | undefined, body: URLSearchParams):
   const basic = /^Basic (\S+)$/i.exec(authorization ?? '')?.[1];
   if (!basic) return body.get('client_id');
   const [client = ''] = Buffer.from(basic, 'base64').toString().split(':');
-  return decodeURIComponent(client);
+  try {
+    return decodeURIComponent(client);
+  } catch {
+    return null;
+  }
 }
 
 /**
