@@ -18,7 +18,7 @@ export const SUBJECT_TYPES = [
   'Account',
 ] as const;
 /** What is done by a command on the server's machine, and by no call of this name. */
-export const COMMANDS = ['changeRole'] as const;
+export const COMMANDS = ['changeRole', 'raisePassword'] as const;
 export type CommandName = (typeof COMMANDS)[number];
 export type CallName = WriteName | CommandName;
 

@@ -41,3 +41,31 @@ test('an account that was enabled behind the journal is found (contract 4.27)', 
     `accounts ${rows[0]!.id}: it is enabled, and the journal says that it was disabled`,
   );
 });
+
+test('a password that was changed by no write of its account is found, also behind the triggers and as one of before (contract 6.204)', async () => {
+  const ask = (request: AccountRequest) =>
+    fulfil(database.db, { issuer: 'http://issuer.test', demo: false }, request);
+  await ask({ command: 'add', login: 'yael', password: 'a long enough password' });
+  await ask({ command: 'password', login: 'yael', password: 'another long password' });
+  const { rows } = await database.pool.query<{ id: number; password_hash: string }>(
+    `select id, password_hash from accounts where login = 'yael'`,
+  );
+  const { id, password_hash: hash } = rows[0]!;
+  const of = async () => (await linesOf()).filter((line) => line.startsWith(`accounts ${id}:`));
+  expect(await of()).toEqual([]);
+  const set = (to: string) =>
+    `update accounts set password_hash = (select password_hash from accounts where login = '${to}') where id = ${id};`;
+  // As whoever restores a backup in which it was changed.
+  await database.owner.query(
+    `alter table accounts disable trigger user; ${set('gal')} alter table accounts enable trigger user`,
+  );
+  expect(await of()).toEqual([`accounts ${id}: its password was changed`]);
+  await database.owner.query(
+    `alter table accounts disable trigger user; update accounts set password_hash = '${hash}' where id = ${id};
+     alter table accounts enable trigger user`,
+  );
+  expect(await of()).toEqual([]);
+  // As the server itself, beside a write of somebody else.
+  await database.pool.query(`begin; ${set('gal')} commit`);
+  expect(await of()).toEqual([`accounts ${id}: its password was written by no write of the journal`]);
+});

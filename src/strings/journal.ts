@@ -72,6 +72,7 @@ export const journalText = {
     addAccount: 'הוספת חשבון',
     editAccount: 'שינוי פרטי חשבון',
     changeRole: 'שינוי תפקיד',
+    raisePassword: 'חיזוק ההצפנה של הסיסמה',
     disableAccount: 'השבתת חשבון',
     enableAccount: 'הפעלת חשבון מחדש',
     resetPassword: 'קביעת סיסמה חדשה לחשבון',

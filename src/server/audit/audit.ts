@@ -6,6 +6,7 @@ import type { Db } from '../db/tables';
 import { itemOf, type RowOf } from '../db/wire';
 import { type Guard, guardsOf } from './check-guards';
 import { checkPrivileges } from './check-privileges';
+import { checkPasswords } from './check-passwords';
 import { checkRecords } from './check-records';
 import { checkSeals } from './check-seals';
 import { checkStock } from './check-stock';
@@ -49,7 +50,7 @@ export async function audit(
   printed: PrintedSeal | null = null,
 ): Promise<AuditReport> {
   const findings = printed ? await checkPrinted(db, printed) : [];
-  for (const check of [checkSeals, checkVersions, checkStock, checkRecords]) {
+  for (const check of [checkSeals, checkVersions, checkStock, checkRecords, checkPasswords]) {
     findings.push(...(await check(pool)));
   }
   const [guards, unknown] = [await guardsOf(pool), await unknownMigrations(pool)];

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { withoutControls } from '../../domain/names';
 import { type Role, ROLES } from '../../domain/roles';
 import { demoPeople } from '../../strings/demo-people';
 import type { Db } from '../db/tables';
+import { addToJournal } from '../writes/journal';
+import { OWN_ISSUER, personOf } from '../writes/people';
 import { hashPassword, passwordMatches, raisedHash } from './passwords';
 import { TooBusy } from './turns';
 
@@ -137,19 +140,35 @@ export async function verifyAccount(
 }
 
 /** Stores a password at today's cost, if it was stored at a lower one; where too much is going on, another time. */
-async function raiseHash(db: Db, { subject }: Account, password: string, hash: string): Promise<void> {
+async function raiseHash(db: Db, { subject, name }: Account, password: string, hash: string): Promise<void> {
   const raised = await raisedHash(password, hash).catch((error: unknown) => {
     if (error instanceof TooBusy) return null;
     throw error;
   });
   if (raised === null) return;
-  await db
-    .updateTable('accounts')
-    .set({ password_hash: raised })
-    .where(SUBJECT, '=', subject)
-    // Not over a password that was changed meanwhile.
-    .where('password_hash', '=', hash)
-    .execute();
+  await db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('accounts')
+      .set({ password_hash: raised })
+      .where(SUBJECT, '=', subject)
+      // Not over a password that was changed meanwhile.
+      .where('password_hash', '=', hash)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    const person = await personOf(tx, { issuer: OWN_ISSUER, subject, name });
+    await addToJournal(tx, {
+      at: new Date(),
+      person,
+      personName: person.name,
+      requestId: randomUUID(),
+      call: 'raisePassword',
+      subjects: [`Account:${person.firstId}`],
+      tags: [],
+      reason: null,
+      before: null,
+      after: { name: person.name },
+    });
+  });
 }
 
 /** Creates the demo accounts that are missing. */

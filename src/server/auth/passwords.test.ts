@@ -39,7 +39,7 @@ test('whoever sets a password that is too weak is told what to take instead (con
   );
 });
 
-test('an old, short password of a low cost still signs in, and is stored at today’s cost then (contract 4.41)', async () => {
+test('an old, short password of a low cost still signs in, and is stored at today’s cost then, with its entry in the journal (contract 4.41, 6.204)', async () => {
   const { db } = database;
   await createAccount(db, { login: 'old', password: 'for the moment' });
   const salt = crypto.randomBytes(16);
@@ -61,4 +61,6 @@ test('an old, short password of a low cost still signs in, and is stored at toda
   expect(raised).toMatch(/^scrypt\$32768\$8\$3\$/);
   expect(await verifyAccount(db, 'old', 'eightchr')).toMatchObject({ login: 'old' });
   expect(await hash()).toBe(raised);
+  const { rows } = await database.pool.query(`select person_name, call from journal`);
+  expect(rows).toEqual([{ person_name: 'old', call: 'raisePassword' }]);
 });

@@ -79,6 +79,7 @@ const KINDS: Record<CallName, Kind> = {
   enableAccount: account,
   resetPassword: account,
   changeRole: account,
+  raisePassword: account,
 };
 
 /** The kind of a write; nothing for one that this version does not know. */
