@@ -8,6 +8,8 @@ import { newChallenge, type Purpose, takeChallenge } from './challenges';
 /** Loaded only where a passkey is made or used: it is large. */
 const webAuthn = () => import('@simplewebauthn/server');
 
+/** Of COSE: EdDSA, ES256, RS256. Where a new passkey is checked without them, Node 24 warns of those that the package looks for. */
+const ALGORITHMS = [-8, -7, -257];
 const TIMEOUT_MS = PASSKEY_MINUTES * 60_000;
 const hostOf = (origin: string) => new URL(origin).hostname;
 
@@ -60,7 +62,7 @@ export async function creationOptions(
     attestationType: 'none',
     excludeCredentials: known.map((each) => ({ id: each.credential_id, transports: each.transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    supportedAlgorithmIDs: [-8, -7, -257],
+    supportedAlgorithmIDs: ALGORITHMS,
   });
 }
 
@@ -88,6 +90,7 @@ export async function verifyNewPasskey(
     expectedOrigin: origin,
     expectedRPID: hostOf(origin),
     requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => null);
   if (!verified?.verified) return null;
   const { credential } = verified.registrationInfo;
