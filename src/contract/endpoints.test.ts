@@ -128,6 +128,8 @@ const STATUSES = {
   'POST /api_goods': 201,
   'POST /api_goods/{id}/zero_remaining': 200,
   'POST /api_goods/{id}/zero_remaining/reversal': 200,
+  'POST /api_goods/{id}/count': 200,
+  'POST /api_goods/{id}/count/reversal': 200,
   'POST /api_goods/{id}/reversal': 200,
   'POST /api_purchased_goods/{id}/reversal': 200,
   'POST /api_sold_goods/{id}/reversal': 200,

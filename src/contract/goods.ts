@@ -6,7 +6,15 @@ import { validationText as text } from '../strings/validation';
 import * as answer from './answers';
 import { deviationFields } from './deviations';
 import { defineEndpoints } from './endpoint';
-import { AMOUNT_NOTE, amountAboveZero, optionalLongText, reason, reversalBody, STEP } from './fields';
+import {
+  AMOUNT_NOTE,
+  amountAboveZero,
+  amountFromZero,
+  optionalLongText,
+  reason,
+  reversalBody,
+  STEP,
+} from './fields';
 import { manufactureReport, PARALLEL_NOTE, USED_NOTE } from './manufacture-report';
 import {
   dayParam,
@@ -64,7 +72,10 @@ export const movement = answer.named('Movement', {
     .int()
     .nullable()
     .describe('The movement of this lot that it undoes; what is next is of that one.'),
-  cause: z.enum(LOSS_CAUSES).nullable().describe('Why it was lost; of a zeroing that says it.'),
+  cause: z
+    .enum(LOSS_CAUSES)
+    .nullable()
+    .describe('Why it was lost, if a zeroing says it; of a count `counted`.'),
   used_in_good_id: z.int().nullable(),
   /** The name of the lot that it was used in. */
   used_in_good_type_name: z.string().nullable(),
@@ -82,6 +93,14 @@ export const zeroingBody = z.strictObject({
     .describe(`A part of what is left; all of it without this. ${AMOUNT_NOTE}`),
   cause: z.enum(LOSS_CAUSES, text.chooseOne).nullish().describe('Why it was lost.'),
 });
+
+/** What was counted of a lot. */
+export const countBody = z
+  .strictObject({
+    counted: amountFromZero({ required: text.counted, least: text.amountNotNegative }),
+    reason: optionalLongText.describe('What explains the difference.'),
+  })
+  .meta({ id: 'CountBody' });
 
 const held = {
   params: idParams,
@@ -144,7 +163,22 @@ export const goodEndpoints = defineEndpoints('Goods', 'Stock lots and their ledg
     params: idParams,
     body: reversalBody,
     answer: good,
+    errors: ['ALREADY_REVERSED', 'IN_USE'],
+  },
+  countGood: {
+    summary: 'What was counted of a lot is what is left of it: the difference is lost, or a surplus',
+    params: idParams,
+    body: countBody,
+    answer: good,
     errors: ['ALREADY_REVERSED'],
+  },
+  reverseCount: {
+    summary:
+      'Reverses the last count of a lot that stands: what it found missing comes back, and a surplus goes',
+    params: idParams,
+    body: reversalBody,
+    answer: good,
+    errors: ['ALREADY_REVERSED', 'IN_USE'],
   },
   holdGood: { summary: 'Holds a lot: it cannot be used or sold', ...held },
   releaseGood: { summary: 'Releases a held lot', ...held },

@@ -52,6 +52,8 @@ export const SUBJECTS: Subjects = {
   addGoodType: ({ answer }) => [`GoodType:${answer.id}`],
   zeroRemaining: ({ answer }) => [`Good:${answer.id}`],
   reverseZeroing: ({ answer }) => [`Good:${answer.id}`],
+  countGood: ({ answer }) => [`Good:${answer.id}`],
+  reverseCount: ({ answer }) => [`Good:${answer.id}`],
   holdGood: held,
   releaseGood: held,
   reportManufacture: ({ answer }) => report(answer),

@@ -42,7 +42,7 @@ export const lossRow = answer.named('LossRow', {
   cause: z.enum(LOSS_CAUSES).nullable().describe('Null where none was said.'),
   week: answer.day.describe('The Sunday that it begins with, at the site.'),
   amount: answer.amount,
-  losses: z.int().describe('The number of zeroings.'),
+  losses: z.int().describe('The number of zeroings and counts.'),
   entered: answer.amount.describe(
     'What was received and made of the product in these days: the same in each of its rows.',
   ),

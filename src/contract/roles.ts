@@ -13,6 +13,8 @@ export const WHO: Readonly<Record<WriteName | 'listJournal' | 'listAccounts' | '
   addGoodType: 'everyone',
   zeroRemaining: 'everyone',
   reverseZeroing: 'author',
+  countGood: 'everyone',
+  reverseCount: 'author',
   holdGood: 'everyone',
   releaseGood: 'manager',
   reportManufacture: 'everyone',

@@ -34,6 +34,8 @@ export const routes = {
   listMovements: { method: 'GET', path: '/api_goods/{id}/movements' },
   zeroRemaining: { method: 'POST', path: '/api_goods/{id}/zero_remaining' },
   reverseZeroing: { method: 'POST', path: '/api_goods/{id}/zero_remaining/reversal' },
+  countGood: { method: 'POST', path: '/api_goods/{id}/count' },
+  reverseCount: { method: 'POST', path: '/api_goods/{id}/count/reversal' },
   reverseManufacture: { method: 'POST', path: '/api_goods/{id}/reversal' },
   holdGood: { method: 'POST', path: '/api_goods/{id}/hold' },
   releaseGood: { method: 'POST', path: '/api_goods/{id}/release' },

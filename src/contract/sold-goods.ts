@@ -70,6 +70,6 @@ export const soldGoodEndpoints = defineEndpoints('Sales', 'What was sold of a lo
     params: idParams,
     body: reversalBody,
     answer: soldGood,
-    errors: ['ALREADY_REVERSED'],
+    errors: ['ALREADY_REVERSED', 'IN_USE'],
   },
 });

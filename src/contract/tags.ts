@@ -101,6 +101,9 @@ const STOCK = ['Good', 'Availability', 'SellableGood', 'InventoryReport', 'Overv
 /** The tags of everything that shows whether a lot is held. */
 const HELD = ['PurchasedGood', ...STOCK] as const;
 
+/** The tags of what shows that something came back to the stock, perhaps held, and perhaps with a mark of its type. */
+const BACK = ['GoodType', 'GoodDetails', ...HELD] as const;
+
 /** The tags of everything that shows a type's name, units or flags. */
 const NAMES = [
   'GoodType',
@@ -126,13 +129,15 @@ export const WRITES = {
   addGoodType: () => ['GoodType'],
   // A lot that nothing is left of is not held, and is held again if that is reversed.
   zeroRemaining: ({ answer }) => [...lot(answer.id), ...HELD],
-  reverseZeroing: ({ answer }) => [...lot(answer.id), ...HELD],
+  reverseZeroing: ({ answer }) => [...lot(answer.id), ...BACK],
+  countGood: ({ answer }) => [...lot(answer.id), ...BACK],
+  reverseCount: ({ answer }) => [...lot(answer.id), ...BACK],
   holdGood: ({ answer }) => [...answer.lots.map((id) => `GoodDetails:${id}` as const), ...HELD],
   releaseGood: ({ answer }) => [...answer.lots.map((id) => `GoodDetails:${id}` as const), ...HELD],
   reportManufacture: ({ answer }) => [...answer.used_good_ids.flatMap(lot), ...STOCK],
-  reverseManufacture: ({ answer }) => [answer.id, ...answer.used_good_ids].flatMap(lot).concat(STOCK),
+  reverseManufacture: ({ answer }) => [answer.id, ...answer.used_good_ids].flatMap(lot).concat(BACK),
   addSoldGood: ({ answer }) => [...lot(answer.good_id), 'SoldGood', 'Customer', ...STOCK],
-  reverseSoldGood: ({ answer }) => [...lot(answer.good_id), 'SoldGood', 'Customer', ...STOCK],
+  reverseSoldGood: ({ answer }) => [...lot(answer.good_id), 'SoldGood', 'Customer', ...BACK],
   addManufactureStep: () => ['ManufactureStep', 'GoodType'],
   changeManufactureStep: () => NAMES,
   // Deleting a recipe's last step changes its product, and so which types can be sold.

@@ -47,7 +47,8 @@ export function blockersOf(
         { subject: 'SoldGood', id: sale!, text: text.sale(movement.customer!, lot.name, amount), ...who },
       ];
     }
-    if (kind !== 'zeroed') return [];
-    return [{ subject: 'Good', id: lot.id, text: text.zeroing(lot.name, lot.id, amount), ...who }];
+    if (kind !== 'zeroed' && kind !== 'counted') return [];
+    const words = kind === 'zeroed' ? text.zeroing : text.count;
+    return [{ subject: 'Good', id: lot.id, text: words(lot.name, lot.id, amount), ...who }];
   });
 }

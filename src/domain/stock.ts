@@ -11,7 +11,7 @@ export function stockRole(type: { purchasable: boolean; sellable: boolean }): St
   return type.purchasable ? 'raw' : 'processing';
 }
 
-export const MOVEMENT_KINDS = ['receipt', 'made', 'used', 'sold', 'zeroed', 'reversed'] as const;
+export const MOVEMENT_KINDS = ['receipt', 'made', 'used', 'sold', 'zeroed', 'counted', 'reversed'] as const;
 
 /** How urgent an expiry is: past, today or tomorrow, in two days, later. */
 export type ExpiryTone = 'expired' | 'urgent' | 'soon' | 'later';

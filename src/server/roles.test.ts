@@ -123,6 +123,11 @@ describe('with roles on', () => {
       const { body: sold } = await author.call<{ id: number }>('POST', '/api_sold_goods', { body: sale });
       return `/api_sold_goods/${sold.id}/reversal`;
     },
+    count: async (author) => {
+      const { id } = await receipt(author);
+      await author.call('POST', `/api_goods/${id}/count`, { body: { counted: 3 } });
+      return `/api_goods/${id}/count/reversal`;
+    },
     zeroing: async (author) => {
       const { id } = await receipt(by('יוסי'));
       await author.call('POST', `/api_goods/${id}/zero_remaining`);

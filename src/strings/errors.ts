@@ -17,6 +17,7 @@ export const errorText = {
   notSellable: (name: string) => `הפריט ${name} אינו תוצר למכירה`,
   notPurchasable: (name: string) => `${name} נוצר בייצור ואינו נקנה מספק, יש לבחור סוג סחורה אחר`,
   inUse: (what: string) => `אי אפשר לשנות או למחוק: ${what}`,
+  countedReversed: (name: string, id: number) => `הפריט ${name} (מס׳ ${id}) בוטל, ואין מה לספור`,
   alreadyReversed: 'הרישום הזה כבר בוטל',
   reverseFirst: (what: string) => `עדיין אי אפשר לבטל. תחילה יש לבטל: ${what}`,
   stepInRecipes: (names: string) => `שלב העבודה נמצא במתכונים: ${names}`,

@@ -42,6 +42,8 @@ export const goodsText = {
   facts: {
     title: 'פרטי הפריט',
     of: (amount: string) => `מתוך ${amount}`,
+    /** Of a lot of which more was counted than there was. */
+    atFirst: (amount: string) => `בתחילה ${amount}`,
     expiry: 'תוקף',
     noExpiry: 'ללא תוקף',
     made: 'יוצר',
@@ -69,6 +71,21 @@ export const goodsText = {
     confirm: { all: 'איפוס', some: 'הפחתה' },
     done: { all: 'הכמות הנותרת אופסה בהצלחה', some: 'הכמות הופחתה בהצלחה' },
     failed: 'לא ניתן לאפס את הכמות הנותרת',
+  },
+  counting: {
+    button: 'ספירת מלאי',
+    title: 'כמה נספר בפועל?',
+    expected: (amount: string) => `לפי הרישום נותרו ${amount}.`,
+    nothing: 'לפי הרישום לא נותר דבר.',
+    amount: 'הכמות שנספרה',
+    missing: (amount: string) => `חסר: ${amount}`,
+    surplus: (amount: string) => `עודף: ${amount}`,
+    same: 'אין הפרש',
+    whyMore: 'מה מסביר את העודף',
+    final: 'מה שנספר הוא מה שיישאר ברישום. אפשר לבטל ספירה, עם סיבה.',
+    confirm: 'שמירת הספירה',
+    done: 'הספירה נשמרה',
+    failed: 'לא ניתן לשמור את הספירה',
   },
   history: {
     title: 'היסטוריית הייצור',
@@ -102,8 +119,11 @@ export const goodsText = {
       zeroed: 'אופס',
       /** A zeroing that left something. */
       lost: 'הופחת',
+      counted: 'נספר',
       reversed: 'בוטל',
     },
+    /** What a count found. */
+    found: { missing: 'חסר בספירה', surplus: 'עודף בספירה' },
     columns: { at: 'מתי', kind: 'סוג', what: 'פירוט', amount: 'כמות', balance: 'יתרה', by: 'מי' },
     from: (supplier: string) => `מהספק \u2068${supplier}\u2069`,
     usedIn: (name: string) => `שימש להכנת ${name}`,

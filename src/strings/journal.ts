@@ -46,6 +46,8 @@ export const journalText = {
     holdGood: 'עיכוב',
     releaseGood: 'שחרור',
     reverseZeroing: 'ביטול איפוס היתרה',
+    countGood: 'ספירת מלאי',
+    reverseCount: 'ביטול ספירה',
     addSoldGood: 'דיווח מכירה',
     addManufactureStep: 'הוספת שלב עבודה',
     changeManufactureStep: 'שינוי שלב עבודה',
@@ -84,7 +86,7 @@ export const journalText = {
   /** A zeroing that left something. */
   partLost: 'הפחתה מהיתרה',
   /** Kinds of writes that are not called as what they are of, nor as the write itself. */
-  kinds: { loss: 'פחת', reversal: 'ביטול' },
+  kinds: { loss: 'פחת', count: 'ספירה', reversal: 'ביטול' },
   otherCall: 'פעולה אחרת',
   subjects: {
     Good: 'פריט',

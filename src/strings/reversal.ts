@@ -13,6 +13,8 @@ export const reversibleText = {
     `מכירה ל־${isolated(customer)}: ${isolated(name)}, ${amount}`,
   zeroing: (name: string, id: number, amount: string) =>
     `איפוס יתרה: ${isolated(name)}, ${number(id)}, ${amount}`,
+  count: (name: string, id: number, amount: string) =>
+    `ספירה: ${isolated(name)}, ${number(id)}, הפרש ${amount}`,
 } as const;
 
 interface KindTexts {
@@ -56,6 +58,13 @@ export const reversalText = {
     failed: 'לא ניתן לבטל את האיפוס',
     kept: kept('האיפוס יישאר'),
   },
+  count: {
+    open: 'ביטול ספירה',
+    confirm: 'ביטול הספירה',
+    done: 'הספירה בוטלה',
+    failed: 'לא ניתן לבטל את הספירה',
+    kept: kept('הספירה תישאר'),
+  },
 } as const satisfies Record<string, KindTexts>;
 
 /** The parts of the dialog that are the same for all. */
@@ -95,6 +104,7 @@ export const reversedText = {
     used: 'ביטול שימוש',
     sold: reversalText.sale.open,
     zeroed: reversalText.zeroing.open,
+    counted: reversalText.count.open,
   },
   filter: { label: 'ביטולים', all: 'עם ביטולים', false: 'בלי ביטולים', true: 'רק ביטולים' },
 } as const;

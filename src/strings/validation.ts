@@ -40,6 +40,8 @@ export const validationText = {
   goodType: 'יש למלא את השדה סוג סחורה',
   units: 'יש למלא את השדה יחידות מידה',
   amount: 'יש למלא את השדה כמות',
+  counted: 'יש להזין את הכמות שנספרה',
+  surplusReason: 'יש לכתוב מה מסביר את העודף',
   amountNotNegative: 'הכמות חייבת להיות גדולה או שווה ל-0',
   supplier: 'יש למלא את השדה ספק',
   purchasedAt: 'יש למלא את השדה התקבל בתאריך',

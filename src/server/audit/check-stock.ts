@@ -1,20 +1,23 @@
 import type pg from 'pg';
 import { PRODUCTS } from '../recipe-book/cleanup';
+import { marksOfStock } from '../stock/marks';
 import { type Finding, findingsOf } from './findings';
 import { inCanonicalSession } from './sealed-tables';
 
-/** Each movement's balance follows from the one before, and stays between nothing and the whole lot. */
+/** Each movement's balance follows from the one before, and stays between nothing and the whole lot with what counts found. */
 const BALANCES = `
   select 'good_movements' as table, ran.id,
          case when lot.id is null then 'its lot ' || good_id || ' is not there'
               when balance < 0 then 'it leaves less than nothing'
-              when balance > lot.amount then 'it leaves more than there was'
+              when balance > lot.amount + found then 'it leaves more than there was'
               -- Two movements may be numbered in another order than they were written in.
               when balance <> run and not exists (
                 select from good_movements before
                  where before.good_id = ran.good_id and before.balance = ran.balance - ran.amount)
               then 'its balance is ' || balance || ' and not ' || run end as what
-    from (select id, good_id, balance, amount, sum(amount) over (partition by good_id order by id) as run
+    from (select id, good_id, balance, amount, sum(amount) over (partition by good_id order by id) as run,
+                 coalesce(sum(amount) filter (where kind = 'counted' and amount > 0 or kind = 'reversed' and amount < 0 and cause = 'counted')
+                   over (partition by good_id order by id), 0) as found
             from good_movements) as ran
     left join goods lot on lot.id = ran.good_id`;
 
@@ -74,7 +77,7 @@ const STOCK = `
 
 /**
  * The product of a recipe has its mark. A mark may outlast its recipe while there are lots, and come before it with the
- * step; without either it is of nothing.
+ * step; without either it is of nothing. While some of a lot is left, the type has the marks that it had since the lot was made.
  */
 const MARKS = `
   with products as (${PRODUCTS})
@@ -86,8 +89,11 @@ const MARKS = `
                     or (types.recipe_component and products.recipe_component is not true))
                and not exists (select from goods where good_type_id = types.id)
                and not exists (select from manufacture_steps where made_good_type_id = types.id)
-              then 'it is marked as the product of a recipe and is of none' end as what
-    from good_types types left join products on products.id = types.id`;
+              then 'it is marked as the product of a recipe and is of none'
+              when of_stock.sellable and not types.sellable or of_stock.recipe_component and not types.recipe_component
+              then 'it lost a mark while some of it is left' end as what
+    from good_types types left join products on products.id = types.id
+   cross join lateral ${marksOfStock('types.id')} as of_stock`;
 
 export async function checkStock(pool: pg.Pool): Promise<Finding[]> {
   const findings: Finding[] = [];

@@ -141,7 +141,7 @@ export interface Tables {
   good_movements: {
     id: Generated<number>;
     good_id: number;
-    kind: 'receipt' | 'made' | 'used' | 'sold' | 'zeroed' | 'reversed';
+    kind: 'receipt' | 'made' | 'used' | 'sold' | 'zeroed' | 'counted' | 'reversed';
     amount: Decimal;
     /** Written by the database itself. */
     balance: ColumnType<string, never, never>;

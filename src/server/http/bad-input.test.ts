@@ -126,6 +126,11 @@ const calls: Record<string, BadCall> = {
       id: [7],
     },
   },
+  countGood: {
+    path: () => `/api_goods/${home.lot.id}/count`,
+    body: () => ({ counted: 4, reason: 'נספר' }),
+    bad: { counted: number, reason: text(4000) },
+  },
   zeroRemaining: {
     path: () => `/api_goods/${home.lot.id}/zero_remaining`,
     body: () => ({ reason: 'נשפך', amount: '0.5', cause: 'spilled' }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/tables';
+import { marksOfStock } from '../stock/marks';
 
 // Lock the recipe book before calling any of these.
 
@@ -50,7 +51,7 @@ export const PRODUCTS = `
 
 /**
  * Recomputes `sellable` and `recipe_component` of every type from the recipes. A mark that no recipe gives any more
- * stays while a lot of the type has stock.
+ * stays while a lot of the type has stock (stock/marks.ts).
  */
 export async function recomputeMarks(tx: Tx): Promise<void> {
   // Waits for transactions that are making lots of these types.
@@ -64,14 +65,11 @@ export async function recomputeMarks(tx: Tx): Promise<void> {
     with products as (${sql.raw(PRODUCTS)}),
     marks as (
       select types.id,
-             coalesce(products.sellable, false) or (types.sellable and in_stock.left) as sellable,
-             coalesce(products.recipe_component, false) or (types.recipe_component and in_stock.left) as recipe_component
+             coalesce(products.sellable, false) or coalesce(of_stock.sellable, false) as sellable,
+             coalesce(products.recipe_component, false) or coalesce(of_stock.recipe_component, false) as recipe_component
         from good_types types
         left join products on products.id = types.id
-        cross join lateral (
-          select (types.sellable or types.recipe_component) and exists (
-            select from stock where good_type_id = types.id) as left
-        ) in_stock
+        cross join lateral ${sql.raw(marksOfStock('types.id'))} as of_stock
     )
     update good_types set sellable = marks.sellable, recipe_component = marks.recipe_component
       from marks

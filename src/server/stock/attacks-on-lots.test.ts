@@ -177,6 +177,35 @@ const sales: Attack[] = [
   ['at a price below nothing', (target) => sold(target, { sale: { price: '-1' } })],
 ];
 
+const counted = (id: number | string, amount: number, more: Record<string, string | number> = {}) =>
+  movement({ good_id: id, kind: `'counted'`, cause: `'counted'`, amount, ...more });
+const counts: Attack[] = [
+  ['of no difference', ({ peas }) => counted(peas.id, 0)],
+  ['of less than nothing', ({ peas }) => counted(peas.id, -9)],
+  ['for another cause', ({ peas }) => counted(peas.id, -1, { cause: `'spoiled'` })],
+  ['for no cause', ({ peas }) => counted(peas.id, -1, { cause: 'null' })],
+  ['that goes into a lot', ({ carrots, lot }) => counted(carrots.id, -1, { used_in_good_id: lot.id })],
+  [
+    'of a lot that was undone',
+    (target) => `${received(target)} ${reversed(`good_id = ${LAST_LOT} and kind = 'receipt'`)}
+      ${counted(LAST_LOT, 1)}`,
+  ],
+  [
+    'undone after its surplus was taken',
+    ({ peas }) => `${counted(peas.id, 1)}; ${movement({ good_id: peas.id, kind: `'zeroed'`, amount: -9 })};
+      ${reversed(`kind = 'counted'`)}`,
+  ],
+  [
+    'in place of what was taken of a receipt that is undone',
+    (target) => `${received(target)} ${movement({ good_id: LAST_LOT, kind: `'zeroed'`, amount: -1 })};
+      ${counted(LAST_LOT, 1)}; ${reversed(`good_id = ${LAST_LOT} and kind = 'receipt'`)}`,
+  ],
+  [
+    'undone twice',
+    ({ peas }) => `${counted(peas.id, 1)}; ${reversed(`kind = 'counted'`)} ${reversed(`kind = 'counted'`)}`,
+  ],
+];
+
 const numbers = ['NaN', 'Infinity', '-Infinity'].flatMap((number): Attack[] => {
   const amount = `'${number}'::numeric`;
   return [
@@ -225,4 +254,9 @@ const refused = async (_: string, text: Attack[1]) =>
 it.each(reversals)('the database refuses a reversal %s (contract 6.51)', refused);
 it.each(lots)('the database refuses a lot %s (contract 6.52)', refused);
 it.each(sales)('the database refuses a sale %s (contract 6.52)', refused);
+it.each(counts)('the database refuses a count %s (contract 6.274)', refused);
+it('the database takes a count of a surplus, and its reversal (contract 6.274)', async () => {
+  const taken = `${counted(target.peas.id, 1)}; ${reversed(`kind = 'counted'`)}`;
+  expect(await attempt(target, taken)).toBeNull();
+});
 it.each([...numbers, ...hugeNumbers])('the database refuses %s (contract 6.53)', refused);

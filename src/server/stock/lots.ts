@@ -58,6 +58,15 @@ export async function lockLots(tx: Tx, ids: readonly number[]): Promise<Map<numb
 }
 
 /**
+ * Lets one write at a time judge a lot, also one with nothing left, which has no row in the stock to lock. Before its stock
+ * is locked and its movements are read: else those of this moment are not among them.
+ */
+export async function lockLot(tx: Tx, id: number): Promise<StockLot | undefined> {
+  await sql`select from goods where id = ${id} for no key update`.execute(tx);
+  return (await lockLots(tx, [id])).get(id);
+}
+
+/**
  * Locks the stock of lots in id order, and returns those that have the amount left and are not held, with what is taken:
  * `lot_id`, `amount`, `place`. Where another write holds the lock, what it leaves is what counts. All lots are locked,
  * also those that are not returned: a condition in the locking select would lock the later lots before the earlier ones.

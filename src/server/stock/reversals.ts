@@ -4,10 +4,13 @@ import { isoTime } from '../db/wire';
 
 /** What is marked when it is reversed: the movements that undo it, under the name `undoing`, and what they are of. */
 const FACTS = {
-  /** A lot, and so its receipt or report: what else is reversed comes back to it, and is more than 0. */
+  /**
+   * A lot, and so its receipt or report: what else is reversed comes back to it, and is more than 0, but for what a count
+   * found, which has a cause.
+   */
   lot: {
     reversals: sql`good_movements undoing`,
-    condition: sql`undoing.kind = 'reversed' and undoing.amount <= 0`,
+    condition: sql`undoing.kind = 'reversed' and undoing.amount <= 0 and undoing.cause is null`,
     id: sql.ref('undoing.good_id'),
   },
   sale: {

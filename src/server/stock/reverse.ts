@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
-import { subtractAmounts } from '../../domain/amounts';
-import { notFound, refuse, RuleError } from '../../domain/errors';
+import { AMOUNT_LIMITS, compareAmounts, subtractAmounts } from '../../domain/amounts';
+import { type Blocker, notFound, refuse, RuleError } from '../../domain/errors';
 import { blockersOf } from '../../domain/reversals';
 import { reversalRefusal } from '../../domain/roles';
 import { errorText } from '../../strings/errors';
 import type { Tx } from '../db/tables';
 import { isPerson } from '../writes/people';
 import type { Write } from '../writes/write';
-import { lockLots, remainingFacts, typeFacts } from './lots';
+import { lockLot, lockLots, remainingFacts, type StockLot, typeFacts } from './lots';
+import { bringMarksBack } from './marks';
 import { movementsOf } from './movements';
 
 /** The most blockers that are named; reversing the latest ones shows the next. */
@@ -46,18 +47,33 @@ export async function reverseSale(write: Write, id: number, reason: string): Pro
 }
 
 /** Reverses the last zeroing of a lot that stands. Throws as `reverseSale`, NOT_FOUND if it was never zeroed. */
-export async function reverseZeroing(write: Write, id: number, reason: string): Promise<void> {
-  await lockFact(write.tx, id);
-  // Before they are read: else one of this moment is not among them, and an older one comes back.
-  await lockLots(write.tx, [id]);
-  const zeroings = await findUndone(write, sql`good_id = ${id} and kind = 'zeroed'`);
-  const last = zeroings.find(({ reversed }) => !reversed) ?? zeroings[0];
-  const lots = await undo(write, last ? [last] : [], reason);
+export const reverseZeroing = (write: Write, id: number, reason: string) =>
+  reverseLast(write, id, 'zeroed', reason);
+
+/** Reverses the last count of a lot that stands. Throws as `reverseZeroing`, and IN_USE where its surplus was taken since. */
+export const reverseCount = (write: Write, id: number, reason: string) =>
+  reverseLast(write, id, 'counted', reason);
+
+async function reverseLast(write: Write, id: number, kind: 'zeroed' | 'counted', reason: string) {
+  await lockLot(write.tx, id);
+  const all = await findUndone(write, sql`good_id = ${id} and kind = ${kind}`);
+  const last = all.find(({ reversed }) => !reversed) ?? all[0];
+  const lots = await undo(write, last ? [last] : [], reason, async (locked) => {
+    const lot = locked.get(id)!;
+    if (compareAmounts(leftAfter(lot, last!), 0) >= 0) return;
+    const movements = await movementsOf(write.tx, id);
+    requireNone(
+      blockersOf(
+        lot,
+        movements.filter((movement) => movement.id > last!.id),
+      ),
+    );
+  });
   const lot = lots.get(id)!;
   const left = lot.amount_remaining;
   write.changed({
     before: remainingFacts(lot, left),
-    after: remainingFacts(lot, subtractAmounts(left, last!.amount)),
+    after: remainingFacts(lot, leftAfter(lot, last!)),
   });
 }
 
@@ -68,21 +84,32 @@ function marked(lots: Awaited<ReturnType<typeof lockLots>>, { good_id, amount }:
 }
 
 async function reverseOrigin(write: Write, id: number, movements: RawBuilder<unknown>, reason: string) {
-  await lockFact(write.tx, id);
+  await lockLot(write.tx, id);
   const undone = await findUndone(write, movements);
   const origin = undone.find((movement) => movement.good_id === id)!;
   const locked = await undo(write, undone, reason, async (lots) => {
-    const { amount_remaining } = lots.get(id)!;
-    if (Number(amount_remaining) === Number(origin.amount)) return;
-    const blockers = blockersOf(lots.get(id)!, await movementsOf(write.tx, id)).slice(0, BLOCKERS_MAX);
-    throw new RuleError('IN_USE', errorText.reverseFirst(blockers[0]!.text), undefined, blockers);
+    // Also where as much is left as there was: what was taken may have been counted again.
+    requireNone(blockersOf(lots.get(id)!, await movementsOf(write.tx, id)));
   });
   write.changed(marked(locked, origin));
 }
 
-/** Lets one reversal at a time judge a lot, also one with nothing left, which has no row in the stock to lock. */
-async function lockFact(tx: Tx, lotId: number): Promise<void> {
-  await sql`select from goods where id = ${lotId} for no key update`.execute(tx);
+const leftAfter = (lot: StockLot, { amount }: Undone) => subtractAmounts(lot.amount_remaining, amount);
+
+/** Throws IN_USE where more would come back than a lot can have, which is only where some of it was counted. */
+async function requireRoom(tx: Tx, lot: StockLot, undone: Undone): Promise<void> {
+  if (compareAmounts(leftAfter(lot, undone), AMOUNT_LIMITS.max) <= 0) return;
+  const counts = (await movementsOf(tx, lot.id)).filter(
+    ({ kind }) => kind === 'counted' || kind === 'reversed',
+  );
+  requireNone(blockersOf(lot, counts));
+}
+
+/** Throws IN_USE with what hangs on it. */
+function requireNone(all: Blocker[]): void {
+  const blockers = all.slice(0, BLOCKERS_MAX);
+  const [first] = blockers;
+  if (first) throw new RuleError('IN_USE', errorText.reverseFirst(first.text), undefined, blockers);
 }
 
 /** Movements, the latest first; all of one report are of one person and time. */
@@ -111,11 +138,14 @@ async function undo(
     undone.map(({ good_id }) => good_id),
   );
   await judge?.(lots);
+  for (const one of undone) await requireRoom(tx, lots.get(one.good_id)!, one);
   await sql`
     insert into good_movements (good_id, kind, amount, at, person_id, reason, reverses_id)
     select good_id, 'reversed', -amount, ${now}::timestamptz, ${personId}::bigint, ${reason}::text, id
       from good_movements where id = any(${undone.map(({ id }) => id)}::bigint[]) order by good_id, id`.execute(
     tx,
   );
+  const back = undone.filter(({ amount }) => Number(amount) < 0);
+  await bringMarksBack(tx, [...new Set(back.map(({ good_id }) => lots.get(good_id)!.good_type_id))]);
   return lots;
 }

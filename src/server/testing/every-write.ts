@@ -68,6 +68,7 @@ export async function everyWrite(app: TestApp, login: string) {
     reverseManufacture: () => reversals.report(app, home),
     reverseSoldGood: () => reversals.sale(app, home),
     reverseZeroing: () => reversals.zeroing(app),
+    reverseCount: () => reversals.count(app),
     addGoodType: async () => {
       const body = {
         name: unique('תבלין'),
@@ -94,6 +95,17 @@ export async function everyWrite(app: TestApp, login: string) {
         reason: 'נשפך',
         before: { amount_remaining: 7 },
         after: { amount_remaining: 0 },
+      };
+    },
+    countGood: async () => {
+      const { id } = await receipt(app, { amount: 7 });
+      return {
+        params: { id },
+        body: { counted: '7.5', reason: 'שקית נוספת' },
+        subject: `Good:${id}`,
+        reason: 'שקית נוספת',
+        before: { amount_remaining: 7 },
+        after: { amount_remaining: 7.5 },
       };
     },
     holdGood: () => holds.hold(app),

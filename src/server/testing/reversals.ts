@@ -39,6 +39,12 @@ export async function sale(app: TestApp, { lot }: Kitchen) {
   return marked('SoldGood', (await app.call<SoldGood>('POST', '/api_sold_goods', { body })).body);
 }
 
+export async function count(app: TestApp) {
+  const { id } = await newReceipt(app, { amount: '7.5' });
+  await app.call('POST', `/api_goods/${id}/count`, { body: { counted: 8 } });
+  return { ...undoing('Good', id), before: { amount_remaining: 8 }, after: { amount_remaining: 7.5 } };
+}
+
 export async function zeroing(app: TestApp) {
   const { id } = await newReceipt(app, { amount: '7.5' });
   await app.call('POST', `/api_goods/${id}/zero_remaining`);

@@ -7,8 +7,9 @@ export type Operation =
   | { kind: 'sell'; lot: number; amount: number }
   /** All that is left without an amount. */
   | { kind: 'zero'; lot: number; amount: number | null }
+  | { kind: 'count'; lot: number; counted: number }
   | { kind: 'hold' | 'release'; lot: number; withMadeFrom: boolean }
-  | { kind: 'reverseReceipt' | 'reverseReport' | 'reverseZeroing'; lot: number }
+  | { kind: 'reverseReceipt' | 'reverseReport' | 'reverseZeroing' | 'reverseCount'; lot: number }
   | { kind: 'reverseSale'; sale: number };
 
 export interface Outcome {
@@ -22,7 +23,8 @@ export interface Outcome {
 }
 
 interface Taking {
-  kind: 'used' | 'sold' | 'zeroed';
+  kind: 'used' | 'sold' | 'zeroed' | 'counted';
+  /** Less than nothing is what a count found. */
   amount: number;
   /** The lot or the sale it went into. */
   into: number | null;
@@ -87,6 +89,8 @@ function applyOnce(model: Model, operation: Operation, added: number): Outcome {
     }
     case 'zero':
       return zero(model.lots.get(operation.lot)!, operation.amount);
+    case 'count':
+      return count(model.lots.get(operation.lot)!, operation.counted);
     case 'hold':
     case 'release':
       return {
@@ -97,12 +101,12 @@ function applyOnce(model: Model, operation: Operation, added: number): Outcome {
     case 'reverseReport':
       return reverseLot(model, operation.lot, operation.kind === 'reverseReceipt');
     case 'reverseZeroing':
-      return reverseTaking(model.lots.get(operation.lot)!.takings.filter(({ kind }) => kind === 'zeroed'));
+      return reverseTaking(model.lots.get(operation.lot)!, ({ kind }) => kind === 'zeroed');
+    case 'reverseCount':
+      return reverseTaking(model.lots.get(operation.lot)!, ({ kind }) => kind === 'counted');
     case 'reverseSale': {
       const lot = model.lots.get(model.sales.get(operation.sale)!)!;
-      return reverseTaking(
-        lot.takings.filter(({ kind, into }) => kind === 'sold' && into === operation.sale),
-      );
+      return reverseTaking(lot, ({ kind, into }) => kind === 'sold' && into === operation.sale);
     }
   }
 }
@@ -148,6 +152,14 @@ function zero(lot: ModelLot, amount: number | null): Outcome {
   return { status: 200 };
 }
 
+/** A held lot may be counted; a lot that was undone may not. */
+function count(lot: ModelLot, counted: number): Outcome {
+  if (lot.reversed) return refused(409, 'ALREADY_REVERSED');
+  const amount = remaining(lot) - counted;
+  if (amount !== 0) lot.takings.push({ kind: 'counted', amount, into: null, reversed: false });
+  return { status: 200 };
+}
+
 /** Only what is in stock is held or released; returns the lots that changed. */
 function setHeld({ lots }: Model, id: number, hold: boolean, withMadeFrom: boolean): number[] {
   const reached = new Set([id]);
@@ -165,7 +177,7 @@ function reverseLot(model: Model, id: number, received: boolean): Outcome {
   const lot = model.lots.get(id)!;
   if ((lot.product === RECEIVED) !== received) return notFound;
   if (lot.reversed) return refused(409, 'ALREADY_REVERSED');
-  if (remaining(lot) < lot.amount) return refused(409, 'IN_USE');
+  if (lot.takings.some(({ reversed }) => !reversed)) return refused(409, 'IN_USE');
   lot.reversed = true;
   for (const [from] of lot.used) {
     const taking = model.lots.get(from)!.takings.find(({ kind, into }) => kind === 'used' && into === id)!;
@@ -174,11 +186,13 @@ function reverseLot(model: Model, id: number, received: boolean): Outcome {
   return { status: 200 };
 }
 
-/** Reverses the last of these that stands. */
-function reverseTaking(takings: Taking[]): Outcome {
+/** Reverses the last of these that stands; a surplus only where so much is left. */
+function reverseTaking(lot: ModelLot, isOf: (taking: Taking) => boolean): Outcome {
+  const takings = lot.takings.filter(isOf);
   if (takings.length === 0) return notFound;
   const last = takings.findLast(({ reversed }) => !reversed);
   if (!last) return refused(409, 'ALREADY_REVERSED');
+  if (remaining(lot) + last.amount < 0) return refused(409, 'IN_USE');
   last.reversed = true;
   return { status: 200 };
 }

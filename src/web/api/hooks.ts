@@ -30,6 +30,8 @@ export const {
   useHoldGoodMutation,
   useReleaseGoodMutation,
   useReverseZeroingMutation,
+  useCountGoodMutation,
+  useReverseCountMutation,
   useReverseManufactureMutation,
   useReversePurchasedGoodMutation,
   useReverseSoldGoodMutation,

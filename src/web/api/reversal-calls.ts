@@ -2,6 +2,7 @@ import type { ReversalCalls } from '../lib/reversal/reversal-dialog';
 import {
   useGetGoodQuery,
   useListMovementsQuery,
+  useReverseCountMutation,
   useReverseManufactureMutation,
   useReversePurchasedGoodMutation,
   useReverseSoldGoodMutation,
@@ -17,7 +18,8 @@ export const reversalCalls: ReversalCalls = {
     const [report] = useReverseManufactureMutation();
     const [sale] = useReverseSoldGoodMutation();
     const [zeroing] = useReverseZeroingMutation();
-    const reverse = { receipt, report, sale, zeroing }[kind];
+    const [count] = useReverseCountMutation();
+    const reverse = { receipt, report, sale, zeroing, count }[kind];
     return (request) => reverse(request).unwrap();
   },
 };

@@ -45,7 +45,7 @@ function renewed(tags: ReturnType<ReturnType<typeof invalidates>>): string[] {
     .map(([name]) => name);
 }
 
-test('zeroing a lot refetches only what shows its amount', () => {
+test('zeroing a lot refetches only what shows its amount, and whether it is held', () => {
   const tags = invalidates('zeroRemaining')({ ...lot }, undefined, {
     params: { id: 7 },
     body: { reason: null },
@@ -57,6 +57,8 @@ test('zeroing a lot refetches only what shows its amount', () => {
       'the details of lot 7',
       'the details of lot 9, made of lot 7',
       'the movements of lot 7',
+      // Which show whether their lots are held.
+      'receipts',
       'availability',
       'sellable goods',
       'the inventory report',

@@ -4,9 +4,10 @@ import { readPage } from '../../db/read-list';
 import type { Calls } from '../../http/calls';
 import { goodOf } from '../../stock/good-rows';
 import { holdLots } from '../../stock/hold-lots';
+import { countLot } from '../../stock/count-lot';
 import { findStepAndLots, makeLot } from '../../stock/make-lot';
 import { findMovements } from '../../stock/movements';
-import { reverseReport, reverseZeroing } from '../../stock/reverse';
+import { reverseCount, reverseReport, reverseZeroing } from '../../stock/reverse';
 import type { Yields } from '../../stock/yields';
 import { zeroLot } from '../../stock/zero-lot';
 import { goodsList, listedGoodsSql, sellableList } from './list';
@@ -44,6 +45,14 @@ export function goodRoutes(calls: Calls, yields: Yields): void {
   }
   calls.write('zeroRemaining', async ({ params, body, ...write }) => {
     await zeroLot(write, params.id, body ?? { reason: null });
+    return (await findGood(write.tx, params.id))!;
+  });
+  calls.write('countGood', async ({ params, body, ...write }) => {
+    await countLot(write, params.id, body);
+    return (await findGood(write.tx, params.id))!;
+  });
+  calls.write('reverseCount', async ({ params, body, ...write }) => {
+    await reverseCount(write, params.id, body.reason);
     return (await findGood(write.tx, params.id))!;
   });
   calls.write('reverseManufacture', async ({ params, body, ...write }) => {

@@ -19,11 +19,11 @@ const lines = (rows: LossRow[]) =>
   rows.map((row) => `${row.name} ${row.cause} ${row.week} ${row.amount} ×${row.losses}`);
 
 /** A loss of a time in the past. */
-const lose = (id: number, at: string, amount: string, cause: string | null) =>
+const lose = (id: number, at: string, amount: string, cause: string | null, kind = 'zeroed') =>
   app.database.pool.query(
     `insert into good_movements (good_id, kind, amount, at, person_id, cause)
-     select $1, 'zeroed', -$2::numeric, $3, created_by, $4 from goods where id = $1`,
-    [id, amount, at, cause],
+     select $1, $5, -$2::numeric, $3, created_by, $4 from goods where id = $1`,
+    [id, amount, at, cause, kind],
   );
 
 beforeAll(async () => {
@@ -40,7 +40,9 @@ beforeAll(async () => {
   await lose(lot.id, '2026-01-17T21:59:00.000Z', '4', null);
   // In summer a day ends an hour earlier in UTC.
   await lose(lot.id, '2025-07-05T20:59:00.000Z', '5', 'counted');
-  await lose(lot.id, '2025-07-05T21:00:00.000Z', '6', 'counted');
+  await lose(lot.id, '2025-07-05T21:00:00.000Z', '6', 'counted', 'counted');
+  // What a count found more is none.
+  await lose(lot.id, '2025-07-05T21:00:00.000Z', '-2', 'counted', 'counted');
   // What was used or sold is no loss, and neither is what was reversed.
   const made = await rinse(app, washed, { [lot.id]: 20 }, { amount: 18 });
   await zero(made.id, { amount: '2', cause: 'tasted' });
@@ -62,7 +64,7 @@ const PAST = [
   'גזר null 2026-01-11 4 ×1',
 ];
 
-it('losses are summed by product, cause and week from Sunday at the site, without what was reversed (contract 6.74)', async () => {
+it('losses are summed by product, cause and week from Sunday at the site, without what was reversed (contract 6.74, 6.276)', async () => {
   const rows = await read();
   expect(lossRow.array().parse(rows)).toEqual(rows);
   expect(lines(rows.filter(({ name }) => name === 'גזר')).sort()).toEqual([...PAST].sort());

@@ -6,13 +6,15 @@ import { daysOfTime } from '../../db/list';
 import type { RowOf } from '../../db/wire';
 import { reversedIds } from '../../stock/reversals';
 
-/** The zeroings of some days that stand, summed by product, cause and week. It reads only the losses and the lots of those days. */
+/** What was zeroed or counted less in some days, and stands, summed by product, cause and week. It reads only the losses and the lots of those days. */
 export function lossesSql(
   { from, to }: CallQuery<'getLosses'>,
   timeZone: string,
 ): RawBuilder<RowOf<LossRow>> {
   const lost = [
-    sql`m.kind = 'zeroed'`,
+    // The first is the condition of their index.
+    sql`m.kind in ('zeroed', 'counted')`,
+    sql`m.amount < 0`,
     sql`not exists (select from good_movements undoing where undoing.reverses_id = m.id)`,
     ...daysOfTime(sql`m.at`, from, to, timeZone),
   ];

@@ -12,7 +12,7 @@ import { paths } from '../../lib/paths';
 import { recordId } from '../../lib/record-id';
 import { RecordScreen } from '../../lib/record-screen';
 import { ReversedBadge, ReversedNotice, Struck } from '../../lib/reversal/reversed';
-import { zeroingToReverse } from '../../lib/reversal/reversible';
+import { lastToReverse } from '../../lib/reversal/reversible';
 import { WayBack } from '../../lib/reversal/way-back';
 import { HeldBadge } from '../../lib/stock/held-badge';
 import { failedChecksAbout } from '../../lib/stock/receipt-answers';
@@ -30,8 +30,9 @@ const BACK = { label: text.title, to: paths.goods };
 
 function LotWayBack({ good }: { good: Good }) {
   const { currentData: movements } = useListMovementsQuery({ params: { id: good.id } });
-  const isUnzeroed = movements !== undefined && zeroingToReverse(good, movements) === null;
-  return <WayBack reversed={good.reversed !== null} zeroing={{ lotId: good.id, reversed: isUnzeroed }} />;
+  const stands = (kind: 'zeroed' | 'counted') => !movements || lastToReverse(good, movements, kind) !== null;
+  const isDone = !stands('zeroed') && !stands('counted');
+  return <WayBack reversed={good.reversed !== null} losses={{ lotId: good.id, reversed: isDone }} />;
 }
 
 function Lot({ good, lots }: { good: Good; lots: readonly Good[] }) {

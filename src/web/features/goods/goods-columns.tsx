@@ -10,7 +10,7 @@ import { MadeWhen } from '../../lib/stock/made-when';
 import { RoleBadge } from '../../lib/stock/role-badge';
 import { Bdi, Lines, NameCell, Quiet } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
-import { RemainingMeter } from './lot-tiles';
+import { atFirstWords, RemainingMeter } from './lot-tiles';
 
 export const goodsColumns: Column<Good>[] = [
   {
@@ -52,7 +52,7 @@ export const goodsColumns: Column<Good>[] = [
           <strong>
             <Amount value={good.amount_remaining} />
           </strong>{' '}
-          <Quiet>{text.facts.of(amountWords(good.amount, good.good_type_units))}</Quiet>
+          <Quiet>{atFirstWords(good, amountWords(good.amount, good.good_type_units))}</Quiet>
         </span>
         <RemainingMeter good={good} />
       </Lines>

@@ -189,6 +189,8 @@ test('each movement names its cause: the lot made from it, the customer, or the 
     { ...USED, ...none, kind: 'zeroed', cause: 'spoiled', reason: 'קר מדי', balance: 0 },
     { ...USED, ...none, kind: 'zeroed', cause: 'tasted' },
     { ...USED, ...none, kind: 'zeroed', reason: 'נשפך' },
+    { ...USED, ...none, kind: 'counted', cause: 'counted', amount: -2 },
+    { ...USED, ...none, kind: 'counted', cause: 'counted', amount: 3, reason: 'שק שלא נרשם' },
   ];
   open('/goods/74');
   const table = within(await screen.findByRole('table', { name: goodsText.movements.title }));
@@ -197,6 +199,8 @@ test('each movement names its cause: the lot made from it, the customer, or the 
   expect(table.getByRole('row', { name: /נשפך/ })).toBeInTheDocument();
   expect(table.getByRole('row', { name: /אופס קלקול ?קר מדי/ })).toBeInTheDocument();
   expect(table.getByRole('row', { name: /הופחת טעימה/ })).toBeInTheDocument();
+  expect(table.getByRole('row', { name: /נספר חסר בספירה/ })).toBeInTheDocument();
+  expect(table.getByRole('row', { name: /נספר עודף בספירה ?שק שלא נרשם/ })).toBeInTheDocument();
 });
 
 test('a lot that is removed while its page is open is reported as missing', async () => {

@@ -12,14 +12,14 @@ import { ChangeHistory } from '../../lib/changes/change-history';
 import { useHolding } from '../../lib/holding/holding';
 import { paths, withFilters } from '../../lib/paths';
 import { useReversal } from '../../lib/reversal/reverse-button';
-import { receiptToReverse, reportToReverse, zeroingToReverse } from '../../lib/reversal/reversible';
+import { lastToReverse, receiptToReverse, reportToReverse } from '../../lib/reversal/reversible';
 import { useSiteTime } from '../../lib/site-time';
 import { ActionButton } from '../../ui/action';
 import { ActionMenu } from '../../ui/action-menu';
 import { ButtonLink } from '../../ui/button';
 import { printAction } from '../../ui/print-button';
 import { usePhone } from '../../ui/use-media';
-import { useZeroing } from './zero-remaining';
+import { useCounting, useZeroing } from './use-loss';
 
 /** A link to report a sale from this lot; nothing when the lot cannot be sold. */
 function SellLink({ good }: { good: Good }) {
@@ -48,8 +48,10 @@ export function LotActions({ good }: { good: Good }) {
   const actions = [
     holding,
     useZeroing(good),
-    // The last zeroing of the lot, and the report or receipt that it comes from.
-    useReversal({ calls, of: zeroingToReverse(good, movements) }),
+    useCounting(good),
+    // The last zeroing and the last count of the lot, and the report or receipt that it comes from.
+    useReversal({ calls, of: lastToReverse(good, movements, 'zeroed') }),
+    useReversal({ calls, of: lastToReverse(good, movements, 'counted') }),
     useReversal({ calls, of: !good.reversed && origin }),
   ];
   const release = good.held && holding.action;

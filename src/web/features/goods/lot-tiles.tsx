@@ -37,6 +37,11 @@ const Customers = styled.ul`
   }
 `;
 
+/** How much there was at first, beside what is left: a count may have found more. */
+export function atFirstWords({ amount, amount_remaining: left }: Good, words: string): string {
+  return goodsText.facts[left > amount ? 'atFirst' : 'of'](words);
+}
+
 /** How much of a lot remains, as a bar. */
 export function RemainingMeter({ good, wide = false }: { good: Good; wide?: boolean }) {
   return (
@@ -98,7 +103,7 @@ function LeftTile({ good, movements, all }: TileProps & { all: string | null }) 
       label={text.title}
       icon={Boxes}
       figure={<Amount value={good.amount_remaining} units={good.good_type_units} />}
-      unit={goodsText.facts.of(amountWords(good.amount))}
+      unit={atFirstWords(good, amountWords(good.amount))}
       foot={all !== null && { label: text.all, to: all }}
     >
       <RemainingMeter wide good={good} />

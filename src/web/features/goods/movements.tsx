@@ -26,6 +26,7 @@ const TONES = {
   used: 'process',
   sold: 'quiet',
   zeroed: 'stop',
+  counted: 'soon',
   reversed: 'quiet',
 } as const satisfies Record<Movement['kind'], Tone>;
 
@@ -50,13 +51,13 @@ function Origin({ good }: { good: Good }) {
 /** The cause of a movement: where the lot comes from, the lot that used it, the customer, or why it was lost. */
 function What({ movement, good }: { movement: Movement; good: Good }) {
   if (movement.kind === 'made' || movement.kind === 'receipt') return <Origin good={good} />;
-  const { used_in_good_id: into, sold_good_id: sale, cause, reason } = movement;
+  const { kind, amount, used_in_good_id: into, sold_good_id: sale, cause, reason } = movement;
   const why = reason && <CellSub>{reason}</CellSub>;
   if (into === null && sale === null) {
     if (!cause) return why || stockText.none;
     return (
       <>
-        {lossesText.causes[cause]}
+        {kind === 'counted' ? text.found[amount < 0 ? 'missing' : 'surplus'] : lossesText.causes[cause]}
         {why}
       </>
     );

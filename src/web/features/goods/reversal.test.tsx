@@ -204,6 +204,16 @@ test('a zeroing is reversed from its lot: what it took comes back (contract 6.26
   expect(within(back).getByRole('row', { name: /גזר שטוף/ })).toHaveTextContent(/\+6\sק״ג.*0.*6/);
 });
 
+test.each([
+  ['what was missing comes back', -2, 'יחזור למלאי', /\+2\sק״ג.*6.*8/],
+  ['a surplus goes', 2, 'יירד מהמלאי', /-2\sק״ג.*6.*4/],
+] as const)('a count is reversed from its lot: %s (contract 6.275)', async (_, amount, title, words) => {
+  movements = [{ ...MADE, id: 2, kind: 'counted', cause: 'counted', amount }, MADE];
+  const dialog = await open('ביטול ספירה');
+  const changes = await within(dialog).findByRole('rowgroup', { name: title });
+  expect(within(changes).getByRole('row', { name: /גזר שטוף/ })).toHaveTextContent(words);
+});
+
 test('what was reversed stays, with its reason, who and when, and is not reversed again (contract 6.28)', async () => {
   lots = [
     {

@@ -5,6 +5,7 @@ import {
   CirclePause,
   ClipboardCheck,
   Gauge,
+  ListChecks,
   LockOpen,
   ReceiptText,
   TrendingDown,
@@ -29,6 +30,7 @@ const receipt: Kind = { label: subjects.PurchasedGood, icon: Truck, tone: 'raw' 
 const report: Kind = { label: subjects.ManufactureStep, icon: ChefHat, tone: 'process' };
 const sale: Kind = { label: subjects.SoldGood, icon: ReceiptText, tone: 'accent' };
 const loss: Kind = { label: kinds.loss, icon: TrendingDown, tone: 'soon' };
+const count: Kind = { label: kinds.count, icon: ListChecks, tone: 'soon' };
 const hold: Kind = { label: calls.holdGood, icon: CirclePause, tone: 'stop' };
 const release: Kind = { label: calls.releaseGood, icon: LockOpen, tone: 'accent' };
 const reversal: Kind = { label: kinds.reversal, icon: Undo2, tone: 'soon' };
@@ -50,6 +52,8 @@ const KINDS: Record<CallName, Kind> = {
   reverseManufacture: reversal,
   reverseSoldGood: reversal,
   reverseZeroing: reversal,
+  countGood: count,
+  reverseCount: reversal,
   // The definition of a step is a part of the recipes.
   addManufactureStep: recipe,
   changeManufactureStep: recipe,

@@ -13,7 +13,7 @@ export interface Reversible {
   /** What the call is of. */
   id: number;
   lotId: number;
-  /** What comes back to the lot; null if the lot itself goes, and what went into it comes back. */
+  /** What comes back to the lot, or goes if it is less than nothing; null if the lot itself goes, and what went into it comes back. */
   taken: number | null;
   title: string;
   /** The page on which it is reversed. */
@@ -64,17 +64,24 @@ export const saleToReverse = (sale: SoldGood): Reversible => ({
   ...recordOf(sale),
 });
 
-/** The last zeroing of a lot that stands, or null. */
-export function zeroingToReverse(good: Good, movements: readonly Movement[]): Reversible | null {
-  const last = standing(movements).find(({ kind }) => kind === 'zeroed');
+const KINDS = { zeroed: 'zeroing', counted: 'count' } as const;
+
+/** The last zeroing, or count, of a lot that stands, or null. */
+export function lastToReverse(
+  good: Good,
+  movements: readonly Movement[],
+  of: keyof typeof KINDS,
+): Reversible | null {
+  const last = standing(movements).find(({ kind }) => kind === of);
   if (!last) return null;
+  const kind = KINDS[of];
   return {
-    kind: 'zeroing',
+    kind,
     id: good.id,
     lotId: good.id,
     taken: -last.amount,
     to: paths.good(good.id),
-    title: text.zeroing(good.good_type_name, good.id, exact(-last.amount, good)),
+    title: text[kind](good.good_type_name, good.id, exact(Math.abs(last.amount), good)),
     at: last.at,
     by: last.by,
     byId: last.by_id,

@@ -19,7 +19,10 @@ interface Change {
 export type Lots = readonly [Good, ...Good[]];
 
 function changesOf({ taken }: Reversible, [lot, ...history]: Lots) {
-  if (taken !== null) return { back: [{ lot, amount: taken }], gone: [] };
+  if (taken !== null) {
+    const change = [{ lot, amount: taken }];
+    return taken < 0 ? { back: [], gone: change } : { back: change, gone: [] };
+  }
   const back = lot.used_good_ids.flatMap((id, at): Change[] => {
     const used = history.find((one) => one.id === id);
     return used ? [{ lot: used, amount: lot.used_good_amounts[at]! }] : [];

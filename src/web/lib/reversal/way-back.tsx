@@ -29,15 +29,15 @@ export function useWaiting({ to, title, lotId }: Reversible) {
 interface WayBackProps {
   /** Whether the thing of this page is reversed. */
   reversed: boolean;
-  /** A page of a lot: the lot, and whether none of its zeroings stands any more. */
-  zeroing?: { lotId: number; reversed: boolean };
+  /** A page of a lot: the lot, and whether none of its zeroings and counts stands any more. */
+  losses?: { lotId: number; reversed: boolean };
 }
 
 /** Leads back to what was to be reversed at first; nothing on a page that no such thing led to. */
-export function WayBack({ reversed, zeroing }: WayBackProps) {
+export function WayBack({ reversed, losses }: WayBackProps) {
   const way = useWay();
-  // What waits for its own lot waits for the zeroing of that.
-  const isDone = reversed || (way?.lotId === zeroing?.lotId && zeroing?.reversed);
+  // What waits for its own lot waits for the zeroings and counts of that.
+  const isDone = reversed || (way?.lotId === losses?.lotId && losses?.reversed);
   return (
     way && (
       <Notice

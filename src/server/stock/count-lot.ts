@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { countBody } from '../../contract/goods';
+import { compareAmounts, subtractAmounts } from '../../domain/amounts';
+import { notFound, RuleError } from '../../domain/errors';
+import { errorText } from '../../strings/errors';
+import type { Write } from '../writes/write';
+import { lockLot, remainingFacts } from './lots';
+import { bringMarksBack } from './marks';
+import { stands } from './reversals';
+
+/**
+ * Makes what was counted of a lot what is left of it; a held lot stays held. Throws NOT_FOUND, and ALREADY_REVERSED for a
+ * lot that was undone: of that there is nothing to count.
+ */
+export async function countLot(write: Write, id: number, body: z.output<typeof countBody>): Promise<void> {
+  const { tx, personId, now } = write;
+  const { counted, reason } = body;
+  const lot = await lockLot(tx, id);
+  if (!lot) throw notFound();
+  const { rows } = await sql<{
+    stands: boolean;
+  }>`select ${stands('lot', sql`${id}::bigint`)} as stands`.execute(tx);
+  if (!rows[0]!.stands) throw new RuleError('ALREADY_REVERSED', errorText.countedReversed(lot.name, id));
+  write.changed({
+    before: remainingFacts(lot, lot.amount_remaining),
+    after: remainingFacts(lot, counted),
+  });
+  if (compareAmounts(counted, lot.amount_remaining) === 0) return;
+  await tx
+    .insertInto('good_movements')
+    .values({
+      good_id: id,
+      kind: 'counted',
+      amount: subtractAmounts(counted, lot.amount_remaining),
+      at: now,
+      person_id: personId,
+      reason,
+      cause: 'counted',
+    })
+    .execute();
+  await bringMarksBack(tx, [lot.good_type_id]);
+}

@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Good } from '../../../contract/goods';
+import { goodsText } from '../../../strings/goods';
+import { validationText } from '../../../strings/validation';
+import { json, tinyServer, type TinyServer } from '../../testing/http-server';
+import { CARROT } from '../../testing/lots';
+import { findLotAction } from '../../testing/lot-actions';
+import { renderApp } from '../../testing/render-app';
+
+const { counting } = goodsText;
+
+let server: TinyServer;
+let lots: Good[];
+let counted: unknown;
+beforeEach(async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  counted = undefined;
+  server = await tinyServer(({ url, body }, response) => {
+    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
+    if (url === '/api_goods/74/count') {
+      counted = JSON.parse(body);
+      return json(response, 200, CARROT);
+    }
+    if (url === '/api_goods/74') return json(response, 200, lots);
+    if (/movements|purchased_goods|form_entries/.test(url))
+      return json(response, 200, [], { 'X-Total-Count': '0' });
+    return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
+  });
+});
+afterEach(() => server.close());
+
+const open = (path: string) => renderApp({ path, origin: server.origin });
+
+test('the cause of a difference in counting asks what was counted, and shows the difference before it is sent (contract 6.275)', async () => {
+  lots = [CARROT];
+  const { user } = open('/goods/74');
+  await user.click(await findLotAction(goodsText.zero.button));
+  const dialog = within(screen.getByRole('alertdialog'));
+  await user.click(dialog.getByRole('radio', { name: 'הפרש ספירה' }));
+  expect(dialog.queryByRole('radio', { name: goodsText.zero.part.some })).toBeNull();
+  expect(dialog.getByText(counting.expected('4 ק״ג'))).toBeInTheDocument();
+  const amount = dialog.getByRole('textbox', { name: new RegExp(counting.amount) });
+  const send = dialog.getByRole('button', { name: counting.confirm });
+  for (const [typed, wrong] of [
+    ['', validationText.counted],
+    ['-1', validationText.amountNotNegative],
+    ['1.2345', validationText.decimals(3)],
+  ] as const) {
+    await user.clear(amount);
+    if (typed) await user.type(amount, typed);
+    await user.click(send);
+    expect(amount).toHaveAccessibleDescription(expect.stringContaining(wrong));
+  }
+  for (const [typed, difference] of [
+    ['4', counting.same],
+    ['3.875', counting.missing('0.125\u00a0ק״ג')],
+    ['0', counting.missing('4\u00a0ק״ג')],
+  ] as const) {
+    await user.clear(amount);
+    await user.type(amount, typed);
+    expect(amount).toHaveAccessibleDescription(expect.stringContaining(difference));
+  }
+  await user.click(send);
+  await waitFor(() => expect(counted).toEqual({ counted: '0', reason: null }));
+  expect(await screen.findByText(counting.done)).toBeInTheDocument();
+});
+
+test('a lot with nothing left is counted, and a surplus is sent only with what explains it (contract 6.275)', async () => {
+  lots = [{ ...CARROT, amount_remaining: 0 }];
+  const { user } = open('/goods/74');
+  await user.click(await findLotAction(counting.button));
+  const dialog = within(screen.getByRole('alertdialog'));
+  expect(dialog.queryByRole('radiogroup')).toBeNull();
+  expect(dialog.getByText(counting.nothing)).toBeInTheDocument();
+  const amount = dialog.getByRole('textbox', { name: new RegExp(counting.amount) });
+  await user.type(amount, '12.5');
+  expect(amount).toHaveAccessibleDescription(expect.stringContaining(counting.surplus('12.5\u00a0ק״ג')));
+  const send = dialog.getByRole('button', { name: counting.confirm });
+  await user.click(send);
+  const why = dialog.getByRole('textbox', { name: new RegExp(counting.whyMore) });
+  expect(why).toHaveAccessibleDescription(validationText.surplusReason);
+  expect(counted).toBeUndefined();
+  await user.type(why, 'נמצא במקפיא השני');
+  await user.click(send);
+  await waitFor(() => expect(counted).toEqual({ counted: '12.5', reason: 'נמצא במקפיא השני' }));
+});
+
+test('a lot of which more was counted than there was says how much there was at first', async () => {
+  lots = [{ ...CARROT, amount_remaining: 12 }];
+  open('/goods/74');
+  expect(await screen.findByText(goodsText.facts.atFirst('10'))).toBeInTheDocument();
+});
