@@ -92,7 +92,7 @@ const LISTS: Record<string, List> = {
   log: {
     path: '/manufacture-steps-taken?step=שטיפה',
     ...{ call: '/api_goods?', filter: ['step', 'שטיפה'], rows: twice(WASHED) },
-    cells: { נוצר: 'גזר שטוף', שלב: 'שטיפה', יחידות: 'ק״ג', 'מי דיווח': WASHED.created_by },
+    cells: { נוצר: 'גזר שטוף', שלב: 'שטיפה', יחידות: 'ק״ג', 'דווח על ידי': WASHED.created_by },
   },
   forms: {
     path: `/forms/${encodeURIComponent(FORM)}?created_from=2026-11-01`,

@@ -1,7 +1,12 @@
 import { LIST_MAX } from '../../domain/limits';
 import { listOutputText as text } from '../../strings/list-output';
 import { grouped } from '../../strings/numbers';
+import type { usePersonWords } from './person-name';
 import { saveSheets, type SheetValue } from './sheet-file';
+import type { SiteTime } from './site-time';
+
+/** What the columns of a file need besides its rows. */
+export type FileContext = SiteTime & { personWords: ReturnType<typeof usePersonWords> };
 
 /** A column of a list's file. */
 export interface ListFileColumn<Row> {

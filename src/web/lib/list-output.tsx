@@ -5,10 +5,11 @@ import { grouped } from '../../strings/numbers';
 import { PlainTable } from '../ui/data-table';
 import { PrintSheet } from '../ui/print-sheet';
 import type { Column, Rows } from '../ui/table-types';
-import type { ListFileColumn } from './list-file';
+import type { FileContext, ListFileColumn } from './list-file';
 import { countText, type CountTexts } from './list-screen';
 import { useOutput } from './output';
-import { type SiteTime, useSiteTime } from './site-time';
+import { usePersonWords } from './person-name';
+import { useSiteTime } from './site-time';
 
 /** All rows of a list's filter; `more`: there are more than come at once. */
 interface AllRows<Row> {
@@ -25,7 +26,7 @@ interface ListOutputOptions<Row extends { id: number }, All extends AllRows<Row>
   columns: (all: All) => readonly Column<Row>[];
   noteOf?: Rows<Row>['noteOf'];
   /** The columns of the file, whose code is loaded when it is needed. */
-  file: (all: All, site: SiteTime) => Promise<readonly ListFileColumn<Row>[]>;
+  file: (all: All, context: FileContext) => Promise<readonly ListFileColumn<Row>[]>;
   /** The filters in words. */
   filters: readonly string[];
 }
@@ -35,12 +36,14 @@ export function useListOutput<Row extends { id: number }, All extends AllRows<Ro
   options: ListOutputOptions<Row, All>,
 ) {
   const site = useSiteTime();
+  const personWords = usePersonWords();
   const { title, caption } = options.text;
   return useOutput<All>({
     text,
     read: options.read,
     save: async (all) => {
-      const [columns, { saveListFile }] = await Promise.all([options.file(all, site), import('./list-file')]);
+      const columns = await options.file(all, { ...site, personWords });
+      const { saveListFile } = await import('./list-file');
       await saveListFile({ title, caption, day: site.today, columns, ...all });
     },
     sheet: (all) => (

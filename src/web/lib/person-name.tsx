@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { personText } from '../../strings/person';
 import { Bdi } from '../ui/primitives';
 import { type Person, usePerson } from './contexts';
@@ -11,7 +12,10 @@ interface PersonNameProps {
 /** The words for a person: the name, with what tells two people of one name apart. */
 export function usePersonWords(): (name: string, id: number | null) => string {
   const { sharedNames } = usePerson();
-  return (name, id) => (id !== null && sharedNames?.has(name) ? personText.numbered(name, id) : name);
+  return useCallback(
+    (name, id) => (id !== null && sharedNames?.has(name) ? personText.numbered(name, id) : name),
+    [sharedNames],
+  );
 }
 
 /** A person in a screen's text. */

@@ -4,17 +4,16 @@ import { isEmptyAnswer } from '../../../domain/form-rules';
 import { FORM_NAMES, type FormField } from '../../../domain/forms';
 import { formsText as text } from '../../../strings/forms';
 import { uiText } from '../../../strings/ui';
-import type { ListFileColumn } from '../../lib/list-file';
+import type { FileContext, ListFileColumn } from '../../lib/list-file';
 import { dayCell, type SheetValue, timeCell } from '../../lib/sheet-file';
-import type { SiteTime } from '../../lib/site-time';
-import { numberColumn } from '../../lib/stock/lot-file';
+import { byColumn, numberColumn } from '../../lib/stock/lot-file';
 import { hasState } from './entry-state';
 import { valueOf, visibleFields } from './entry-values';
 
 const list = new Intl.ListFormat('he', { type: 'unit', style: 'long' });
 
 /** An answer as a value of a cell: options by their labels. */
-function answerValue({ type, key, options }: FormField, entry: FormEntry, site: SiteTime): SheetValue {
+function answerValue({ type, key, options }: FormField, entry: FormEntry, site: FileContext): SheetValue {
   const value = valueOf(entry.data, key);
   if (isEmptyAnswer(value)) return null;
   if (typeof value === 'boolean') return uiText[value ? 'yes' : 'no'];
@@ -32,7 +31,7 @@ function answerValue({ type, key, options }: FormField, entry: FormEntry, site: 
 export function entriesFile(
   newest: FormSchema,
   schemas: readonly FormSchema[],
-  site: SiteTime,
+  site: FileContext,
 ): ListFileColumn<FormEntry>[] {
   const storedFields = (entry: FormEntry) => schemas.find(({ id }) => id === entry.schema_id)?.data.fields;
   const { fields } = newest.data;
@@ -48,7 +47,7 @@ export function entriesFile(
   return [
     { head: text.columns.created, width: 18, value: (entry) => timeCell(entry.created_at, site) },
     numberColumn,
-    { head: text.view.by, width: 18, value: (entry) => entry.created_by },
+    byColumn(site),
     ...(hasStateColumn ? [state] : []),
     ...visibleFields(fields).map((field) => ({
       head: field.unit ? `${field.label} (${field.unit})` : field.label,

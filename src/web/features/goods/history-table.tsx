@@ -4,6 +4,7 @@ import { goodsText } from '../../../strings/goods';
 import { reportText } from '../../../strings/reports';
 import { stockText } from '../../../strings/stock';
 import { paths } from '../../lib/paths';
+import { PersonName } from '../../lib/person-name';
 import { Amount } from '../../lib/stock/amount';
 import { Batch } from '../../lib/stock/made-when';
 import { reportFacts } from '../../lib/stock/report-facts';
@@ -91,7 +92,11 @@ function columnsOf(lots: readonly Good[], isPlain: boolean): Column<Good>[] {
         <ShownTime at={(step === null ? purchased_at : manufactured_at) ?? created_at} />
       ),
     },
-    { key: 'by', head: text.columns.by, cell: (lot) => <Bdi>{lot.created_by}</Bdi> },
+    {
+      key: 'by',
+      head: text.columns.by,
+      cell: (lot) => <PersonName name={lot.created_by} id={lot.created_by_id} />,
+    },
     {
       key: 'amount',
       head: text.columns.amount,

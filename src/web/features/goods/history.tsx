@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { Good } from '../../../contract/goods';
 import { goodsText } from '../../../strings/goods';
+import { usePersonWords } from '../../lib/person-name';
 import { useSiteTime } from '../../lib/site-time';
 import { Bdi, hiddenFromSight, Inline, Quiet } from '../../ui/primitives';
 import { Card, CardBody, CardHead, CardTitle } from '../../ui/card';
@@ -51,7 +52,8 @@ const OnPaper = styled.div`
 
 function Picture({ lots }: { lots: readonly Good[] }) {
   const site = useSiteTime();
-  const flow = useMemo(() => historyFlow(lots, site), [lots, site]);
+  const personWords = usePersonWords();
+  const flow = useMemo(() => historyFlow(lots, site, personWords), [lots, site, personWords]);
   return (
     <Suspense fallback={<LoadingBlock />}>
       <FlowPicture label={text.region} flow={flow} />

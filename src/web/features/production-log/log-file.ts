@@ -4,11 +4,11 @@ import { productionLogText } from '../../../strings/production-log';
 import { journalText } from '../../../strings/journal';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
-import type { ListFileColumn } from '../../lib/list-file';
+import type { FileContext, ListFileColumn } from '../../lib/list-file';
 import { dayCell } from '../../lib/sheet-file';
-import type { SiteTime } from '../../lib/site-time';
 import { amountWords } from '../../lib/stock/amount';
 import {
+  byColumn,
   deviationsColumn,
   heldColumn,
   madeValue,
@@ -32,7 +32,7 @@ function sourcesInWords(good: Good): string {
   return words.join('; ');
 }
 
-export const logFile = (site: SiteTime): ListFileColumn<Good>[] => [
+export const logFile = (site: FileContext): ListFileColumn<Good>[] => [
   { head: text.made, width: 32, value: (good) => good.good_type_name },
   numberColumn,
   { head: text.when, width: 18, value: (good) => madeValue(good, site) },
@@ -43,7 +43,7 @@ export const logFile = (site: SiteTime): ListFileColumn<Good>[] => [
   { head: manufactureReportText.details.stepFields, width: 40, value: reportInWords },
   { head: reportText.notes, width: 32, value: ({ extra_data }) => notesOf(extra_data) },
   { head: manufactureReportText.details.expires_at, width: 12, value: (good) => dayCell(good.expires_at) },
-  { head: text.by, width: 18, value: (good) => good.created_by },
+  byColumn(site),
   heldColumn,
   deviationsColumn,
   { head: listOutputText.columns.note, width: 32, value: (good) => good.deviations_note },

@@ -1,11 +1,10 @@
 import type { ExtraFields, ExtraValue, PurchasedGood } from '../../../contract/purchased-goods';
-import { listOutputText } from '../../../strings/list-output';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { uiText } from '../../../strings/ui';
-import type { ListFileColumn } from '../../lib/list-file';
+import type { FileContext, ListFileColumn } from '../../lib/list-file';
 import { dayCell, type SheetValue, timeCell } from '../../lib/sheet-file';
-import type { SiteTime } from '../../lib/site-time';
 import {
+  byColumn,
   deviationsColumn,
   heldColumn,
   numberColumn,
@@ -23,7 +22,10 @@ function answerValue(answer: ExtraValue | undefined): SheetValue {
 }
 
 /** The columns of the list, with one for each extra field. */
-export const receiptsFile = (site: SiteTime, fields: ExtraFields = {}): ListFileColumn<PurchasedGood>[] => [
+export const receiptsFile = (
+  site: FileContext,
+  fields: ExtraFields = {},
+): ListFileColumn<PurchasedGood>[] => [
   { head: text.type, width: 32, value: (receipt) => receipt.good_type_name },
   numberColumn,
   { head: text.purchased, width: 18, value: (receipt) => timeCell(receipt.purchased_at, site) },
@@ -44,5 +46,5 @@ export const receiptsFile = (site: SiteTime, fields: ExtraFields = {}): ListFile
   heldColumn,
   deviationsColumn,
   reversedColumn,
-  { head: listOutputText.columns.by, width: 18, value: (receipt) => receipt.created_by },
+  byColumn(site),
 ];

@@ -1,13 +1,12 @@
 import type { Recipe } from '../../../contract/recipes';
-import { listOutputText } from '../../../strings/list-output';
 import { recipesText } from '../../../strings/recipes';
-import type { ListFileColumn } from '../../lib/list-file';
+import type { FileContext, ListFileColumn } from '../../lib/list-file';
 import { timeCell } from '../../lib/sheet-file';
-import type { SiteTime } from '../../lib/site-time';
+import { byColumn } from '../../lib/stock/lot-file';
 
 const { columns: text, types } = recipesText;
 
-export const recipesFile = (site: SiteTime): ListFileColumn<Recipe>[] => [
+export const recipesFile = (site: FileContext): ListFileColumn<Recipe>[] => [
   { head: text.name, width: 32, value: (recipe) => recipe.name },
   { head: text.type, width: 14, value: (recipe) => types[recipe.sub_recipe ? 'subRecipe' : 'recipe'] },
   {
@@ -17,5 +16,5 @@ export const recipesFile = (site: SiteTime): ListFileColumn<Recipe>[] => [
   },
   { head: text.steps, width: 8, value: ({ steps }) => steps.length },
   { head: text.made, width: 18, value: (recipe) => timeCell(recipe.created_at, site) },
-  { head: listOutputText.columns.by, width: 18, value: (recipe) => recipe.created_by },
+  byColumn(site),
 ];

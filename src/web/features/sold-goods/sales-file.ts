@@ -1,14 +1,13 @@
 import type { SoldGood } from '../../../contract/sold-goods';
 import { listOutputText } from '../../../strings/list-output';
 import { soldGoodsText } from '../../../strings/sold-goods';
-import type { ListFileColumn } from '../../lib/list-file';
+import type { FileContext, ListFileColumn } from '../../lib/list-file';
 import { dayCell, timeCell } from '../../lib/sheet-file';
-import type { SiteTime } from '../../lib/site-time';
-import { madeValue, numberColumn, reversedColumn, unitsColumn } from '../../lib/stock/lot-file';
+import { byColumn, madeValue, numberColumn, reversedColumn, unitsColumn } from '../../lib/stock/lot-file';
 
 const { columns: text, currency } = soldGoodsText;
 
-export const salesFile = (site: SiteTime): ListFileColumn<SoldGood>[] => [
+export const salesFile = (site: FileContext): ListFileColumn<SoldGood>[] => [
   { head: text.product, width: 32, value: (sale) => sale.good_type_name },
   numberColumn,
   { head: text.sold, width: 18, value: (sale) => timeCell(sale.created_at, site) },
@@ -19,6 +18,6 @@ export const salesFile = (site: SiteTime): ListFileColumn<SoldGood>[] => [
   { head: listOutputText.columns.lotNumber, width: 12, value: (sale) => sale.good_id },
   { head: text.lot, width: 18, value: (sale) => madeValue(sale, site) },
   { head: text.expiry, width: 12, value: (sale) => dayCell(sale.expires_at) },
-  { head: listOutputText.columns.by, width: 18, value: (sale) => sale.created_by },
+  byColumn(site),
   reversedColumn,
 ];

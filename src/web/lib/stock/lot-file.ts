@@ -2,7 +2,7 @@ import type { Good } from '../../../contract/goods';
 import type { Held, Reversed } from '../../../contract/answers';
 import { listOutputText } from '../../../strings/list-output';
 import { unitText } from '../../../strings/units';
-import type { ListFileColumn } from '../list-file';
+import type { FileContext, ListFileColumn } from '../list-file';
 import { timeCell, type SheetValue } from '../sheet-file';
 import type { SiteTime } from '../site-time';
 import { batchWords } from './made-when';
@@ -22,6 +22,15 @@ export const unitsColumn: ListFileColumn<Pick<Good, 'good_type_units'>> = {
   width: 9,
   value: ({ good_type_units: units }) => unitText[units],
 };
+
+/** Who reported or made it. */
+export const byColumn = ({
+  personWords,
+}: FileContext): ListFileColumn<Pick<Good, 'created_by' | 'created_by_id'>> => ({
+  head: text.by,
+  width: 18,
+  value: (row) => personWords(row.created_by, row.created_by_id),
+});
 
 /** Why it is held, has deviations or was reversed: empty for most. */
 export const heldColumn: ListFileColumn<{ held: Held | null }> = {
