@@ -58,7 +58,7 @@ test('a manager removes the second step of who lost the phone, who is out within
   expect(await by(person, 'GET', '/api_account')).toMatchObject({ status: 401 });
 
   const again = await device(app.origin, 'noa', PASSWORD);
-  const ended = { at: expect.any(String), by: 'דנה כהן' };
+  const ended = { at: expect.any(String), by: 'דנה כהן', by_id: expect.any(Number) };
   expect(await shown(again)).toEqual({ codes: null, passkeys: [], recovery_codes_left: 0, ended });
   // Where there was nothing to remove, nothing is told.
   await by(manager, 'DELETE', path);

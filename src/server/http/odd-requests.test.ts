@@ -23,17 +23,8 @@ afterAll(async () => {
 
 /** As they stand in an address. */
 const ODD = [
-  ...['%00', 'a%00b', '%', '%C3%28', '%ED%A0%80', '', '-1', '1e999', '9'.repeat(40), '0x1', 'NaN'],
-  ...[
-    "'",
-    '%5B%5D',
-    '%7B%7D',
-    '..%2F..%2F',
-    '%F0%9F%A5%95',
-    '9223372036854775808',
-    '2026-13-45',
-    '0000-00-00',
-  ],
+  ...['%00', 'a%00b', '%', '%ED%A0%80', '', '-1', '1e999', '9'.repeat(40)],
+  ...["'", '%7B%7D', '..%2F..%2F', '2026-13-45'],
 ];
 /** Positions of the live stream that PostgreSQL reads none of. */
 const POSITIONS = [
