@@ -11,7 +11,7 @@ import {
   NON_CONFORMITY,
   openNonConformity,
 } from './support/forms';
-import { choose, press, type } from './support/keyboard';
+import { choose, press, tabTo, type } from './support/keyboard';
 import { expectAccessibleScreen } from './support/screens';
 
 const DRAIN = 'ניקוז הרצפה באולם הייצור נקי ופתוח';
@@ -128,9 +128,8 @@ test('a form that is defined only in the database works at its address, with the
   await type(page, form.box('זמן הכיול'), `${shownFromNow(-1)} 08:30`);
   await page.keyboard.press('Escape');
   const points = page.getByRole('group', { name: 'נקודות שנבדקו' });
-  await press(page, points.getByRole('checkbox', { name: 'מי קרח' })).then(() =>
-    page.keyboard.press('Space'),
-  );
+  await tabTo(page, points.getByRole('checkbox', { name: 'מי קרח' }));
+  await page.keyboard.press('Space');
   await type(page, form.box('קריאה במי קרח'), '-2,25');
   await choose(page, form.group('הודבקה תווית כיול'), 'לא');
   await choose(page, form.group('תוצאה'), 'כוונן');
