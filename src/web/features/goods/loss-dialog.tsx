@@ -174,11 +174,11 @@ function CountedField({
         error={error}
         hint={
           more !== null && (
-            <span aria-live="polite">
+            <strong aria-live="polite">
               {sign === 0
                 ? count.same
                 : count[sign === 1 ? 'surplus' : 'missing'](words(more.replace('-', '')))}
-            </span>
+            </strong>
           )
         }
       >

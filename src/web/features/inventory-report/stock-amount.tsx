@@ -15,7 +15,7 @@ export function StockAmount({ of: { amount, held, units }, strong = true }: Stoc
   const shown = <Amount value={amount} units={units} />;
   return (
     <Lines>
-      {strong ? <strong>{shown}</strong> : shown}
+      {strong ? <strong>{shown}</strong> : <span>{shown}</span>}
       {held > 0 && (
         <Badge tone="stop" icon={CirclePause}>
           {held === amount ? text.allHeld : text.heldPart(amountWords(held, units))}
