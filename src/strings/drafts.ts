@@ -3,8 +3,6 @@ export const draftText = {
   restored: 'הטיוטה מהפעם הקודמת שוחזרה.',
   /** With the day and time of its last change. */
   restoredFrom: (at: string) => `שוחזרה טיוטה שלא נשלחה, מ־\u2066${at}\u2069.`,
-  /** With the label of the time field. */
-  enterAgain: (field: string) => `יש להזין שוב את ״${field}״.`,
   discarding: { title: 'להתחיל מחדש?', confirm: 'התחלה מחדש' },
   compare: 'השוואת הגרסאות',
   theirs: 'הגרסה השמורה עכשיו',

@@ -10,6 +10,7 @@ import { AmountInput, TextArea } from '../../ui/text-input';
 import { Card, CardBody } from '../../ui/card';
 import { DatePicker } from '../../lib/dates/date-picker';
 import { expiryOffers } from '../../lib/dates/expiry-offers';
+import { TimeOfDoingField } from '../../lib/submission/time-of-doing-field';
 import { Field, FieldColumns, FieldGrid } from '../../ui/field';
 import { RadioGroup, YesNo } from '../../ui/radio-group';
 import { layout } from '../../ui/theme';
@@ -60,7 +61,6 @@ export function DetailsCard({ step }: { step: ManufactureStep }) {
   const { report, deviations, submission, touch } = useReport();
   const hints = (field: string, hint?: ReactNode) => deviationHint(deviations, field, hint);
   const { change, draft, errors } = submission;
-  const { timeZone } = report;
   const fields = stepFields(step.name);
   const shelfLife = useLastShelfLife(step.manufactured_good_type_id, true);
   const expiryHint = useExpiryHint(deviations, draft.expires_at);
@@ -68,7 +68,7 @@ export function DetailsCard({ step }: { step: ManufactureStep }) {
   const edited = useRef(new Set<string>());
   const edit = (key: string) => void edited.current.add(key);
   const leave = (key: string) => edited.current.has(key) && touch(key);
-  const bind = <Key extends 'amount' | 'manufactured_at' | 'expires_at' | 'notes'>(key: Key) => ({
+  const bind = <Key extends 'amount' | 'expires_at' | 'notes'>(key: Key) => ({
     value: draft[key],
     onChange: (value: ReportDraft[Key]) => {
       edit(key);
@@ -83,14 +83,11 @@ export function DetailsCard({ step }: { step: ManufactureStep }) {
           <Field label={text.amount} required error={errors.amount} {...hints('amount')}>
             <AmountInput {...bind('amount')} unit={unitText[step.manufactured_good_type_units]} />
           </Field>
-          <Field
-            label={text.manufactured_at}
-            required
-            error={errors.manufactured_at}
+          <TimeOfDoingField
+            {...submission.timeOfDoing}
             {...hints('manufactured_at')}
-          >
-            <DatePicker {...bind('manufactured_at')} zone={timeZone} clearable={false} />
-          </Field>
+            onBlur={() => touch('manufactured_at')}
+          />
           <Field
             label={text.expires_at}
             required={expiryNeeded(step)}

@@ -3,9 +3,9 @@ import type { AvailableAmount, AvailableGood, ManufactureStep } from '../../../c
 import { dayOf } from '../../../domain/days';
 import { wholeAmount, isUnused, sortLotsForUse, totalUsed, spread } from '../../../domain/report-amounts';
 import type { StepFieldKey } from '../../../domain/step-fields';
-import { currentTime } from '../../lib/clock';
 import { type DeviationAnswer, NO_ANSWER } from '../../lib/deviations/deviation-answer';
 import { isSame } from '../../lib/submission/machine';
+import { NOW } from '../../lib/submission/time-of-doing';
 
 /** The value of a step field in the form: typed text or the chosen option; null if empty. */
 export type StepFieldValue = string | number | boolean | null;
@@ -23,7 +23,7 @@ export interface ReportDraft extends DeviationAnswer {
   /** The lots with an amount, as loaded when it was typed: others may use them up meanwhile. */
   seen: AvailableGood[];
   amount: string;
-  /** ISO timestamp. */
+  /** ISO timestamp; `NOW` until it is chosen, and the form then gives the time that it is. */
   manufactured_at: string | null;
   /** Day, 'YYYY-MM-DD'. */
   expires_at: string | null;
@@ -55,7 +55,7 @@ export interface Report {
 /** A change of the draft, and the fields whose server errors it clears. */
 type ReportChange = [parts: Partial<ReportDraft>, fields: string[]];
 
-/** An empty report, with the current time. */
+/** An empty report, of now. */
 export function emptyReport(): ReportDraft {
   return {
     stepId: null,
@@ -63,7 +63,7 @@ export function emptyReport(): ReportDraft {
     totals: {},
     seen: [],
     amount: '',
-    manufactured_at: new Date(currentTime()).toISOString(),
+    manufactured_at: NOW,
     expires_at: null,
     stepFields: {},
     notes: '',

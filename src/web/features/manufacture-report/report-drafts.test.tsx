@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { draftText } from '../../../strings/drafts';
+import { timeText } from '../../../strings/time-of-doing';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
 import { stopClock } from '../../../testing/clock';
@@ -92,7 +93,7 @@ test('the time of manufacture must be entered again when the report is restored'
   const first = await fillIn();
   first.unmount();
   open();
-  const again = new RegExp(draftText.enterAgain(text.details.manufactured_at));
+  const again = new RegExp(timeText.enterAgain(text.details.manufactured_at));
   expect(await screen.findByText(again)).toBeInTheDocument();
   await chosen();
   expect(box(/^זמן ביצוע/)).toHaveValue('');

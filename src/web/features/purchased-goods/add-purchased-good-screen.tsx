@@ -73,7 +73,7 @@ function ReceiptForm({ types, fields }: ReceiptFormProps) {
         list={LIST}
         submitLabel={deviations.length > 0 && submitWords(draft, deviations)}
       >
-        <ReceiptFields {...part} types={types} />
+        <ReceiptFields {...part} types={types} time={receipt.timeOfDoing} />
         <ExtraFieldInputs {...part} fields={fields} />
         <DeviationQuestion
           {...part}

@@ -15,6 +15,7 @@ import type { BodyOf } from '../../api/request';
 import { currentTime } from '../../lib/clock';
 import { type DeviationAnswer, NO_ANSWER } from '../../lib/deviations/deviation-answer';
 import type { Errors } from '../../lib/submission/machine';
+import { NOW } from '../../lib/submission/time-of-doing';
 
 /** A good type by its name; one that does not exist yet is created with the receipt, with the other values. */
 export interface TypeDraft {
@@ -43,13 +44,13 @@ export interface ReceiptDraft extends DeliveryDraft, DeviationAnswer {
 type ReceiptBody = BodyOf<'addPurchasedGood'>;
 type Types = readonly PurchasableGoodType[];
 
-/** Returns an empty receipt with the current time. */
+/** Returns an empty receipt, of now. */
 export function emptyReceipt(): ReceiptDraft {
   return {
     type: null,
     amount: '',
     supplier: null,
-    purchased_at: new Date(currentTime()).toISOString(),
+    purchased_at: NOW,
     manufactured_at: '',
     expires_at: null,
     ...NO_ANSWER,

@@ -10,6 +10,8 @@ import { useLastShelfLife } from '../../api/use-last-shelf-life';
 import { useSuggestions } from '../../api/use-suggestions';
 import { deviationHint, useExpiryHint } from '../../lib/deviations/deviation-lines';
 import type { Errors } from '../../lib/submission/machine';
+import { TimeOfDoingField } from '../../lib/submission/time-of-doing-field';
+import type { Submission } from '../../lib/submission/use-submission';
 import { useSiteTime } from '../../lib/site-time';
 import { AmountInput, TextInput } from '../../ui/text-input';
 import { Card, CardBody, CardTitle } from '../../ui/card';
@@ -66,9 +68,14 @@ function NewTypeNotice({
   );
 }
 
+interface ReceiptFieldsProps extends ReceiptPartProps {
+  types: readonly PurchasableGoodType[];
+  time: Submission['timeOfDoing'];
+}
+
 /** The first part of the form: the type, amount, supplier and dates. */
-export function ReceiptFields(props: ReceiptPartProps & { types: readonly PurchasableGoodType[] }) {
-  const { draft, onChange, errors, deviations, types } = props;
+export function ReceiptFields(props: ReceiptFieldsProps) {
+  const { draft, onChange, errors, deviations, types, time } = props;
   const site = useSiteTime();
   const type = typeOf(draft, types);
   const newType = newTypeOf(draft, types);
@@ -117,20 +124,7 @@ export function ReceiptFields(props: ReceiptPartProps & { types: readonly Purcha
       </Field>
     ),
     purchased_at: (
-      <Field
-        required
-        label={text.purchasedAt}
-        error={errors.purchased_at}
-        {...deviationHint(deviations, 'purchased_at')}
-      >
-        <DatePicker
-          clearable={false}
-          value={draft.purchased_at}
-          zone={site.timeZone}
-          max={site.today}
-          onChange={(purchased_at) => onChange({ purchased_at })}
-        />
-      </Field>
+      <TimeOfDoingField {...time} {...deviationHint(deviations, 'purchased_at')} max={site.today} />
     ),
   };
   return (

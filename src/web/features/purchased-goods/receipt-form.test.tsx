@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { PurchasableGoodType } from '../../../contract/good-types';
 import { PASSED_CHECKS, RECEIPT_FIELDS, SEEDED_RECEIPT_FIELDS } from '../../../domain/extra-fields';
 import { draftText } from '../../../strings/drafts';
+import { timeText } from '../../../strings/time-of-doing';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { reportText } from '../../../strings/reports';
 import { dialogText } from '../../../strings/ui';
@@ -259,7 +260,7 @@ test('the time of receiving must be entered again when its draft is restored', a
   const first = await fillIn();
   first.unmount();
   open();
-  const again = new RegExp(draftText.enterAgain(text.purchasedAt));
+  const again = new RegExp(timeText.enterAgain(text.purchasedAt));
   expect(await screen.findByText(again)).toBeInTheDocument();
   expect(await date(/^התקבל בתאריך/)).toHaveValue('');
   submit();

@@ -6,7 +6,6 @@ import { heldText } from '../../../strings/holds';
 import { reportText } from '../../../strings/reports';
 import { soldGoodsText } from '../../../strings/sold-goods';
 import { stockText } from '../../../strings/stock';
-import { useSiteTime } from '../../lib/site-time';
 import { amountWords } from '../../lib/stock/amount';
 import { ExpiryBadge } from '../../lib/stock/expiry';
 import { HeldBadge, HeldReason } from '../../lib/stock/held-badge';
@@ -79,25 +78,26 @@ interface LotSelectProps {
   offered: OfferedLots;
   /** The selected lot, which may be gone from `lots`. */
   value: Good | null;
+  /** Of the sale, at the site. */
+  day: string;
   onChange: (lot: Good) => void;
 }
 
 /** Selects a lot out of thousands by its product, batch or number. Must be inside a `Field`. */
-export function LotSelect({ offered, value, onChange }: LotSelectProps) {
+export function LotSelect({ offered, value, day, onChange }: LotSelectProps) {
   const { lots, held } = offered;
-  const { today } = useSiteTime();
   const [typed, setTyped] = useState('');
   const [isSearching, startSearch] = useTransition();
   const options = useMemo(
     () =>
-      findLots([...lots, ...held], typed, today).map((lot) => ({
+      findLots([...lots, ...held], typed, day).map((lot) => ({
         value: String(lot.id),
         label: lotWords(lot),
         content: <LotOption lot={lot} />,
         // Shown, because users may look for it, but cannot be sold.
-        isDisabled: !isForSale(lot, today),
+        isDisabled: !isForSale(lot, day),
       })),
-    [lots, held, typed, today],
+    [lots, held, typed, day],
   );
   return (
     <Select

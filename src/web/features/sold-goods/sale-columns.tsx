@@ -39,7 +39,7 @@ export const saleColumns: Column<SoldGood>[] = [
     sortDownFirst: true,
     tight: true,
     card: 'corner',
-    cell: (sale) => <ShownTime at={sale.created_at} />,
+    cell: (sale) => <ShownTime at={sale.sold_at} />,
   },
   {
     key: 'customer',

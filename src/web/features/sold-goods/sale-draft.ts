@@ -2,7 +2,7 @@ import type { Good } from '../../../contract/goods';
 import { schemaErrors } from '../../../contract/errors';
 import { soldGoodBody } from '../../../contract/sold-goods';
 import { typedDecimal, typedPrice } from '../../../domain/typed-amounts';
-import { shownDay } from '../../../domain/days';
+import { isFuture, shownDay } from '../../../domain/days';
 import { exceeds, usedAmount } from '../../../domain/report-amounts';
 import { cutsPiece } from '../../../domain/sales';
 import { isExpired } from '../../../domain/stock';
@@ -10,7 +10,9 @@ import { errorText } from '../../../strings/errors';
 import { soldGoodsText } from '../../../strings/sold-goods';
 import { validationText } from '../../../strings/validation';
 import type { BodyOf } from '../../api/request';
+import { currentTime } from '../../lib/clock';
 import type { Errors } from '../../lib/submission/machine';
+import { NOW } from '../../lib/submission/time-of-doing';
 
 /** A sale being edited: texts as typed, null where nothing is selected. */
 export interface SaleDraft {
@@ -19,9 +21,11 @@ export interface SaleDraft {
   amount: string;
   customer: string | null;
   price: string;
+  /** ISO timestamp; `NOW` until it is chosen, and the form then gives the time that it is. */
+  sold_at: string | null;
 }
 
-export const EMPTY_SALE: SaleDraft = { lot: null, amount: '', customer: null, price: '' };
+export const EMPTY_SALE: SaleDraft = { lot: null, amount: '', customer: null, price: '', sold_at: NOW };
 
 /** The fields whose errors no longer apply when another lot is selected. */
 export const LOT_FIELDS = ['good_id', 'amount'];
@@ -42,15 +46,19 @@ export function saleBody(draft: SaleDraft): BodyOf<'addSoldGood'> {
     amount: typedDecimal(draft.amount),
     customer: draft.customer ?? '',
     price: typedPrice(draft.price) || null,
+    sold_at: draft.sold_at ?? '',
   } as BodyOf<'addSoldGood'>;
 }
 
-/** Returns the errors caused by the current stock. Shown at once, because other users sell from it too. */
-export function stockErrors(draft: SaleDraft, lot: Good | null, today: string): Errors {
+/**
+ * Returns the errors caused by the current stock. Shown at once, because other users sell from it too.
+ * @param day that of the sale at the site
+ */
+export function stockErrors(draft: SaleDraft, lot: Good | null, day: string): Errors {
   if (lot === null) return {};
   const { good_type_name: name, expires_at: expiry, amount_remaining: remaining } = lot;
   if (remaining === 0) return { good_id: soldGoodsText.form.usedUp(name) };
-  if (expiry !== null && isExpired(expiry, today)) {
+  if (expiry !== null && isExpired(expiry, day)) {
     return { good_id: errorText.expired(name, shownDay(expiry)) };
   }
   if (cutsPiece(lot.good_type_units, usedAmount(draft.amount) ?? '')) {
@@ -60,6 +68,12 @@ export function stockErrors(draft: SaleDraft, lot: Good | null, today: string): 
 }
 
 /** Returns the errors of a sale by field, by the same rules as the server's. */
-export function saleErrors(draft: SaleDraft, lot: Good | null, today: string): Errors {
-  return { ...stockErrors(draft, lot, today), ...schemaErrors(soldGoodBody, saleBody(draft)) };
+export function saleErrors(draft: SaleDraft, lot: Good | null, day: string): Errors {
+  const { sold_at: at } = draft;
+  const isAhead = at !== null && isFuture(at, new Date(currentTime()));
+  return {
+    ...stockErrors(draft, lot, day),
+    ...schemaErrors(soldGoodBody, saleBody(draft)),
+    ...(isAhead && { sold_at: validationText.soldAtFuture }),
+  };
 }

@@ -7,6 +7,7 @@ import { unitText } from '../../../strings/units';
 import { useListCustomersQuery } from '../../api/hooks';
 import { useSuggestions } from '../../api/use-suggestions';
 import { Remaining } from '../../lib/stock/lot-stock';
+import { TimeOfDoingField } from '../../lib/submission/time-of-doing-field';
 import type { useSubmission } from '../../lib/submission/use-submission';
 import { AmountInput } from '../../ui/text-input';
 import { Button } from '../../ui/button';
@@ -32,7 +33,7 @@ interface SaleFieldsProps {
   amountRef: Ref<HTMLInputElement>;
 }
 
-/** The amount, customer and price of a sale. */
+/** The amount, customer, price and time of a sale. */
 export function SaleFields({ sale, lot, amountRef }: SaleFieldsProps) {
   const { draft, errors, change } = sale;
   const customers = useSuggestions(useListCustomersQuery);
@@ -75,6 +76,7 @@ export function SaleFields({ sale, lot, amountRef }: SaleFieldsProps) {
           onChange={(price) => change({ price })}
         />
       </Field>
+      <TimeOfDoingField {...sale.timeOfDoing} />
     </FieldGrid>
   );
 }

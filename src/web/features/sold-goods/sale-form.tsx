@@ -65,7 +65,8 @@ export function SaleForm({ offered, openedFor, opened }: SaleFormProps) {
   const { lots, held } = offered;
   const [chosenId, setChosenId] = useState<number | null>(null);
   const chosen = useSellableLot(chosenId);
-  const { today } = useSiteTime();
+  const { dayOf, today } = useSiteTime();
+  const dayOfSale = ({ sold_at: at }: SaleDraft) => (at === null ? today : dayOf(at));
   const [send] = useAddSoldGoodMutation();
   const [done, setDone] = useState<SoldGood | null>(null);
   const [isMistaken, setMistaken] = useState(false);
@@ -73,8 +74,9 @@ export function SaleForm({ offered, openedFor, opened }: SaleFormProps) {
     name: 'sale',
     emptyDraft: () => ({ ...EMPTY_SALE, lot: opened }),
     toBody: saleBody,
-    validate: (draft) => saleErrors(draft, lotNow(draft, chosen.lot), today),
-    earlyErrors: (draft) => stockErrors(draft, lotNow(draft, chosen.lot), today),
+    time: { key: 'sold_at', label: soldGoodsText.columns.sold },
+    validate: (draft) => saleErrors(draft, lotNow(draft, chosen.lot), dayOfSale(draft)),
+    earlyErrors: (draft) => stockErrors(draft, lotNow(draft, chosen.lot), dayOfSale(draft)),
     send: (request) => send(request).unwrap(),
     failed: text.failed,
     noResponse: text.noResponse,
@@ -135,7 +137,7 @@ export function SaleForm({ offered, openedFor, opened }: SaleFormProps) {
               hint={lot === null && offered.more > 0 && text.more(offered.more)}
               error={sale.errors.good_id}
             >
-              <LotSelect offered={offered} value={lot} onChange={choose} />
+              <LotSelect offered={offered} value={lot} day={dayOfSale(draft)} onChange={choose} />
             </Field>
           </CardBody>
         </Card>

@@ -54,7 +54,7 @@ const factsOf = (sale: SoldGood) => [
     // Not printed: people other than the customer handle the delivery note.
     screenOnly: true,
   },
-  { label: text.columns.sold, value: <ShownTime at={sale.created_at} /> },
+  { label: text.columns.sold, value: <ShownTime at={sale.sold_at} /> },
   { label: text.details.by, value: <PersonName name={sale.created_by} id={sale.created_by_id} /> },
   { label: text.details.number, value: <Bdi>{sale.id}</Bdi> },
 ];

@@ -118,7 +118,7 @@ export function DatePickerLoaded({ value, onChange, zone, clearable = true, ...p
   };
   return (
     <DateLook ref={frame} onBlur={onBlur} onKeyDown={onKeyDown}>
-      <div className="date-field" data-filled={wall !== null && clearable}>
+      <div className="date-field" data-filled={wall !== null && clearable} data-now={props.isNow}>
         <RtlDatePicker
           ref={picker}
           customInput={<Input dir="ltr" inputMode="decimal" />}

@@ -39,6 +39,11 @@ export const DateLook = styled.div`
     color: ${color.inkQuiet};
     pointer-events: none;
   }
+  /* It is a value, though nobody chose it. */
+  .date-field[data-now='true'] input::placeholder {
+    color: ${color.ink};
+    opacity: 1;
+  }
   /* The button that clears the field replaces the icon. */
   .date-field[data-filled='true'] > svg {
     display: none;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { shownDay, shownTime } from '../../../domain/days';
 import { dateText } from '../../../strings/pickers';
+import { timeText } from '../../../strings/time-of-doing';
 import { codeLater } from '../../ui/code-later';
 import { useFieldAttributes } from '../../ui/field-context';
 import { Input } from '../../ui/text-input';
@@ -14,6 +15,8 @@ export interface DatePickerProps {
   /** Its name without a `Field` around it. */
   label?: string;
   placeholder?: string;
+  /** Without a value it is the present time. */
+  isNow?: boolean;
   /** The first and the last day that can be chosen, 'YYYY-MM-DD'. */
   min?: string;
   max?: string;
@@ -49,7 +52,11 @@ type WaitingProps = Omit<DatePickerProps, 'onBlur'> & { onFocus: () => void; onB
 
 /** A day, or with a `zone` a day and a time: typed as 22/11/2026 or chosen. */
 export function DatePicker(given: DatePickerProps) {
-  const placeholder = given.zone === undefined ? dateText.placeholder : dateText.placeholderWithTime;
+  const placeholder = given.isNow
+    ? timeText.now
+    : given.zone === undefined
+      ? dateText.placeholder
+      : dateText.placeholderWithTime;
   const props = { placeholder, ...given };
   const [Loaded, load] = useLoaded();
   const [hasFocus, setFocus] = useState(false);

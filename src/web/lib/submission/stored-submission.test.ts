@@ -1,7 +1,7 @@
 import { restore } from './stored-submission';
 
 const fresh = { amount: '', at: '2026-11-22T09:00:00.000Z' as string | null, extra: {} };
-const BEFORE = '2026-11-22T08:00:00.000Z';
+const BEFORE = '2026-11-22T08:00:12.300Z';
 
 function stored(parts: object = {}) {
   return {

@@ -70,9 +70,12 @@ export type TimeKey<Draft> = keyof {
   [Key in keyof Draft as Draft[Key] extends string | null ? Key : never]: 1;
 };
 
+/** Whether a time was chosen: those are to the minute, and an older version kept that of opening the form. */
+const isChosen = (time: unknown) => typeof time === 'string' && time.endsWith(':00.000Z');
+
 /**
- * Restores a stored draft; null if its shape differs. Its time may be outdated and must be entered again, unless the
- * form was sent with it.
+ * Restores a stored draft; null if its shape differs. Its time must be entered unless one was chosen, since its 'now' is
+ * past, or the form was sent with it.
  * @param fresh the draft of an empty form
  */
 export function restore<Draft extends object, Body>(
@@ -92,5 +95,6 @@ export function restore<Draft extends object, Body>(
   const restored = { ...(stored as StoredSubmission<Draft, Body>), initial: fresh };
   const { draft, sent } = restored;
   if (!hasShapeOf(fresh, draft)) return null;
-  return timeKey === undefined || sent ? restored : { ...restored, draft: { ...draft, [timeKey]: null } };
+  if (timeKey === undefined || sent || isChosen(draft[timeKey])) return restored;
+  return { ...restored, draft: { ...draft, [timeKey]: null } };
 }

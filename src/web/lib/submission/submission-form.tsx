@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { draftText } from '../../../strings/drafts';
+import { timeText } from '../../../strings/time-of-doing';
 import { reportText } from '../../../strings/reports';
 import { dialogText } from '../../../strings/ui';
 import { Button, ButtonLink } from '../../ui/button';
@@ -61,7 +62,7 @@ export function RestoredNotice({ submission }: { submission: Submission }) {
   return (
     <Notice action={<DiscardDraft onDiscard={startOver} />}>
       {draftText.restoredFrom(shownTime(restored.savedAt))}
-      {missingTime && ` ${draftText.enterAgain(missingTime)}`}
+      {missingTime && ` ${timeText.enterAgain(missingTime)}`}
     </Notice>
   );
 }

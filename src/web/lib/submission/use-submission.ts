@@ -11,6 +11,7 @@ import { useAppDispatch } from '../state';
 import { useDraft } from '../use-draft';
 import { type Errors, isSame, type Sent, submissionMachine } from './machine';
 import { isEmptyOrHasKey, isAwaitingResponse, restore, type TimeKey, toStored } from './stored-submission';
+import { timed, useTimed } from './time-of-doing';
 import { useErrorFocus } from './use-error-focus';
 
 export interface SubmissionOptions<Draft extends object, Body, Result> {
@@ -18,7 +19,7 @@ export interface SubmissionOptions<Draft extends object, Body, Result> {
   name: string | null;
   /** Returns the draft of an empty form, as of now. */
   emptyDraft: () => Draft;
-  /** The draft's time field, which must be entered again when the draft is restored, and its label. */
+  /** The draft's time of doing, 'now' until it is touched, and its label. Where its 'now' may be past it must be entered. */
   time?: { key: TimeKey<Draft>; label: string };
   /** Returns the request body of a draft that may be incomplete. */
   toBody: (draft: Draft) => Body;
@@ -139,18 +140,37 @@ export function useSubmission<Draft extends object, Body, Result>(
   useEffect(() => void actor.start(), [actor]);
 
   const snapshot = useSelector(actor, (state) => state);
-  const { draft, initial, isEarlierOutcomeUnknown, questions, showErrors, failure, refused } =
-    snapshot.context;
+  const {
+    draft: written,
+    initial,
+    isEarlierOutcomeUnknown,
+    questions,
+    showErrors,
+    failure,
+    refused,
+  } = snapshot.context;
   const { validate, earlyErrors, isChanged = differs, time } = options;
   const isDone = snapshot.matches('done');
-  const isDirty = !isDone && isChanged(draft, initial);
+  const isAwaiting = isAwaitingResponse(snapshot);
+  const isDirty = !isDone && isChanged(written, initial);
   const hasNoResponse = snapshot.matches({ open: 'noResponse' });
+  const setTime = (at: string | null) =>
+    time &&
+    actor.send({ type: 'changed', draft: { ...written, [time.key]: at }, fields: [time.key as string] });
+  const told = isAwaiting ? snapshot.context.sent?.body : isDone ? snapshot.context.result : null;
+  const draft = useTimed(written, {
+    key: time?.key,
+    // The wire calls it as the draft does.
+    sentAt: time && told ? ((told as Record<string, string | null>)[time.key as string] ?? null) : null,
+    isFilledIn: isDirty,
+    onLongOpen: () => setTime(null),
+  });
   // A request without a response may itself have used up the stock that validation would check.
-  const isValidated = !isDone && !isAwaitingResponse(snapshot);
+  const isValidated = !isDone && !isAwaiting;
   const errors: Errors = isValidated ? { ...(showErrors ? validate : earlyErrors)?.(draft), ...refused } : {};
 
   const attempt = () => {
-    const { draft: last } = actor.getSnapshot().context;
+    const last = timed(actor.getSnapshot().context.draft, latest.current.time?.key, now());
     const { toBody, requiredConfirmations } = latest.current;
     return {
       body: toBody(last),
@@ -206,7 +226,14 @@ export function useSubmission<Draft extends object, Body, Result>(
     /** The restored draft, while the form shows it. */
     restored: restored && isDirty && initial === restored.initial ? restored : null,
     /** The label of the time while it is missing. */
-    missingTime: time && draft[time.key] === null ? time.label : null,
+    missingTime: time && written[time.key] === null ? time.label : null,
+    /** Of the field of its time of doing. */
+    timeOfDoing: {
+      label: time?.label ?? '',
+      value: time ? (written[time.key] as string | null) : null,
+      onChange: setTime,
+      error: time && errors[time.key as string],
+    },
   };
 }
 

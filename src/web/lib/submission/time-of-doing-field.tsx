@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { timeText } from '../../../strings/time-of-doing';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { space } from '../../ui/theme';
+import { DatePicker } from '../dates/date-picker';
+import { useSiteTime } from '../site-time';
+import { NOW } from './time-of-doing';
+
+const WithButton = styled.div`
+  display: flex;
+  gap: ${space[2]};
+  & > :first-child {
+    flex: 1;
+  }
+`;
+
+interface TimeOfDoingFieldProps {
+  label: string;
+  /** A timestamp, 'now', or null where it has to be said. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  error: string | undefined;
+  /** The last day that can be chosen. */
+  max?: string;
+  hint?: ReactNode;
+  marked?: boolean;
+  onBlur?: () => void;
+}
+
+/** When it was done: 'now' until it is touched, which is the time of sending. */
+export function TimeOfDoingField(props: TimeOfDoingFieldProps) {
+  const { label, value, onChange, error, max, hint, marked, onBlur } = props;
+  const { timeZone } = useSiteTime();
+  const isNow = value === NOW;
+  const own = isNow ? timeText.atSending : value === null ? timeText.when : null;
+  return (
+    <Field
+      required
+      label={label}
+      error={error}
+      {...(marked && { marked })}
+      hint={
+        (own || hint) && (
+          <>
+            {own}
+            {own && hint && ' '}
+            {hint}
+          </>
+        )
+      }
+    >
+      <WithButton>
+        <DatePicker
+          value={isNow ? null : value}
+          isNow={isNow}
+          zone={timeZone}
+          clearable={false}
+          onChange={(at) => (at !== null || !isNow) && onChange(at)}
+          {...(max && { max })}
+          {...(onBlur && { onBlur })}
+        />
+        {!isNow && <Button onClick={() => onChange(NOW)}>{timeText.now}</Button>}
+      </WithButton>
+    </Field>
+  );
+}
