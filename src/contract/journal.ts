@@ -16,9 +16,10 @@ export const SUBJECT_TYPES = [
   'FormEntry',
   'Limit',
   'Account',
+  'Migration',
 ] as const;
 /** What is done by a command on the server's machine, and by no call of this name. */
-export const COMMANDS = ['changeRole', 'raisePassword'] as const;
+export const COMMANDS = ['changeRole', 'raisePassword', 'migrate'] as const;
 export type CommandName = (typeof COMMANDS)[number];
 export type CallName = WriteName | CommandName;
 

@@ -240,6 +240,7 @@ export const CHANGE_FIELDS: Record<string, Record<string, ChangeField>> = {
       between: (before, after) => stepChanges(before as RecipeSteps, after as RecipeSteps),
     },
   },
+  Migration: unseen('migration'),
   Limit: {
     ...unseen('id'),
     step: one(limitsText.columns.step),

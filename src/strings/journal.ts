@@ -78,6 +78,7 @@ export const journalText = {
     disableAccount: 'השבתת חשבון',
     enableAccount: 'הפעלת חשבון מחדש',
     resetPassword: 'קביעת סיסמה חדשה לחשבון',
+    migrate: 'עדכון לגרסה חדשה',
   },
   /** In place of a person: who may use the server's machine. */
   commandLine: 'שורת הפקודה של השרת',
@@ -98,6 +99,7 @@ export const journalText = {
     FormEntry: 'טופס',
     Limit: 'מגבלה',
     Account: 'חשבון',
+    Migration: 'עדכון גרסה',
   },
   thing: (name: string, number: string) => `${name}, מס׳ ${number}`,
   moreThings: (count: number) => (count === 1 ? 'ועוד אחד' : `ועוד ${count}`),

@@ -5,12 +5,14 @@ import type { Database } from '../db/open';
 import type { Db } from '../db/tables';
 import { itemOf, type RowOf } from '../db/wire';
 import { type Guard, guardsOf } from './check-guards';
+import { checkJournal } from './check-journal';
 import { checkPrivileges } from './check-privileges';
 import { checkPasswords } from './check-passwords';
 import { checkRecords } from './check-records';
 import { checkSeals } from './check-seals';
 import { checkStock } from './check-stock';
 import { checkVersions } from './check-versions';
+import { checkWrites } from './check-writes';
 import type { Finding } from './findings';
 import { inCanonicalSession } from './sealed-tables';
 
@@ -50,7 +52,15 @@ export async function audit(
   printed: PrintedSeal | null = null,
 ): Promise<AuditReport> {
   const findings = printed ? await checkPrinted(db, printed) : [];
-  for (const check of [checkSeals, checkVersions, checkStock, checkRecords, checkPasswords]) {
+  for (const check of [
+    checkSeals,
+    checkJournal,
+    checkVersions,
+    checkWrites,
+    checkStock,
+    checkRecords,
+    checkPasswords,
+  ]) {
     findings.push(...(await check(pool)));
   }
   const [guards, unknown] = [await guardsOf(pool), await unknownMigrations(pool)];

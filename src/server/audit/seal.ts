@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { DatabaseLog } from '../db/database-log';
-import { digestsSql, HASH, inCanonicalSession, SEALED_TABLES } from './sealed-tables';
+import { digestsSql, HASH, inCanonicalSession, IS_KNOWN, SEALED_TABLES } from './sealed-tables';
 
 /** An arbitrary number shared by all our processes. */
 const SEAL_LOCK = 7_304_120;
@@ -46,7 +46,7 @@ export function seal(pool: pg.Pool, position: string): Promise<number | null> {
     ]);
     if (!lock.rows[0]!.free) return null;
     const { rows } = await client.query<Last>(
-      `select block, position::text, pg_snapshot_xmax(position) <= pg_snapshot_xmax(pg_current_snapshot()) as known
+      `select block, position::text, ${IS_KNOWN} as known
          from seals order by block desc limit 1`,
     );
     const last = rows.at(0);

@@ -47,10 +47,10 @@ export async function digestsSql(client: pg.PoolClient, table: string): Promise<
                  sha256(convert_to(concat_ws(',', ${columns.join(', ')}), 'UTF8')) as digest from ${table}`;
 }
 
-/** The condition that a row's transaction added nothing to the journal, though there was one. */
-export const unwritten = (table: string) => `
-  ${table}.xid > (select min(xid) from journal)
-  and not exists (select from journal where journal.xid = ${table}.xid)`;
+/** Whether the position of a seal is of this server: not once the database was brought over from one that counts otherwise. */
+export const IS_KNOWN = `
+  (pg_snapshot_xmax(seals.position) <= pg_snapshot_xmax(pg_current_snapshot())
+   and not exists (select from restores where restores.at > seals.at))`;
 
 /** The hash of a block as it follows from its rows and from what its seal says, for the row `s` of seals. */
 export const HASH = `

@@ -43,14 +43,15 @@ afterAll(async () => {
 
 const LEFT_OUT = ['oidc_records', 'provider_secrets', 'restores', 'sign_ins', 'schema_migrations'];
 
-/** Every row of every table. */
+/** Every row of every table, but for the version of a restore that it adds itself. */
 async function rowsOf({ pool }: Database): Promise<Record<string, unknown>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
   );
   const all: Record<string, unknown> = {};
   for (const { name } of tables.filter((table) => !LEFT_OUT.includes(table.name))) {
-    const { rows } = await pool.query(`select t::text from ${name} t order by t::text collate "C"`);
+    const { rows } = await pool.query(`select t::text from ${name} t
+      where to_jsonb(t) ->> 'table_name' is distinct from 'restores' order by t::text collate "C"`);
     all[name] = rows;
   }
   return all;

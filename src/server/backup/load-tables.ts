@@ -112,7 +112,7 @@ export async function loadTables(
     if (last !== null)
       await client.query(`select setval(('public.' || quote_ident($1))::regclass, $2)`, [name, last]);
   }
-  // The backup itself was being made.
-  if (names.includes('public."backups"')) await client.query('delete from backups where ended_at is null');
   for (const statement of create) await client.query(statement);
+  // The backup itself was being made. With its triggers, so that it has a last version.
+  if (names.includes('public."backups"')) await client.query('delete from backups where ended_at is null');
 }

@@ -42,7 +42,7 @@ const noteRestore = (client: pg.ClientBase | pg.Pool, { manifest }: CheckedBacku
   client.query(
     `insert into restores (made_at, journal_seq)
      select $1, coalesce(max(seq), 0) from journal
-      where not exists (select from restores where made_at = $1)`,
+     having not exists (select from restores where made_at = $1)`,
     [manifest.made_at],
   );
 

@@ -1,4 +1,5 @@
 import { testDatabase, type TestDatabase } from '../testing/database';
+import { tamper } from '../testing/tamper';
 import { beginRun, endKilledRuns, endRun, findRuns } from './runs';
 
 let database: TestDatabase;
@@ -6,12 +7,13 @@ beforeAll(async () => {
   database = await testDatabase();
 });
 afterAll(() => database.close());
-beforeEach(() => database.owner.query('delete from backups'));
+beforeEach(() => tamper(database, 'delete from backups'));
 
 const DAY = 86_400;
 const begin = () => beginRun(database.reserved, DAY, 'a.tar');
 const later = (time: string) =>
-  database.owner.query(
+  tamper(
+    database,
     `update backups set began_at = began_at - interval '${time}', ended_at = ended_at - interval '${time}'`,
   );
 

@@ -66,9 +66,9 @@ test('a server makes a backup by itself when one is due, deletes expired ones, a
   expect(another.status().state).toBe('ok');
 
   // What was made elsewhere is not in an empty folder: as long as the last is not that of minutes ago, one is due.
-  await database.pool.query(`update backups set began_at = began_at - interval '20 minutes'`);
   await tamper(
     { owner: database.pool },
+    `update backups set began_at = began_at - interval '20 minutes'`,
     `insert into good_types (name, name_key, units, sellable) values ('x', 'x', 'pieces', true)`,
   );
   await database.close();

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { journalText } from '../../strings/journal';
 import { DatabaseError, endsConnection, isLockTimeout, isRetryable, reasonOf } from './errors';
 import {
   indexBuiltBy,
@@ -43,6 +44,23 @@ export async function noteMigration(client: pg.ClientBase, migration: Migration)
   ]);
 }
 
+/**
+ * Adds to the journal of a record that its database was changed, and who did it: what a migration writes is of no call. The
+ * tables of before the journal have none.
+ */
+async function journalMigration(client: pg.ClientBase, { name }: Migration): Promise<void> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('journal') is not null as there`,
+  );
+  if (!rows[0]!.there) return;
+  await client.query(
+    `insert into journal (at, person_name, request_id, call, subjects, tags, after)
+     select now(), $1, 'migration', 'migrate', array['Migration:' || $2::int], '{}', jsonb_build_object('migration', $3::text)
+      where exists (select from journal)`,
+    [journalText.commandLine, Number.parseInt(name, 10), name],
+  );
+}
+
 /** Makes the table that remembers them. Throws DatabaseError with a line where it cannot be made. */
 export async function makeTable(client: pg.PoolClient, sql: string, patienceMs: number): Promise<void> {
   try {
@@ -80,6 +98,7 @@ async function inTransaction(client: pg.PoolClient, migration: Migration, patien
     await patiently(client, patienceMs, async () => {
       await client.query(sql);
       await noteMigration(client, migration);
+      await journalMigration(client, migration);
     });
   } catch (error) {
     // The connection may have broken when all was done but the answer.
@@ -114,7 +133,10 @@ async function withoutTransaction(client: pg.PoolClient, migration: Migration): 
     }
   }
   try {
+    await client.query('begin');
     await noteMigration(client, migration);
+    await journalMigration(client, migration);
+    await client.query('commit');
   } catch (error) {
     const left = endsConnection(error)
       ? 'The next start finds out whether it was applied.'

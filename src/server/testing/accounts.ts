@@ -1,10 +1,16 @@
 import sharp from 'sharp';
+import { fulfil } from '../auth/account-request';
 import { createAccount } from '../auth/accounts';
 import type { Db } from '../db/tables';
+import { OWN_ISSUER } from '../writes/people';
 import type { TestApp } from './app';
 import { unique } from './factories';
 
 export const PASSWORD = 'first-password';
+
+/** Adds an account as the command does, in the journal. */
+export const commandedAccount = (db: Db, login: string) =>
+  fulfil(db, { issuer: OWN_ISSUER, demo: false }, { command: 'add', login, password: PASSWORD });
 
 /** A manager with an account, and the headers of their calls. */
 export async function signedInManager(

@@ -63,12 +63,14 @@ interface Found {
 
 /**
  * Rows that were restored from a backup have the transactions of another server, which may be ahead of this one's: no row
- * of this server is ahead, and none has a number as low.
+ * of this server is ahead, and none has a number as low. A restore that ends where the journal did not end then counts for
+ * nothing, or it would hide what is written.
  */
 const newSince = (before: string) =>
   sql`xid >= pg_snapshot_xmin(${before}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${before}::pg_snapshot)
       and xid < pg_snapshot_xmax(pg_current_snapshot())
-      and seq > (select coalesce(max(journal_seq), 0) from restores)`;
+      and seq > (select coalesce(max(last.seq), 0) from restores join journal last on last.seq = restores.journal_seq
+                  where last.at < restores.at + interval '1 day')`;
 
 /** The events between two snapshots, or up to now, in the order of their numbers. Null: too many, or of another epoch. */
 async function readEvents(db: Db, { epoch, before, within }: Position) {

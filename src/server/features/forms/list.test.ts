@@ -3,6 +3,7 @@ import type { FormDay } from '../../../domain/forms';
 import { addDays, dayOf, startOfDay } from '../../../domain/days';
 import { anyone } from '../../testing/anyone';
 import { testApp, type TestApp } from '../../testing/app';
+import { writesPast } from '../../testing/writes-past';
 import { stopClock } from '../../../testing/clock';
 import { receipt } from '../../testing/factories';
 import { addForm, field } from '../../testing/forms';
@@ -176,6 +177,7 @@ const days = async (from: string, to: string, form_name = form.form_name) =>
   app.call<FormDay[]>('GET', '/api_form_days', { query: { form_name, from, to } });
 
 it('each day of a form has its last entry and whether there was work', async () => {
+  await writesPast(app.database);
   stopClock(at(daysAgo(2), 1));
   await receipt(anyone(app));
   stopClock(at(daysAgo(1), 1439));

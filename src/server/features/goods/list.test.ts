@@ -1,6 +1,7 @@
 import { good, type Good } from '../../../contract/goods';
 import { anyone } from '../../testing/anyone';
 import { testApp, type TestApp } from '../../testing/app';
+import { writesPast } from '../../testing/writes-past';
 import { stopClock } from '../../../testing/clock';
 import { receipt, recipe, rinse, step } from '../../testing/factories';
 import { inOrder, listOf, type ListQuery } from '../../testing/lists';
@@ -11,6 +12,7 @@ const list = () => listOf<Good>(app, '/api_goods');
 
 beforeAll(async () => {
   app = await testApp();
+  await writesPast(app.database);
   const flour = { name: 'קמח Lavan', units: 'kilograms', expires: true, manufactured: false };
   const first = await receipt(app, { good_type: flour, amount: 50, expires_at: '2026-03-02' });
   const type = { id: first.good_type_id };

@@ -1,6 +1,7 @@
 import { journalEntry, type JournalEntry } from '../../../contract/journal-entries';
 import { stopClock } from '../../../testing/clock';
 import { testApp, type TestApp } from '../../testing/app';
+import { writesPast } from '../../testing/writes-past';
 import { kitchen, type Kitchen } from '../../testing/kitchen';
 
 let app: TestApp;
@@ -12,6 +13,7 @@ const seqs = async (query: Query) => (await list(query)).body.map(({ seq }) => s
 
 beforeAll(async () => {
   app = await testApp();
+  await writesPast(app.database);
   home = await kitchen(app);
   const sell = (at: string, as: string) => {
     stopClock(new Date(at));

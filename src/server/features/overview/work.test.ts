@@ -6,6 +6,7 @@ import { FORM_NAMES } from '../../../domain/forms';
 import type { StepName } from '../../../domain/manufacture-steps';
 import { stopClock } from '../../../testing/clock';
 import { testApp, type TestApp } from '../../testing/app';
+import { writesPast } from '../../testing/writes-past';
 import { receipt, step, unique } from '../../testing/factories';
 import { answers } from '../../testing/forms';
 
@@ -18,6 +19,7 @@ let raw: { id: number; typeId: number };
 beforeEach(async () => {
   stopClock(NOW);
   server = await testApp({ SITE_TIME_ZONE: siteTimeZone });
+  await writesPast(server.database);
   const { id, good_type_id } = await receipt(server, { amount: 900, purchased_at: ago(600) });
   raw = { id, typeId: good_type_id };
 });

@@ -1,5 +1,6 @@
 import { lossRow, type LossRow } from '../../../contract/reports';
 import { testApp, type TestApp } from '../../testing/app';
+import { writesPast } from '../../testing/writes-past';
 import { receipt, rinse, step } from '../../testing/factories';
 import type { ListQuery } from '../../testing/lists';
 
@@ -28,6 +29,7 @@ const lose = (id: number, at: string, amount: string, cause: string | null, kind
 
 beforeAll(async () => {
   app = await testApp({ SITE_TIME_ZONE: 'Asia/Jerusalem' });
+  await writesPast(app.database);
   const good_type = { name: 'גזר', units: 'kilograms', expires: false, manufactured: false };
   const lot = await receipt(app, { good_type, amount: 100 });
   carrots = lot.good_type_id;

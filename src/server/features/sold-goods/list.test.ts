@@ -1,6 +1,7 @@
 import { soldGood, type SoldGood } from '../../../contract/sold-goods';
 import { anyone } from '../../testing/anyone';
 import { testApp, type TestApp } from '../../testing/app';
+import { writesPast } from '../../testing/writes-past';
 import { stopClock } from '../../../testing/clock';
 import { inOrder, listOf, type ListQuery } from '../../testing/lists';
 import { kitchen, type Kitchen } from '../../testing/kitchen';
@@ -12,6 +13,7 @@ const list = () => listOf<SoldGood>(app, '/api_sold_goods');
 
 beforeAll(async () => {
   app = await testApp();
+  await writesPast(app.database);
   homes = [await kitchen(app), await kitchen(app)];
   const sell = async (
     at: string,

@@ -37,10 +37,12 @@ export async function fillBusyKitchen(
 ): Promise<void> {
   const client = await pool.connect();
   try {
+    // Before there is a journal: it says nothing of the book.
     await client.query('begin');
+    await writeBook(client, issuer);
+    await client.query('commit; begin');
     await client.query(`set local statement_timeout to 0; set local work_mem to '256MB'`);
     await client.query(`set local maintenance_work_mem to '512MB'; set local timezone to 'UTC'`);
-    await writeBook(client, issuer);
     await client.query('set local session_replication_role = replica');
     await withoutIndexes(client, BIG, async () => {
       await planCycles(client, lots, today);
@@ -152,17 +154,27 @@ async function writeJournal(client: pg.ClientBase): Promise<void> {
     tags: tags.filter((tag) => !tag.includes(':')),
   }));
   await client.query(
-    `insert into journal (at, person_id, person_name, request_id, call, subjects, tags, after)
-     select moved.at, person_id, people.name, 'request-' || moved.id, call,
-            case kind when 'sold' then array['SoldGood:' || sold_good_id, 'Good:' || good_id]
-                      when 'receipt' then array['PurchasedGood:' || good_id, 'Good:' || good_id]
-                      when 'made' then 'Good:' || good_id || used.subjects else array['Good:' || good_id] end,
-            tags, jsonb_build_object('id', coalesce(sold_good_id, good_id), 'good_id', good_id, 'amount', moved.amount)
-       from good_movements moved join people on people.id = person_id
-       join jsonb_to_recordset($1) as calls (kind text, call text, tags text[]) using (kind)
-       left join (select used_in_good_id as id, array_agg('Good:' || good_id order by id) as subjects
-                    from good_movements where kind = 'used' group by 1) used on used.id = good_id and kind = 'made'
-      order by moved.id`,
-    [JSON.stringify(calls)],
+    `insert into journal (at, person_id, person_name, request_id, call, subjects, tags, reason, after)
+     select at, person_id, people.name, request, call, subjects, tags, reason, after
+       from (
+         select moved.at, person_id, 'request-' || moved.id as request, call,
+                case kind when 'sold' then array['SoldGood:' || sold_good_id, 'Good:' || good_id]
+                          when 'receipt' then array['PurchasedGood:' || good_id, 'Good:' || good_id]
+                          when 'made' then 'Good:' || good_id || used.subjects else array['Good:' || good_id] end as subjects,
+                tags, null as reason,
+                jsonb_build_object('id', coalesce(sold_good_id, good_id), 'good_id', good_id, 'amount', moved.amount) as after,
+                moved.id
+           from good_movements moved
+           join jsonb_to_recordset($1) as calls (kind text, call text, tags text[]) using (kind)
+           left join (select used_in_good_id as id, array_agg('Good:' || good_id order by id) as subjects
+                        from good_movements where kind = 'used' group by 1) used on used.id = good_id and kind = 'made'
+         union all
+         select at, person_id, 'hold-' || id, 'holdGood', array['Good:' || lot_id], $2, reason, null, 0 from holds) as written
+       join people on people.id = person_id
+      order by at, written.id`,
+    [
+      JSON.stringify(calls),
+      WRITES.holdGood({ answer: { lots: [] } } as never).filter((tag) => !tag.includes(':')),
+    ],
   );
 }

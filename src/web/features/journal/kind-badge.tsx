@@ -4,6 +4,7 @@ import {
   ChefHat,
   CirclePause,
   ClipboardCheck,
+  Database,
   Gauge,
   ListChecks,
   LockOpen,
@@ -39,6 +40,7 @@ const recipe: Kind = { label: subjects.Recipe, icon: BookOpen };
 const form: Kind = { label: subjects.FormEntry, icon: ClipboardCheck };
 const limit: Kind = { label: subjects.Limit, icon: Gauge };
 const account: Kind = { label: subjects.Account, icon: UserRoundCog };
+const migration: Kind = { label: subjects.Migration, icon: Database };
 
 const KINDS: Record<CallName, Kind> = {
   addPurchasedGood: receipt,
@@ -84,6 +86,7 @@ const KINDS: Record<CallName, Kind> = {
   resetPassword: account,
   changeRole: account,
   raisePassword: account,
+  migrate: migration,
 };
 
 /** The kind of a write; nothing for one that this version does not know. */
