@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { root } from './run.mjs';
 
 /** Bytes of JavaScript that home may take on its first load after signing in, in brotli as browsers are served it. */
-export const firstLoadLimit = 142_000;
+export const firstLoadLimit = 143_000;
 
 /** What home needs in addition to the page's own scripts: chunks that begin with the shell or in the home feature. */
 const needed = /^src\/web\/(app\/layout|features\/home\/)/;

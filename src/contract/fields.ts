@@ -8,7 +8,8 @@ import {
 } from '../domain/amounts';
 import { decimalError, readDecimal } from '../domain/typed-amounts';
 import { isDay, isTimestamp } from '../domain/days';
-import { cleanName, cleanText, isStorableText, NAME_MAX, rawMax, TEXT_MAX } from '../domain/names';
+import { NAME_MAX, TEXT_MAX } from '../domain/limits';
+import { cleanName, cleanText, isStorableText, rawMax } from '../domain/names';
 import { SELECTABLE_UNITS, type Units, UNITS } from '../domain/units';
 import { grouped } from '../strings/numbers';
 import { validationText as text } from '../strings/validation';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LIST_LIMIT_MAX, LIST_MAX, LIST_OFFSET_MAX } from '../domain/limits';
-import { cleanName, NAME_MAX } from '../domain/names';
+import { LIST_LIMIT_MAX, LIST_MAX, LIST_OFFSET_MAX, NAME_MAX } from '../domain/limits';
+import { cleanName } from '../domain/names';
 import { validationText as text } from '../strings/validation';
 import { cleaned, day } from './fields';
 

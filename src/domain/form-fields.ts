@@ -15,7 +15,7 @@ import {
   TODAY,
 } from './forms';
 import { cutText } from './graphemes';
-import { NAME_MAX, TEXT_MAX } from './names';
+import { NAME_MAX, TEXT_MAX } from './limits';
 
 const CHOICES: readonly FieldType[] = ['select', 'multiselect', 'radio'];
 

@@ -4,7 +4,8 @@ import { decimalError, readDecimal, typedDecimal } from './typed-amounts';
 import { isDay, isTimestamp } from './days';
 import type { EntryData, FormField, FormOption, FormValue } from './forms';
 import { textError } from './long-text';
-import { cleanName, cleanText, isStorableText, isVisible, NAME_MAX, TEXT_MAX } from './names';
+import { NAME_MAX, TEXT_MAX } from './limits';
+import { cleanName, cleanText, isStorableText, isVisible } from './names';
 
 /** Options of the fields with an `options_source`, by field key. The web app may not have them: then only the server checks. */
 export type SourcedOptions = Readonly<Record<string, readonly FormOption[]>>;

@@ -1,3 +1,8 @@
+/** The longest name of a type, recipe, supplier, customer or batch, in characters. */
+export const NAME_MAX = 256;
+/** The longest note or other long text, in characters. */
+export const TEXT_MAX = 4000;
+
 /** Page sizes of the lists, in rows. */
 export const PAGE_SIZE = {
   purchasedGoods: 10,

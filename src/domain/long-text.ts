@@ -1,6 +1,7 @@
 import { grouped } from '../strings/numbers';
 import { validationText as text } from '../strings/validation';
-import { cleanText, isStorableText, isVisible, rawMax, TEXT_MAX } from './names';
+import { TEXT_MAX } from './limits';
+import { cleanText, isStorableText, isVisible, rawMax } from './names';
 
 /** What is wrong with a text that is stored cleaned; null if nothing is. */
 export function textError(typed: string, max: number, clean = cleanText): string | null {

@@ -1,14 +1,6 @@
 import fc from 'fast-check';
-import {
-  cleanName,
-  cleanText,
-  isStorableText,
-  isVisible,
-  nameKey,
-  NAME_MAX,
-  rawMax,
-  TEXT_MAX,
-} from './names';
+import { NAME_MAX, TEXT_MAX } from './limits';
+import { cleanName, cleanText, isStorableText, isVisible, nameKey, rawMax } from './names';
 
 /** Characters that meet each other badly. */
 const UNITS = [

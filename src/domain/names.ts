@@ -1,7 +1,4 @@
-/** The longest name of a type, recipe, supplier, customer or batch, in characters. */
-export const NAME_MAX = 256;
-/** The longest note or other long text, in characters. */
-export const TEXT_MAX = 4000;
+import { NAME_MAX, TEXT_MAX } from './limits';
 
 /**
  * The longest text of at most `max` characters as it may arrive, with what cleaning drops. It is bounded before anything is

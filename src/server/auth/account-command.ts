@@ -1,6 +1,5 @@
 import type { AccountEntry } from '../../contract/accounts';
-import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/limits';
-import { NAME_MAX } from '../../domain/names';
+import { NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../../domain/limits';
 import type { Database } from '../db/open';
 import { type Place, serverOrDatabase } from '../db/server-socket';
 import { type AccountRequest, fulfil } from './account-request';

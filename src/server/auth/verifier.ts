@@ -1,6 +1,7 @@
 import { errors, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { cutText } from '../../domain/graphemes';
-import { cleanName, NAME_MAX } from '../../domain/names';
+import { NAME_MAX } from '../../domain/limits';
+import { cleanName } from '../../domain/names';
 import type { Role } from '../../domain/roles';
 
 /** Who a call comes from, according to its access token. */

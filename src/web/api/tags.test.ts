@@ -58,7 +58,6 @@ test('zeroing a lot refetches only what shows its amount, and whether it is held
       'the details of lot 9, made of lot 7',
       'the movements of lot 7',
       // Which show whether their lots are held.
-      'receipts',
       'availability',
       'sellable goods',
       'the inventory report',

@@ -1,7 +1,6 @@
 import { isDay } from '../../domain/days';
 import { cutText } from '../../domain/graphemes';
-import { LIST_OFFSET_MAX } from '../../domain/limits';
-import { NAME_MAX } from '../../domain/names';
+import { LIST_OFFSET_MAX, NAME_MAX } from '../../domain/limits';
 
 // What an address says of a list. It is read before the app is there, to begin the list's first read: see app/begin-reads.ts.
 

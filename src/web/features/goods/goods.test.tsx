@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Good, Movement } from '../../../contract/goods';
-import { TEXT_MAX } from '../../../domain/names';
+import { TEXT_MAX } from '../../../domain/limits';
 import { goodsText } from '../../../strings/goods';
 import { holdsText } from '../../../strings/holds';
 import { dialogText } from '../../../strings/ui';

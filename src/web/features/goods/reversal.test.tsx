@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Good, Movement } from '../../../contract/goods';
 import type { SoldGood } from '../../../contract/sold-goods';
-import { TEXT_MAX } from '../../../domain/names';
+import { TEXT_MAX } from '../../../domain/limits';
 import { journalText } from '../../../strings/journal';
 import { reversalPartsText } from '../../../strings/reversal';
 import { grouped } from '../../../strings/numbers';

@@ -1,12 +1,4 @@
-import {
-  CirclePause,
-  ClipboardX,
-  Flame,
-  ListChecks,
-  Snowflake,
-  ThermometerSnowflake,
-  TriangleAlert,
-} from 'lucide-react';
+import { CirclePause, ClipboardX, Flame, ListChecks, Snowflake, Timer, TriangleAlert } from 'lucide-react';
 import styled from 'styled-components';
 import type { Work } from '../../../contract/work';
 import { addDays, minuteOf, shownDay } from '../../../domain/days';
@@ -92,7 +84,7 @@ export function waitingCards({ count, lots }: Work['waiting'], site: SiteTime, n
   const rest = lots.filter((lot) => !isOnFire(lot) && !isToCool(lot));
   return {
     fire: { ...cardOf(fire), ...text.fire, icon: Flame } satisfies WorkCardProps,
-    toCool: { ...cardOf(toCool), ...text.toCool, icon: ThermometerSnowflake } satisfies WorkCardProps,
+    toCool: { ...cardOf(toCool), ...text.toCool, icon: Timer } satisfies WorkCardProps,
     // The hot ones come first, so what is left out is of these.
     rest: {
       ...cardOf(rest),

@@ -1,5 +1,5 @@
 import { inventoryReportText as text } from '../../../strings/inventory-report';
-import { answerOf, readInventoryProducts, readInventoryReport } from '../../api/hooks';
+import { answerOf, readInventoryProducts, readInventoryReport } from '../../api/whole-reads';
 import { useOutput } from '../../lib/output';
 import { useSiteTime } from '../../lib/site-time';
 import { useAppDispatch } from '../../lib/state';

@@ -1,6 +1,6 @@
 import type { FormSchema } from '../../../contract/forms';
 import { journalText as text } from '../../../strings/journal';
-import { answerOf, readFormEntry, readJournal } from '../../api/hooks';
+import { answerOf, readFormEntry, readJournal } from '../../api/whole-reads';
 import { ExportButton } from '../../lib/export-button';
 import { usePersonWords } from '../../lib/person-name';
 import { useSiteTime } from '../../lib/site-time';

@@ -3,13 +3,12 @@ import { useMemo } from 'react';
 import { listOutputText } from '../../../strings/list-output';
 import { purchasedGoodsText as text } from '../../../strings/purchased-goods';
 import {
-  answerOf,
-  readReceipts,
   useGetExtraFieldsQuery,
   useListPurchasableGoodTypesQuery,
   useListPurchasedGoodsQuery,
   useListSuppliersQuery,
 } from '../../api/hooks';
+import { answerOf, readReceipts } from '../../api/whole-reads';
 import { useSuggestions } from '../../api/use-suggestions';
 import { DeviationsFilter, deviationsInWords } from '../../lib/deviations/deviations-filter';
 import { DayRange } from '../../lib/dates/day-range';

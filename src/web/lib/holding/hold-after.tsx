@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { cutText } from '../../../domain/graphemes';
-import { TEXT_MAX } from '../../../domain/names';
+import { TEXT_MAX } from '../../../domain/limits';
 import { holdsText } from '../../../strings/holds';
 import type { NextAction } from '../../ui/success-dialog';
 import { HoldDialog, type HoldingCalls } from './holding';

@@ -1,7 +1,7 @@
 import { json, tinyServer, type TinyServer } from '../testing/http-server';
 import { testStore } from '../testing/test-store';
 import { api } from './api';
-import { answerOf, readJournal } from './hooks';
+import { answerOf, readJournal } from './whole-reads';
 
 let server: TinyServer;
 let isAsked: Promise<void>;
