@@ -33,8 +33,8 @@ export function name(required: string = text.required) {
 }
 
 /** A short text of at most `max` characters that may be missing; a missing or blank one becomes null. */
-export function optionalText(max = NAME_MAX) {
-  return cleaned(max, cleanName, text.wrongType)
+export function optionalText(max = NAME_MAX, clean = cleanName) {
+  return cleaned(max, clean, text.wrongType)
     .nullish()
     .transform((value) => value || null);
 }

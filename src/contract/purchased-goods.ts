@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { EXTRA_FIELD_TYPES } from '../domain/extra-fields';
+import { batchIn } from '../domain/gs1';
+import { NAME_MAX } from '../domain/limits';
+import { cleanName } from '../domain/names';
 import { validationText as text } from '../strings/validation';
 import * as answer from './answers';
 import { deviationFields, deviationsNote } from './deviations';
@@ -22,7 +25,11 @@ const extraValue = z.object({
 });
 export type ExtraValue = z.infer<typeof extraValue>;
 
-const BATCH = { description: "The supplier's batch number or date, as text.", examples: ['LOT-7'] };
+const BATCH = {
+  description:
+    "The supplier's batch number or date, as text; of a scanned GS1 code what its element 10 says.",
+  examples: ['LOT-7'],
+};
 
 export const purchasedGood = answer.named('PurchasedGood', {
   id: z.int(),
@@ -73,7 +80,7 @@ export const purchasedGoodBody = z
     amount: amountFromZero({ required: text.amount, least: text.amountNotNegative }),
     supplier: name(text.supplier),
     purchased_at: timestamp(text.purchasedAt),
-    manufactured_at: optionalText().meta(BATCH),
+    manufactured_at: optionalText(NAME_MAX, (raw) => cleanName(batchIn(raw))).meta(BATCH),
     expires_at: day(text.receiptExpiry).nullish(),
     deviations_note: deviationsNote,
   })

@@ -6,8 +6,10 @@ import type { WriteName } from './tags';
  */
 export type Who = 'everyone' | 'author' | 'manager' | 'accountManager';
 
+type ManagedRead = 'listJournal' | 'listAccounts' | 'getBackup' | 'listNamePairs';
+
 /** Every write, and the reads that are not everyone's. */
-export const WHO: Readonly<Record<WriteName | 'listJournal' | 'listAccounts' | 'getBackup', Who>> = {
+export const WHO: Readonly<Record<WriteName | ManagedRead, Who>> = {
   addPurchasedGood: 'everyone',
   reversePurchasedGood: 'author',
   addGoodType: 'everyone',
@@ -30,6 +32,7 @@ export const WHO: Readonly<Record<WriteName | 'listJournal' | 'listAccounts' | '
   saveFormEntry: 'author',
   replaceLimit: 'manager',
   listJournal: 'manager',
+  listNamePairs: 'manager',
   getBackup: 'manager',
   // One's own account.
   changeAccount: 'everyone',

@@ -59,6 +59,7 @@ export const routes = {
   reverseSoldGood: { method: 'POST', path: '/api_sold_goods/{id}/reversal' },
   listCustomers: { method: 'GET', path: '/api_customers' },
   listPeople: { method: 'GET', path: '/api_people' },
+  listNamePairs: { method: 'GET', path: '/api_name_pairs' },
 
   getOverview: { method: 'GET', path: '/api_overview' },
   getWork: { method: 'GET', path: '/api_work' },

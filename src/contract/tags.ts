@@ -82,6 +82,7 @@ export const READS = {
   // It has no place in the journal: the server makes it.
   getBackup: () => [],
   listPeople: () => ['Account'],
+  listNamePairs: () => ['GoodType', 'Recipe', 'Supplier', 'Customer'],
   getAccount: () => ['Account'],
   listSignIns: () => ['Account'],
   listAccounts: () => ['Account'],

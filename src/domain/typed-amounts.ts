@@ -1,4 +1,5 @@
 import { validationText as text } from '../strings/validation';
+import { cleanName } from './names';
 import { compareAmounts, type DecimalLimits, decimalsOf, decimalText } from './amounts';
 
 // Not in amounts.ts, because home shows amounts and is the first that is loaded, but nothing is typed there.
@@ -21,8 +22,6 @@ export function decimalError(problem: DecimalProblem, { decimals }: DecimalLimit
   return problem === 'decimals' ? text.decimals(decimals) : text[problem];
 }
 
-/** White space and direction marks, which pasted numbers often contain. */
-const EDGES = /^[\s\p{Bidi_Control}]+|[\s\p{Bidi_Control}]+$/gu;
 const GROUPED = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;
 
 /**
@@ -30,7 +29,7 @@ const GROUPED = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;
  * characters stay, for `readDecimal` to refuse: removing them could change the number.
  */
 export function typedDecimal(typed: string): string {
-  const plain = typed.replace(EDGES, '').replace(/^[\u2212\u2013]/, '-');
+  const plain = cleanName(typed).replace(/^[\u2212\u2013]/, '-');
   return GROUPED.test(plain) ? plain.replaceAll(',', '') : plain;
 }
 

@@ -1,7 +1,7 @@
 import { readArguments } from '../../scripts/tools/arguments.mjs';
 import type { PrintedSeal } from './audit/audit';
 import { auditAt } from './audit/audit-socket';
-import { findingText } from './audit/findings';
+import { findingText, pairText } from './audit/findings';
 import { runAndEnd } from './command-end';
 import { readConfig } from './config';
 
@@ -24,8 +24,8 @@ async function run(): Promise<number> {
   const printed = printedSeal();
   const { databaseUrl, migrateDatabaseUrl, dataDir } = readConfig();
   const place = { databaseUrl, migrateDatabaseUrl, dataDir };
-  const { findings, unknown, seal } = await auditAt(place, printed);
-  const lines = findings.map(findingText);
+  const { findings, unknown, seal, pairs } = await auditAt(place, printed);
+  const lines = [...findings.map(findingText), ...pairs.map(pairText)];
   lines.push(seal ? `The newest seal: ${seal.block} ${seal.hash.slice(0, 16)} (${seal.at})` : 'No seal yet.');
   if (unknown.length > 0) {
     lines.push(

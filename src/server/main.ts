@@ -16,6 +16,7 @@ import { type Config, ConfigError, isLoopback, readConfig } from './config';
 import { fillDemo } from './demo/fill';
 import { demoPeople } from './demo/people';
 import { DatabaseError } from './db/errors';
+import { giveKeys } from './db/name-keys';
 import { type Database, openDatabase } from './db/open';
 import type { Health } from './features/system/routes';
 import { idleCloser } from './http/idle-connections';
@@ -32,6 +33,8 @@ import { Feed } from './writes/feed';
 setFlagsFromString('--heap-growing-percent=100');
 
 const HOUR_MS = 3_600_000;
+/** What a version before this one writes beside it is found by this one so soon. */
+const KEYS_MS = 60_000;
 /** Running calls may take this long to finish after a stop signal. */
 const STOP_MS = 20_000;
 const IDLE_MS = 50;
@@ -147,6 +150,13 @@ async function start(): Promise<void> {
   const closeSnapshots =
     database.socketFolder && (await openSnapshotSocket(database.socketFolder, database, config.dataDir, log));
   const cleaning = setInterval(() => void deleteExpired(db, log), HOUR_MS);
+  const keying = setInterval(
+    () =>
+      void giveKeys(database.pool).catch((error: unknown) =>
+        log.warn({ err: error }, 'keys of names are missing'),
+      ),
+    KEYS_MS,
+  );
   const sealing = startSealing(database.pool, log);
 
   const manager = serviceManager(config, log);
@@ -159,6 +169,7 @@ async function start(): Promise<void> {
     log.info('stopping');
     await pause(config.drainSeconds * 1_000);
     clearInterval(cleaning);
+    clearInterval(keying);
     setTimeout(() => process.exit(1), STOP_MS).unref();
     // Repeated, because a connection becomes idle only after its running call has finished.
     const idle = setInterval(closeIdle, IDLE_MS);

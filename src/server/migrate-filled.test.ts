@@ -5,6 +5,7 @@ import { positionNow, seal } from './audit/seal';
 import { answers } from './testing/forms';
 import { testDatabase, type TestDatabase } from './testing/database';
 import { migrate } from './db/migrate';
+import { giveKeys } from './db/name-keys';
 import { readMigrations } from './db/migration-files';
 
 // A database of every earlier version, with data in it, becomes one of this version.
@@ -20,7 +21,7 @@ const run = async <Row extends object>(text: string) => (await database.owner.qu
 /** Two lots received, one made of them, sold and zeroed in part, and a sale undone; as all versions since 002 take it. */
 const FACTS = `
   insert into people (issuer, subject, name) values ('test', 'dana', 'דנה כהן');
-  insert into suppliers (name) values ('ירקות השדה');
+  insert into suppliers (name) values ('ירקות ״השדה״');
   insert into customers (name) values ('מלון');
   insert into good_types (name, name_key, units, purchasable, sellable, expires, manufactured) values
     ('גזר', 'גזר', 'kilograms', true, false, true, true),
@@ -28,7 +29,7 @@ const FACTS = `
   insert into manufacture_steps (name, made_good_type_id) values ('שטיפה', 2);
   insert into manufacture_step_inputs (step_id, good_type_id, position) values (1, 1, 1);
   insert into goods (good_type_id, amount, batch, expires_at, created_by) values
-    (1, 5, 'L-1', '2026-12-01', 1), (1, 3.5, 'L-2', '2026-12-02', 1);
+    (1, 5, 'L-1', '2026-12-01', 1), (1, 3.5, 'ל׳–2', '2026-12-02', 1);
   insert into purchased_goods (id, good_type_id, supplier_id, purchased_at, extra_data)
   select id, 1, 1, now(), '{}' from goods;
   insert into good_movements (good_id, kind, amount, person_id) select id, 'receipt', amount, 1 from goods;
@@ -91,6 +92,9 @@ test.each(versions)(
     await run('commit');
     const { rows } = await database.pool.query<{ role: string }>('select current_user as role');
     await migrate(database.owner, all, { serverRole: rows[0]!.role });
+    await giveKeys(database.pool);
+    expect(await run('select name_key from suppliers')).toEqual([{ name_key: 'ירקות "השדה"' }]);
+    expect(await run('select good_id::int, key from batch_keys')).toEqual([{ good_id: 2, key: "ל'-2" }]);
 
     expect(
       await run('select lot_id::int, good_type_id::int, remaining, expires_at from stock order by 1'),

@@ -21,6 +21,7 @@ const MANAGERS = [
   'deleteRecipe',
   'getBackup',
   'listJournal',
+  'listNamePairs',
   'releaseGood',
   'replaceLimit',
 ];

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { seal, type Seal } from '../../contract/journal-entries';
+import type { NamePair } from '../../contract/suggestions';
 import { unknownMigrations } from '../db/migrate';
 import type { Database } from '../db/open';
 import type { Db } from '../db/tables';
 import { itemOf, type RowOf } from '../db/wire';
 import { type Guard, guardsOf } from './check-guards';
 import { checkJournal } from './check-journal';
+import { checkKeys } from './check-keys';
 import { checkPrivileges } from './check-privileges';
 import { checkPasswords } from './check-passwords';
 import { checkRecords } from './check-records';
@@ -13,6 +15,7 @@ import { checkSeals } from './check-seals';
 import { checkStock } from './check-stock';
 import { checkVersions } from './check-versions';
 import { checkWrites } from './check-writes';
+import { findPairs } from '../stock/name-pairs';
 import type { Finding } from './findings';
 import { inCanonicalSession } from './sealed-tables';
 
@@ -23,6 +26,8 @@ export interface AuditReport {
   unknown: string[];
   /** The newest seal; null before the first. */
   seal: Seal | null;
+  /** Names of which nobody can say by looking that they are two. */
+  pairs: NamePair[];
 }
 
 /** A seal as a printed sheet has it: the hash by its first digits. */
@@ -60,10 +65,11 @@ export async function audit(
     checkStock,
     checkRecords,
     checkPasswords,
+    checkKeys,
   ]) {
     findings.push(...(await check(pool)));
   }
   const [guards, unknown] = [await guardsOf(pool), await unknownMigrations(pool)];
   if (unknown.length === 0) findings.unshift(...(await inCanonicalSession(pool, checkPrivileges)));
-  return { findings, guards, unknown, seal: await newestSeal(db) };
+  return { findings, guards, unknown, seal: await newestSeal(db), pairs: await findPairs(db) };
 }

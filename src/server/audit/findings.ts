@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { NamePair } from '../../contract/suggestions';
 
 /** What is wrong, and where. */
 export interface Finding {
@@ -24,4 +25,9 @@ export async function findingsOf(client: pg.PoolClient, select: string): Promise
 /** One line for people. */
 export function findingText({ table, id, block, what }: Finding): string {
   return `${table}${id === null ? '' : ` ${id}`}${block === null ? '' : ` (block ${block})`}: ${what}`;
+}
+
+/** One line for people: no finding, since nothing was changed, but one of them is taken for the other. */
+export function pairText({ kind, names }: NamePair): string {
+  return `${kind}: one name written as ${names.map(({ id, name }) => `'${name}' (${id})`).join(' and ')}`;
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, LAST_DAY, startOfDay } from '../../domain/days';
-import { cleanName, nameKey } from '../../domain/names';
+import { nameKey } from '../../domain/names';
 
 export type Sql = RawBuilder<unknown>;
 
@@ -109,9 +109,4 @@ function likePattern(text: string): string {
 /** The condition that a name_key contains a text; none without one. */
 export function nameContains(column: Sql, text: string | undefined): Sql[] {
   return text === undefined ? [] : [sql`${column} like ${likePattern(nameKey(text))}`];
-}
-
-/** The condition that a name contains a text; none without one. */
-export function textContains(column: Sql, text: string | undefined): Sql[] {
-  return text === undefined ? [] : [sql`${column} ilike ${likePattern(cleanName(text))}`];
 }

@@ -10,7 +10,7 @@ interface Privileges {
 
 const READ: Privileges = {};
 const FACT: Privileges = { insert: true };
-const PARTY: Privileges = { insert: true, update: ['name'] };
+const PARTY: Privileges = { insert: true, update: ['name', 'name_key'] };
 /** What the server keeps for itself. */
 const OWN: Privileges = { insert: true, update: true, delete: true };
 
@@ -27,6 +27,7 @@ export const PRIVILEGES: Readonly<Record<TableName, Privileges>> = {
   goods: { insert: true, update: ['id'] },
   purchased_goods: FACT,
   sold_goods: { insert: true, update: ['id'] },
+  batch_keys: { insert: true, update: ['key'] },
   good_movements: FACT,
   // Only triggers, which run as its owner, write it.
   record_versions: READ,

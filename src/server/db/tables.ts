@@ -14,6 +14,8 @@ type Json = JSONColumnType<Record<string, unknown>>;
 interface NamedParty {
   id: Generated<number>;
   name: string;
+  /** Null for a moment, where a version before this one wrote it. */
+  name_key: string | null;
 }
 
 /** The tables for Kysely; migrations/ define them. */
@@ -101,6 +103,8 @@ export interface Tables {
     created_at: Timestamp;
     created_by: number;
   };
+  /** Of the lots whose batch has another key than itself in small letters. */
+  batch_keys: { good_id: number; key: string | null };
   /** Lots with something left; only the ledger's trigger writes it. */
   stock: {
     lot_id: number;

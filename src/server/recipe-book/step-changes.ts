@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { checkVersion, notFound } from '../../domain/errors';
-import { nameKey } from '../../domain/names';
+import { cleanName, nameKey } from '../../domain/names';
 import type { Units } from '../../domain/units';
 import { errorText } from '../../strings/errors';
 import { isUniqueViolation } from '../db/errors';
@@ -46,8 +46,20 @@ async function changeUnits(tx: Tx, change: StepChange, stored: StoredStep): Prom
 
 type Change = { change: StepChange; stored: StoredStep };
 
-/** Renames types together, so that two can swap names. */
-async function rename(tx: Tx, renamed: Change[]): Promise<void> {
+/** Names types anew, together, so that two can swap names. One that is only spelled otherwise keeps its key. */
+async function rename(tx: Tx, changed: Change[]): Promise<void> {
+  const [respelled, renamed]: [Change[], Change[]] = [[], []];
+  for (const each of changed) {
+    const [name, stored] = [each.change.manufacturedGoodTypeName, each.stored.name];
+    if (nameKey(name) !== nameKey(stored)) renamed.push(each);
+    else if (name !== cleanName(stored)) respelled.push(each);
+  }
+  for (const { change, stored } of respelled)
+    await tx
+      .updateTable('good_types')
+      .set({ name: change.manufacturedGoodTypeName })
+      .where('id', '=', stored.type_id)
+      .execute();
   if (renamed.length === 0) return;
   const ids = renamed.map(({ stored }) => stored.type_id);
   const keys = renamed.map(({ change }) => nameKey(change.manufacturedGoodTypeName));
@@ -102,10 +114,7 @@ export async function changeSteps(tx: Tx, changes: readonly StepChange[]): Promi
   for (const { change, stored } of changed)
     checkVersion(change.version, stored.version, `${change.path}version`);
   for (const { change } of changed) await checkGoodTypes(tx, change.usedGoodTypeIDs, change.path);
-  await rename(
-    tx,
-    changed.filter(({ change, stored }) => change.manufacturedGoodTypeName !== stored.name),
-  );
+  await rename(tx, changed);
   const before = await sql<{ good_type_id: number }>`
     delete from manufacture_step_inputs where step_id = any(${ids}) returning good_type_id`.execute(tx);
   for (const { change, stored } of changed) {

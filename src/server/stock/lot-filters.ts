@@ -1,45 +1,59 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COUNT_MAX } from '../../domain/limits';
 import { lotNumberIn } from '../../domain/lot-numbers';
-import { cleanName } from '../../domain/names';
+import { nameKey } from '../../domain/names';
 
 /** So many lots at most are found by the beginning of their batch: no list counts more. */
 const MATCHES_MAX = COUNT_MAX + 1;
 
-/** The batch of a lot as it is searched for, the text that it is compared with, and whether it starts with that. */
+/** A batch as it is compared where its key is that of its small letters, as in the index. */
+const PLAIN = sql`lower(goods.batch collate "C")`;
+
+/** The conditions that the key of a batch is that of a text, or starts with it. */
 function batchSearch(text: string) {
-  const batch = sql`lower(goods.batch) collate "C"`;
-  const searched = sql`lower(${cleanName(text)}::text) collate "C"`;
-  const starts = sql`${batch} >= ${searched} and ${batch} < ${searched} || ${'\u{10ffff}'}::text`;
-  return { batch, searched, starts };
+  const key = sql`${nameKey(text)}::text`;
+  return {
+    is: (column: RawBuilder<unknown>) => sql`${column} = ${key}`,
+    starts: (column: RawBuilder<unknown>) =>
+      sql`${column} >= ${key} and ${column} < ${key} || ${'\u{10ffff}'}::text`,
+  };
 }
 
 /** Whether more lots have a batch that starts with the text than `lotsMatching` has. */
 export function matchesMore(text: string): RawBuilder<unknown> {
   const { starts } = batchSearch(text);
-  const found = sql`select from goods where ${starts} limit ${sql.lit(MATCHES_MAX)}`;
-  return sql`(select count(*) from (${found}) as found) > ${sql.lit(COUNT_MAX)}`;
+  const most = sql.lit(MATCHES_MAX);
+  return sql`(
+    select count(*) from (
+      (select id from goods where ${starts(PLAIN)} limit ${most})
+      union (select good_id from batch_keys where ${starts(sql`key`)} limit ${most})) as found) > ${sql.lit(COUNT_MAX)}`;
 }
 
 /**
- * An SQL array of the lots with this number ('188', '#188') or with a supplier batch that starts with the text, by the index
+ * An SQL array of the lots with this number ('188', '#188') or with a supplier batch that starts with the text, by the indexes
  * of batches. Where those are more than a list counts it has the one with exactly this batch, all in stock, and
  * of the others the last by their batch, which are the newest where batches begin with the day.
  */
 export function lotsMatching(text: string): RawBuilder<unknown> {
-  const { batch, searched, starts } = batchSearch(text);
+  const { is, starts } = batchSearch(text);
+  const most = sql.lit(MATCHES_MAX);
   return sql`array(
     with last as materialized (
-      select goods.id from goods where ${starts} order by ${batch} desc, goods.id desc limit ${sql.lit(MATCHES_MAX)})
-    select goods.id from goods where goods.id = ${lotNumberIn(cleanName(text))}::bigint
+      (select goods.id from goods where ${starts(PLAIN)} order by ${PLAIN} desc, goods.id desc limit ${most})
+      union
+      (select good_id from batch_keys where ${starts(sql`key`)} order by key desc, good_id desc limit ${most}))
+    select goods.id from goods where goods.id = ${lotNumberIn(text)}::bigint
     union
-    select goods.id from goods where ${batch} = ${searched}
+    select goods.id from goods where ${is(PLAIN)}
+    union
+    select good_id from batch_keys where ${is(sql`key`)}
     union
     select last.id from last
     union
     select stock.lot_id from stock
      where (select count(*) from last) > ${sql.lit(COUNT_MAX)}
-       and (select ${starts} from goods where goods.id = stock.lot_id))`;
+       and ((select ${starts(PLAIN)} from goods where goods.id = stock.lot_id)
+            or (select ${starts(sql`key`)} from batch_keys where good_id = stock.lot_id)))`;
 }
 
 /**

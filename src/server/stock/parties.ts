@@ -1,16 +1,25 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { nameKey } from '../../domain/names';
 import type { Tx } from '../db/tables';
 
-/** The id of the supplier or customer with exactly this name, added if missing. */
-export async function partyId(tx: Tx, table: 'suppliers' | 'customers', name: string): Promise<number> {
-  const existing = await tx.selectFrom(table).select('id').where('name', '=', name).executeTakeFirst();
-  if (existing) return existing.id;
-  // If another transaction has just added it, that row's id is returned.
-  const added = await tx
+type Parties = 'suppliers' | 'customers';
+
+/** The id of the supplier or customer with this name: as it is written here, or else by its key. */
+export const partySql = (table: Parties, name: string): RawBuilder<number> => sql<number>`(
+  select id from ${sql.table(table)} where name = ${name} or name_key = ${nameKey(name)}
+   order by name = ${name} desc limit 1)`;
+
+/** That id; it is added if missing. */
+export async function partyId(tx: Tx, table: Parties, name: string): Promise<number> {
+  const find = async () =>
+    (await sql<{ id: number | null }>`select ${partySql(table, name)} as id`.execute(tx)).rows[0]!.id;
+  const existing = await find();
+  if (existing !== null) return existing;
+  // Nothing is added where another transaction just has: then that is found.
+  await tx
     .insertInto(table)
-    .values({ name })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name: sql`excluded.name` }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return added.id;
+    .values({ name, name_key: nameKey(name) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await find())!;
 }

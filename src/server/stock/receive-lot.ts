@@ -5,6 +5,7 @@ import { readExtraFields, typeErrors } from '../../contract/receipt-rules';
 import type { Deviation } from '../../domain/deviation';
 import { receiptDeviations } from '../../domain/deviations';
 import { invalid, notFound, RuleError } from '../../domain/errors';
+import { nameKey } from '../../domain/names';
 import type { Limit } from '../../domain/safety-limits';
 import { errorText } from '../../strings/errors';
 import type { Db, Tables } from '../db/tables';
@@ -128,6 +129,18 @@ function insertReceipt(
             created_by: personId,
           })
           .returning(['id', ...OF_LOT]),
+      )
+      .with('batch_key', (db) =>
+        db
+          .insertInto('batch_keys')
+          .columns(['good_id', 'key'])
+          .expression(
+            db
+              .selectFrom('lot')
+              .select(['lot.id', sql<string>`${nameKey(manufactured_at ?? '')}::text`.as('key')])
+              // The key of another follows from itself.
+              .where(sql<boolean>`not is_plain_batch(lot.batch)`),
+          ),
       )
       .with('movement', (db) =>
         db.insertInto('good_movements').values({

@@ -12,7 +12,7 @@ import { ChangedMeanwhile } from '../db/errors';
 import type { Write } from '../writes/write';
 import { manufacturedAt } from './good-rows';
 import { requireReleased, requireRemaining, type StockLot, stockLotsSql, takenSql } from './lots';
-import { partyId } from './parties';
+import { partyId, partySql } from './parties';
 import { reversalOf } from './reversals';
 
 /** The columns that `salesSql` needs, of `sold_goods x`. */
@@ -81,8 +81,8 @@ async function insertSale(
   const { rows } = await sql<RowOf<SoldGood>>`
     with taken as materialized (${takenSql([lot.id], [amount])}), sale as (
       insert into sold_goods as x (good_id, good_type_id, amount, customer_id, price, sold_at, created_at, created_by)
-      select taken.lot_id, ${lot.good_type_id}, taken.amount, customers.id, ${price}, ${sold_at ?? now}, ${now}, ${personId}
-        from taken join customers on customers.name = ${customer}
+      select taken.lot_id, ${lot.good_type_id}, taken.amount, customer.id, ${price}, ${sold_at ?? now}, ${now}, ${personId}
+        from taken join (select ${partySql('customers', customer)} as id) as customer on customer.id is not null
       returning ${SALE_COLUMNS}
     ), movement as (
       insert into good_movements (good_id, kind, amount, at, person_id, sold_good_id)

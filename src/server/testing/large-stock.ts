@@ -21,8 +21,8 @@ function statements(lots: number): string[] {
     `begin`,
     `set local session_replication_role = replica`,
     `insert into people (issuer, subject, name, first_id) values ('test', 'large', 'דנה כהן', 1)`,
-    `insert into suppliers (name) select 'ספק ' || n from generate_series(1, 50) n`,
-    `insert into customers (name) select 'לקוח ' || n from generate_series(1, 80) n`,
+    `insert into suppliers (name, name_key) select 'ספק ' || n, 'ספק ' || n from generate_series(1, 50) n`,
+    `insert into customers (name, name_key) select 'לקוח ' || n, 'לקוח ' || n from generate_series(1, 80) n`,
     `insert into good_types (name, name_key, units, purchasable, sellable, expires, manufactured)
      select 'סוג ' || n, 'סוג ' || n, 'kilograms', n <= 80, n > 260, n % 2 = 0, n % 3 = 0 from generate_series(1, 300) n`,
     `insert into manufacture_steps (name, made_good_type_id)
@@ -33,7 +33,7 @@ function statements(lots: number): string[] {
                         made_at, expires_at, extra_data, deviations, created_at, created_by)
      overriding system value
      select n, type.id, step.id, step.name, 10,
-            case when step.id is null and type.manufactured then 'LOT-' || n end,
+            case when step.id is null and type.manufactured then case when n % 2 = 0 then 'LOT-' else 'מנה ׳' end || n end,
             case when step.id is not null then '2026-11-01'::timestamptz - make_interval(mins => ${lots} - n) end,
             case when n % 4 > 0 then '2026-11-20'::date - (${lots} - n) / 500 end, null,
             case when n % 19 = 2 then '[{"code": "LIMIT", "field": "amount", "text": "חריגה"}]'::jsonb end,
@@ -42,6 +42,8 @@ function statements(lots: number): string[] {
        join good_types type on type.id = case when n % 3 = 0 then 1 + n * 7 % 80 else 81 + n * 11 % 220 end
        left join manufacture_steps step on step.made_good_type_id = type.id
       order by n`,
+    `insert into batch_keys (good_id, key)
+     select id, translate(batch, '׳', '''') from goods where not is_plain_batch(batch) order by id`,
     `insert into stock (lot_id, good_type_id, remaining, expires_at, made_at, created_at)
      select id, good_type_id, 1 + id % 9, expires_at, made_at, created_at from goods where id % 7 = 0 order by id`,
     `insert into holds (lot_id, kind, person_id, reason)

@@ -1,4 +1,5 @@
 import writeExcelFile, { type SheetData } from 'write-excel-file/browser';
+import { cutText } from '../../domain/graphemes';
 import type { SiteTime } from './site-time';
 
 interface FormattedValue {
@@ -27,8 +28,17 @@ export function timeCell(at: string, { wallClock }: Pick<SiteTime, 'wallClock'>)
   return { value: new Date(`${day}T${time}Z`), format: 'dd/mm/yyyy hh:mm' };
 }
 
+/** The most characters that a cell can have: Excel calls a file with more damaged. */
+const CELL_MAX = 32_767;
+const CUT = '…';
+
+/** A text as a cell can have it, with a sign that there is more. */
+export const cellText = (text: string) =>
+  text.length > CELL_MAX ? cutText(text, CELL_MAX - CUT.length) + CUT : text;
+
 function cellOf(value: SheetValue) {
   if (value === null) return null;
+  if (typeof value === 'string') return { value: cellText(value) };
   return typeof value === 'object' && 'format' in value ? value : { value };
 }
 

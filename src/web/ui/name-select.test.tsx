@@ -39,7 +39,9 @@ test.each([
   ['קפה השדרה', ['בית ספר אלון', 'גן רימון'], 'קפה השדרה'],
   ['גן', ['גן רימון', 'גן'], 'גן'],
   ['רימ', ['בית ספר אלון', 'גן רימון'], 'גן רימון'],
-])('%s typed quickly while %j are suggested is %s', async (typed, names, taken) => {
+  ["צ'יפס-בר", ['צ׳יפס־בר טרי', 'צ׳יפס־בר'], 'צ׳יפס־בר'],
+  ['\u200fגן\u00a0רימון\u200e', [], 'גן רימון'],
+])('%s typed quickly while %j are suggested is %s (contract 1.215)', async (typed, names, taken) => {
   const user = userEvent.setup();
   render(<Customer names={names} />);
   await user.type(await screen.findByRole('combobox', { name: 'לקוח' }), `${typed}{Enter}`);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { nameKey } from '../../domain/names';
 import { Select } from './select';
 
 type NameSelectProps = {
@@ -18,19 +19,17 @@ type NameSelectProps = {
   most?: number;
 };
 
-const folded = (text: string) => text.trim().toLowerCase();
-
 /**
  * A name: a suggested one or any other. Suggestions may arrive later than the next keystroke, so only those that contain
  * the typed text are offered, with an exact match first.
  */
 export function NameSelect({ names, value, onChange, onSearch, most, ...rest }: NameSelectProps) {
   const [typed, setTyped] = useState('');
-  const search = folded(typed);
+  const search = nameKey(typed);
   const all = value !== null && !names.includes(value) ? [value, ...names] : names;
-  const offered = all.filter((name) => folded(name).includes(search));
-  const exact = offered.filter((name) => folded(name) === search);
-  const isOther = search !== '' && !exact.some((name) => name.trim() === typed.trim());
+  const offered = all.filter((name) => nameKey(name).includes(search));
+  const exact = offered.filter((name) => nameKey(name) === search);
+  const isOther = search !== '' && exact.length === 0;
   const shown = [...new Set([...exact, ...offered])].slice(0, most && most - Number(isOther));
   return (
     <Select

@@ -18,6 +18,7 @@ import {
   type SelectInstance,
 } from 'react-select';
 import CreatableSelect from 'react-select/creatable';
+import { cleanName, nameKey } from '../../domain/names';
 import { selectText } from '../../strings/pickers';
 import { uiText } from '../../strings/ui';
 import { useField } from './field-context';
@@ -26,6 +27,10 @@ import { SelectLook } from './select-look';
 import { layout } from './theme';
 import { useHighlightedOption } from './use-highlighted-option';
 import { useOptionsInSight } from './use-options-in-sight';
+
+/** Whether an option is found by what was typed. */
+const contains = ({ label, value }: { label: string; value: string }, typed: string) =>
+  nameKey(`${label} ${value}`).includes(nameKey(typed));
 
 const MOVES_HIGHLIGHT = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End'];
 
@@ -91,14 +96,17 @@ export function SelectLoaded(props: SelectProps) {
   const [typed, setTyped] = useState('');
   useImperativeHandle(props.ref, () => ({ focus: () => select.current?.focus() }), []);
 
-  const known = (text: string) => options.find((option) => option.label.trim() === text.trim());
+  const known = (text: string) => {
+    const key = nameKey(text);
+    return options.find((option) => nameKey(option.label) === key);
+  };
   const take = (text: string) => {
     const option = known(text);
-    onChange(option?.value ?? text.trim());
+    onChange(option?.value ?? cleanName(text));
   };
   const onInputChange = (text: string, { action, prevInputValue }: InputActionMeta) => {
     // The typed text is chosen, even when the focus leaves without a choice.
-    if (action === 'input-blur' && creatable && prevInputValue.trim()) take(prevInputValue);
+    if (action === 'input-blur' && creatable && cleanName(prevInputValue)) take(prevInputValue);
     if (action === 'input-change' || text === '') {
       highlight.setMoved(false);
       setTyped(text);
@@ -114,7 +122,7 @@ export function SelectLoaded(props: SelectProps) {
   // Enter selects what was typed; it must not send the form if nothing matches.
   const onKeyDown = (event: KeyboardEvent) => {
     if (MOVES_HIGHLIGHT.includes(event.key)) highlight.setMoved(true);
-    if (event.key === 'Enter' && typed.trim()) event.preventDefault();
+    if (event.key === 'Enter' && cleanName(typed)) event.preventDefault();
   };
   const onMouseMove = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('[role=option]')) highlight.setMoved(true);
@@ -150,9 +158,11 @@ export function SelectLoaded(props: SelectProps) {
         isClearable={clearable}
         isDisabled={props.disabled}
         isLoading={props.loading}
-        filterOption={onSearch ? () => true : undefined}
-        isValidNewOption={(text) => creatable && text.trim() !== '' && !known(text)}
-        formatCreateLabel={(text) => (props.filters ? selectText.filterBy : selectText.create)(text.trim())}
+        filterOption={onSearch ? () => true : contains}
+        isValidNewOption={(text) => creatable && cleanName(text) !== '' && !known(text)}
+        formatCreateLabel={(text) =>
+          (props.filters ? selectText.filterBy : selectText.create)(cleanName(text))
+        }
         onCreateOption={take}
         onChange={(option) => onChange(option?.value ?? null)}
         onInputChange={onInputChange}

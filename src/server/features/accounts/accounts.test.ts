@@ -92,12 +92,13 @@ test('of a password nothing but its own hash is stored: not in the journal, and 
   expect(JSON.stringify(await journalOf(app))).not.toContain('-password');
 });
 
-test('the list of accounts is searched, filtered, sorted and paged (contract 4.33)', async () => {
+test('the list of accounts is searched, filtered, sorted and paged (contract 1.212, 4.33)', async () => {
   const { body, headers: told } = await list();
   expect(told['x-total-count']).toBe(String(body.length));
   expect(body.map(({ name }) => name)).toEqual(body.map(({ name }) => name).sort());
   expect((await list({ q: 'נועה' })).body.map(({ login }) => login)).toEqual(['Noa']);
   expect((await list({ q: 'NOA' })).body.map(({ login }) => login)).toEqual(['Noa']);
+  expect((await list({ q: '\u200fנועה' })).body.map(({ login }) => login)).toEqual(['Noa']);
   expect((await list({ role: 'manager' })).body.map(({ login }) => login)).toEqual(['dana']);
   expect((await list({ disabled: 'true' })).body).toEqual([]);
   expect((await list({ disabled: 'false', limit: '1', offset: '1' })).body).toEqual([body[1]]);

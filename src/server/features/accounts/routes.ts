@@ -69,8 +69,8 @@ export function accountsRoutes(calls: Calls, settings: AccountsSettings): void {
     return entryOf(tx, id);
   }
 
-  calls.read('listAccounts', ({ db, query }) =>
-    readPage(db, accountsList(query), query, accountsSql, accountEntryOf),
+  calls.read('listAccounts', async ({ db, query }) =>
+    readPage(db, await accountsList(db, query), query, accountsSql, accountEntryOf),
   );
 
   calls.writePrepared(

@@ -8,7 +8,6 @@ import {
   nameContains,
   nameOfFacts,
   sortOf,
-  textContains,
 } from '../../db/list';
 import { lotsMatching, matchesMore } from '../../stock/lot-filters';
 import { RECEIPT_COLUMNS } from '../../stock/receive-lot';
@@ -35,7 +34,7 @@ function withDeviations(deviations: boolean | undefined) {
 export function receiptsList(query: ReceiptsQuery, timeZone: string): List {
   const sort = sortOf(query.sort, SORTS);
   const { id, good_id, q, expires_from, expires_to } = query;
-  const supplierContains = textContains(sql`s.name`, query.supplier);
+  const supplierContains = nameContains(sql`s.name_key`, query.supplier);
   const where = [
     ...(id === undefined ? [] : [sql`r.id = ${id}`]),
     ...(good_id === undefined ? [] : [sql`r.id = ${good_id}`]),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { CallBody } from '../../../contract/endpoints';
 import type { Recipe } from '../../../contract/recipes';
 import { checkVersion, invalid, notFound, RuleError } from '../../../domain/errors';
@@ -11,20 +11,16 @@ import { changeSteps } from '../../recipe-book/step-changes';
 import { stepFacts } from '../../recipe-book/steps';
 import { nameTaken } from '../../stock/good-types';
 import { difference } from '../../writes/journal';
+import type { Tables } from '../../db/tables';
 import type { Write } from '../../writes/write';
 import { findRecipe } from './queries';
 
 type Saved = CallBody<'changeRecipe'>;
+type Recipes = Selectable<Tables['recipes']>;
 
 /** Applies the step changes, then checks the saved recipe and all recipes that share a changed step. */
 async function changeStepsAndCheck({ tx }: Write, id: number | null, body: Saved) {
   const { name, subRecipe, manufactureStepIds: stepIds } = body;
-  const other = await tx
-    .selectFrom('recipes')
-    .select('id')
-    .where('name_key', '=', nameKey(name))
-    .executeTakeFirst();
-  if (other && other.id !== id) throw nameTaken(name, 'name');
   const changes = (body.stepChanges ?? []).map((change, index) => ({
     ...change,
     path: `stepChanges.${index}.`,
@@ -40,6 +36,15 @@ async function changeStepsAndCheck({ tx }: Write, id: number | null, body: Saved
   const changedSteps = changes.map((change) => change.id);
   await checkRecipes(tx, book, recipe, changedSteps);
   return { book, recipe };
+}
+
+/** The key of the name that a recipe is given; where its own name has this key, it keeps its own, which a twin may have, too. */
+async function keyFor({ tx }: Write, stored: Pick<Recipes, 'name' | 'name_key'> | undefined, name: string) {
+  const key = nameKey(name);
+  if (stored && nameKey(stored.name) === key) return stored.name_key;
+  const taken = await tx.selectFrom('recipes').select('id').where('name_key', '=', key).executeTakeFirst();
+  if (taken) throw nameTaken(name, 'name');
+  return key;
 }
 
 /** What the journal says of a recipe. */
@@ -65,7 +70,11 @@ async function storeRecipe(call: Write, id: number | null, body: Saved): Promise
   const stored =
     id === null
       ? undefined
-      : await tx.selectFrom('recipes').select('version').where('id', '=', id).executeTakeFirst();
+      : await tx
+          .selectFrom('recipes')
+          .select(['name', 'name_key', 'version'])
+          .where('id', '=', id)
+          .executeTakeFirst();
   if (id !== null && !stored) throw notFound();
   if (body.manufactureStepIds.length === 0) throw new RuleError('NO_STEPS', errorText.structure.NO_STEPS());
   const changedIds = (body.stepChanges ?? []).map((change) => change.id);
@@ -73,10 +82,11 @@ async function storeRecipe(call: Write, id: number | null, body: Saved): Promise
   if (duplicate >= 0) throw invalid({ [`stepChanges.${duplicate}.id`]: validationText.usedTwice });
   if (stored) checkVersion(body.version, stored.version, 'version');
 
+  const name_key = await keyFor(call, stored, body.name);
   const { book, recipe } = await changeStepsAndCheck(call, id, body);
   const previous = book.recipes.find((other) => other.id === id);
   if (previous) checkLostProduct(book, previous, recipe);
-  const row = { name: body.name, name_key: nameKey(body.name), sub_recipe: body.subRecipe };
+  const row = { name: body.name, name_key, sub_recipe: body.subRecipe };
   const insert = { ...row, created_at: now, created_by: personId };
   const recipeId =
     id ?? (await tx.insertInto('recipes').values(insert).returning('id').executeTakeFirstOrThrow()).id;

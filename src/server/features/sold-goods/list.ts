@@ -1,14 +1,6 @@
 import { sql } from 'kysely';
 import type { CallQuery } from '../../../contract/endpoints';
-import {
-  daysOfTime,
-  goodTypeNames,
-  type List,
-  nameContains,
-  nameOfFacts,
-  sortOf,
-  textContains,
-} from '../../db/list';
+import { daysOfTime, goodTypeNames, type List, nameContains, nameOfFacts, sortOf } from '../../db/list';
 import { lotsMatching, madeFrom, matchesMore } from '../../stock/lot-filters';
 import { ofReversal } from '../../stock/reversals';
 import { SALE_COLUMNS } from '../../stock/sell-from-lot';
@@ -26,7 +18,7 @@ const SORTS = {
 export function salesList(query: SalesQuery, timeZone: string): List {
   const sort = sortOf(query.sort, SORTS);
   const { good_id, from_good_id, q } = query;
-  const customerContains = textContains(sql`c.name`, query.customer);
+  const customerContains = nameContains(sql`c.name_key`, query.customer);
   const where = [
     ...(good_id === undefined ? [] : [sql`x.good_id = ${good_id}`]),
     ...(from_good_id === undefined ? [] : [madeFrom(sql`x.good_id`, from_good_id)]),

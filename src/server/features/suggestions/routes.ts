@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { SUGGESTIONS_MAX } from '../../../domain/limits';
-import { textContains } from '../../db/list';
+import { nameKey } from '../../../domain/names';
+import { nameContains } from '../../db/list';
 import type { Db } from '../../db/tables';
 import type { Calls } from '../../http/calls';
+import { findPairs } from '../../stock/name-pairs';
 import { reversedIds, stands } from '../../stock/reversals';
 
 /** Uses of a name are counted only up to this limit. */
@@ -31,21 +33,25 @@ async function suggestNames(
         select count(*) as uses from (
           select from ${uses} and ${at} > ${yearAgo} and id not in (${reversedIds(fact, yearAgo)}) limit ${sql.lit(USES_MAX)}) as used
       ) as counted
-     where ${sql.join(textContains(sql`s.name`, q ?? ''))} and exists (select from ${uses} and ${stands(fact, sql`used.id`)})
+     where ${sql.join(nameContains(sql`s.name_key`, q ?? ''))} and exists (select from ${uses} and ${stands(fact, sql`used.id`)})
      order by uses desc, s.name
      limit ${sql.lit(SUGGESTIONS_MAX)}`.execute(db);
   return rows.map(({ name }) => name);
 }
 
+/** People are few, and their names have no key in the database. */
 async function findPeople(db: Db, q: string | undefined): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select distinct name from people p where ${sql.join(textContains(sql`p.name`, q ?? ''))}
-     order by name limit ${sql.lit(SUGGESTIONS_MAX)}`.execute(db);
-  return rows.map(({ name }) => name);
+  const { rows } = await sql<{ name: string }>`select distinct name from people order by name`.execute(db);
+  const key = nameKey(q ?? '');
+  return rows
+    .map(({ name }) => name)
+    .filter((name) => nameKey(name).includes(key))
+    .slice(0, SUGGESTIONS_MAX);
 }
 
 export function suggestionRoutes(calls: Calls): void {
   calls.read('listSuppliers', ({ db, query, now }) => suggestNames(db, 'suppliers', query.q, now));
   calls.read('listCustomers', ({ db, query, now }) => suggestNames(db, 'customers', query.q, now));
+  calls.read('listNamePairs', ({ db }) => findPairs(db));
   calls.read('listPeople', ({ db, query }) => findPeople(db, query.q));
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { nameKey } from '../../../domain/names';
 import { RECIPE_BOOK, stepIds, STEPS, typeIds, TYPES } from './book';
 import { MATERIALS } from '../../demo/materials';
 
@@ -22,13 +23,14 @@ export async function writeBook(client: pg.ClientBase, issuer: string): Promise<
     `v ->> 'issuer', v ->> 'name', v ->> 'name'`,
     named(PEOPLE, 'עובד').map((name) => ({ issuer, name })),
   );
-  await insert('suppliers (name)', `v #>> '{}'`, suppliers);
-  await insert('customers (name)', `v #>> '{}'`, named(CUSTOMERS, 'לקוח'));
+  const keyed = (names: readonly string[]) => names.map((name) => [name, nameKey(name)]);
+  await insert('suppliers (name, name_key)', `v ->> 0, v ->> 1`, keyed(suppliers));
+  await insert('customers (name, name_key)', `v ->> 0, v ->> 1`, keyed(named(CUSTOMERS, 'לקוח')));
   await insert(
     'good_types (name, name_key, units, purchasable, sellable, recipe_component, expires, manufactured)',
-    `v ->> 'name', lower(v ->> 'name'), v ->> 'units', (v -> 'purchasable')::boolean, (v -> 'sellable')::boolean,
+    `v ->> 'name', v ->> 'key', v ->> 'units', (v -> 'purchasable')::boolean, (v -> 'sellable')::boolean,
      (v -> 'recipe_component')::boolean, (v -> 'expires')::boolean, (v -> 'manufactured')::boolean`,
-    TYPES,
+    TYPES.map((type) => ({ ...type, key: nameKey(type.name) })),
   );
   await insert(
     'manufacture_steps (name, made_good_type_id)',
@@ -44,8 +46,8 @@ export async function writeBook(client: pg.ClientBase, issuer: string): Promise<
   );
   await insert(
     'recipes (name, name_key, sub_recipe, created_at, created_by)',
-    `v ->> 'name', lower(v ->> 'name'), (v -> 'subRecipe')::boolean, '2015-01-01Z', 1`,
-    RECIPE_BOOK,
+    `v ->> 'name', v ->> 'key', (v -> 'subRecipe')::boolean, '2015-01-01Z', 1`,
+    RECIPE_BOOK.map((recipe) => ({ ...recipe, key: nameKey(recipe.name) })),
   );
   await insert(
     'recipe_steps (recipe_id, step_id, position)',

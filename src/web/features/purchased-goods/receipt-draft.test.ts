@@ -5,6 +5,7 @@ import { validationText } from '../../../strings/validation';
 import {
   emptyReceipt,
   fieldOfPath,
+  fromScannedBatch,
   receiptBody,
   type ReceiptDraft,
   receiptErrors,
@@ -76,4 +77,18 @@ test('the next receipt of a delivery starts with what the last one said of the d
   const shared = sameDelivery(last);
   expect(last).toMatchObject(shared);
   expect(receiptBody({ ...emptyReceipt(), ...shared }, [], FIELDS)).toMatchObject(shared);
+});
+
+test('of a code scanned into the field of the batch the batch stays, and its expiry is offered (contract 1.220, 1.221)', () => {
+  const scanned = { ...emptyReceipt(), manufactured_at: ']C1' + '17270131' + '10L-8' };
+  expect(fromScannedBatch(scanned, '2026-11-27')).toEqual({
+    manufactured_at: 'L-8',
+    expires_at: '2027-01-31',
+  });
+  const chosen = { ...scanned, expires_at: '2027-01-01' };
+  expect(fromScannedBatch(chosen, '2026-11-27')).toEqual({
+    manufactured_at: 'L-8',
+    expires_at: '2027-01-01',
+  });
+  expect(fromScannedBatch({ ...scanned, manufactured_at: 'L-8' }, '2026-11-27')).toBeNull();
 });

@@ -9,7 +9,8 @@ import {
 } from '../../../contract/purchased-goods';
 import { readExtraFields, typeErrors } from '../../../contract/receipt-rules';
 import { typedDecimal } from '../../../domain/typed-amounts';
-import { nameKey } from '../../../domain/names';
+import { batchIn, readScannedCode } from '../../../domain/gs1';
+import { cleanName, nameKey } from '../../../domain/names';
 import type { Units } from '../../../domain/units';
 import type { BodyOf } from '../../api/request';
 import { currentTime } from '../../lib/clock';
@@ -78,6 +79,12 @@ export function sameDelivery({ supplier, purchased_at }: PurchasedGood): Deliver
   return { supplier, purchased_at };
 }
 
+/** Returns what a code that was scanned into the field of the batch says; its expiry is only offered where none is chosen. Null: it is none. */
+export function fromScannedBatch(draft: ReceiptDraft, today: string): Partial<ReceiptDraft> | null {
+  const scanned = readScannedCode(draft.manufactured_at, today);
+  return scanned && { manufactured_at: scanned.batch ?? '', expires_at: draft.expires_at ?? scanned.expiry };
+}
+
 /** Returns the request body, without the fields that the selected type does not have. */
 export function receiptBody(draft: ReceiptDraft, types: Types, fields: ExtraFields): ReceiptBody {
   const known = knownType(draft, types);
@@ -87,7 +94,7 @@ export function receiptBody(draft: ReceiptDraft, types: Types, fields: ExtraFiel
     amount: typedDecimal(draft.amount),
     supplier: draft.supplier,
     purchased_at: draft.purchased_at,
-    manufactured_at: type?.manufactured ? draft.manufactured_at.trim() || null : null,
+    manufactured_at: type?.manufactured ? cleanName(batchIn(draft.manufactured_at)) || null : null,
     expires_at: type?.expires ? draft.expires_at : null,
     deviations_note: draft.deviations_note.trim() || null,
   };

@@ -21,7 +21,7 @@ import { Field, FieldGrid, FieldRows } from '../../ui/field';
 import { NameSelect } from '../../ui/name-select';
 import { Notice } from '../../ui/notice';
 import { RadioGroup, YesNo } from '../../ui/radio-group';
-import { newTypeOf, type ReceiptDraft, type TypeDraft, typeOf } from './receipt-draft';
+import { fromScannedBatch, newTypeOf, type ReceiptDraft, type TypeDraft, typeOf } from './receipt-draft';
 
 const text = purchasedGoodsText.form;
 const NO_TYPE = { units: null, expires: null, manufactured: null };
@@ -110,6 +110,11 @@ export function ReceiptFields(props: ReceiptFieldsProps) {
         <TextInput
           value={draft.manufactured_at}
           onChange={(manufactured_at) => onChange({ manufactured_at })}
+          // A scanner ends with Enter or Tab: what it says is not there before.
+          onBlur={() => {
+            const scanned = fromScannedBatch(draft, site.today);
+            if (scanned) onChange(scanned);
+          }}
         />
       </Field>
     ),

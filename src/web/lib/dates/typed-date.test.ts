@@ -8,7 +8,9 @@ test.each([
   ['22-11-2026', new Date(2026, 10, 22)],
   ['22/11/26 07:45', new Date(2026, 10, 22, 7, 45)],
   ['221126  7:45', new Date(2026, 10, 22, 7, 45)],
-])('%s is read as a date', (typed, date) => {
+  ['\u200f\u202a22/11/2026\u202c\u00a007:45\u200e', new Date(2026, 10, 22, 7, 45)],
+  ['22–11–2026', new Date(2026, 10, 22)],
+])('%s is read as a date (contract 1.215)', (typed, date) => {
   expect(readDate(typed)).toEqual(date);
 });
 

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { instantOf, isDay, shownDay, wallClock } from '../../../domain/days';
 import { completeDay } from './complete-day';
+import { nameKey } from '../../../domain/names';
 import { dateText } from '../../../strings/pickers';
 
 /** How a date is shown. Text in this format counts while it is typed, other formats when the typing is over. */
@@ -35,7 +36,7 @@ const TIME = /^(\d{1,2}):(\d\d)$/;
  * @param before the field's date: its time is used when none is typed, and its day when only a time is typed
  */
 export function readDate(typed: string, before: Date | null = null): Date | 'incomplete' | 'nonexistent' {
-  const [first = '', second, ...more] = typed.trim().split(/ +/);
+  const [first = '', second, ...more] = nameKey(typed).split(' ');
   const time = TIME.exec(second ?? first);
   if (more.length > 0 || (second !== undefined && !time)) return 'incomplete';
   const [hour = 0, minute = 0] = time
