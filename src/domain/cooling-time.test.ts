@@ -1,4 +1,4 @@
-import { coolingMinutes } from './cooling-time';
+import { coolingMinutes, timeInCooling } from './cooling-time';
 import type { UsedLot } from './deviation';
 import { at, FDA, ISRAEL, limit, lot, madeBy, ofStep } from './testing/deviations';
 import type { Limit } from './safety-limits';
@@ -55,6 +55,25 @@ describe('the time of cooling', () => {
     const parts = { manufacture_step_name: 'הכנסה לקירור', used, values: { enter_temperature } } as const;
     expect(ofStep(parts, limits)).toHaveLength(count);
   });
+
+  test.each([
+    ['the earliest lot', [entered('10:00'), entered('08:30')], { minutes: 210, limit: 120 }],
+    [
+      'the end of cooking where entering was not reported',
+      [madeBy('סיום בישול', at('11:00'))],
+      { minutes: 60, limit: 120 },
+    ],
+    [
+      'what has a limit before what entered cold',
+      [entered('06:00', 5), entered('10:00')],
+      { minutes: 120, limit: 120 },
+    ],
+    ['what entered cold, without a limit', [entered('06:00', 5)], { minutes: 360, limit: null }],
+    ['no lot that entered later', [entered('12:30')], null],
+    ['no other food', [madeBy('ייצור', at('06:00')), lot()], null],
+  ])('until it leaves is of %s (contract 6.222)', (_, lots, expected) =>
+    expect(timeInCooling(lots, at('12:00'), ISRAEL, '2026-11-22')).toEqual(expected),
+  );
 
   test('is of cooling alone', () => {
     const used = [madeBy('סיום בישול', at('01:00'))];

@@ -58,6 +58,30 @@ export function coolingMinutes(lot: CoolingLot, limits: readonly Limit[], day: s
   return minutesOf(limit.max);
 }
 
+/**
+ * How many minutes what leaves cooling at a time was in it, by the lot that began first, and how many it may by the limits
+ * of that day (null without one). Null where nothing of it was in cooling before.
+ */
+export function timeInCooling(
+  lots: readonly CoolingLot[],
+  at: string,
+  limits: readonly Limit[],
+  day: string,
+): { minutes: number; limit: number | null } | null {
+  const cooled = lots.flatMap((lot) => {
+    const began = isInCooling(lot) && lot.made_at !== null ? minuteOf(lot.made_at) : null;
+    return began === null || began > minuteOf(at) ? [] : [{ began, limit: coolingMinutes(lot, limits, day) }];
+  });
+  if (cooled.length === 0) return null;
+  // What entered cooling cold enough has no limit, and so hides none.
+  const limited = cooled.filter(({ limit }) => limit !== null);
+  const first = (limited.length > 0 ? limited : cooled).reduce((a, b) => (b.began < a.began ? b : a));
+  return { minutes: minuteOf(at) - first.began, limit: first.limit };
+}
+
+const isInCooling = ({ manufacture_step_name: step }: CoolingLot) =>
+  step === STEPS.enterCooling.name || step === STEPS.endCooking.name;
+
 /** Whole minutes of a limit in hours: what is over it is over them, since times are to the minute. */
 const minutesOf = (hours: number) => Number((thousandths(hours) * 60n) / 1000n);
 

@@ -61,6 +61,9 @@ export const manufactureReportText = {
     usedUp: 'הפריט אזל או עוכב בינתיים',
     needed: 'יש להזין כמות',
   },
+  /** How long what leaves cooling was in it, and how long it may. */
+  inCooling: (time: string, limit: string | null) =>
+    limit === null ? `זמן בקירור: ${time}` : `זמן בקירור: ${time}, המגבלה: ${limit}`,
   details: {
     title: 'מה יוצר',
     amount: 'כמות שיוצרה',

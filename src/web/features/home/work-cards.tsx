@@ -10,8 +10,8 @@ import { stockText } from '../../../strings/stock';
 import { paths, withFilters } from '../../lib/paths';
 import type { SiteTime } from '../../lib/site-time';
 import { amountWords } from '../../lib/stock/amount';
+import { CoolingTime } from '../../lib/stock/cooling-time';
 import { color, font } from '../../ui/theme';
-import { CoolingTime } from './cooling-time';
 import type { WorkCardProps } from './work-card';
 
 // What stands in each card of the work of the hour.

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { fieldShape, type StepFieldKind, stepFields } from '../../../domain/step-fields';
+import { duration } from '../../../strings/durations';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
 import { unitText } from '../../../strings/units';
@@ -10,11 +11,13 @@ import { AmountInput, TextArea } from '../../ui/text-input';
 import { Card, CardBody } from '../../ui/card';
 import { DatePicker } from '../../lib/dates/date-picker';
 import { expiryOffers } from '../../lib/dates/expiry-offers';
+import { CoolingTime } from '../../lib/stock/cooling-time';
 import { TimeOfDoingField } from '../../lib/submission/time-of-doing-field';
 import { Field, FieldColumns, FieldGrid } from '../../ui/field';
 import { RadioGroup, YesNo } from '../../ui/radio-group';
 import { layout } from '../../ui/theme';
 import { useReport } from './report-context';
+import { reportedCooling } from './report-deviations';
 import { dayOfReport, type ReportDraft, type StepFieldValue } from './report-draft';
 import { expiryNeeded } from './report-rules';
 
@@ -56,10 +59,20 @@ function Control({ kind, value, ...handlers }: ControlProps) {
   }
 }
 
+function InCooling({ minutes, limit }: NonNullable<ReturnType<typeof reportedCooling>>) {
+  return (
+    <>
+      {manufactureReportText.inCooling(duration(minutes), limit === null ? null : duration(limit))}
+      {limit !== null && <CoolingTime minutes={minutes} limit={limit} />}
+    </>
+  );
+}
+
 /** Amount made, time, expiry, the step's own fields (checks, temperatures, package type), and notes. */
 export function DetailsCard({ step }: { step: ManufactureStep }) {
-  const { report, deviations, submission, touch } = useReport();
+  const { report, deviations, limits, submission, touch } = useReport();
   const hints = (field: string, hint?: ReactNode) => deviationHint(deviations, field, hint);
+  const cooling = reportedCooling(report, limits.data ?? []);
   const { change, draft, errors } = submission;
   const fields = stepFields(step.name);
   const shelfLife = useLastShelfLife(step.manufactured_good_type_id, true);
@@ -85,7 +98,7 @@ export function DetailsCard({ step }: { step: ManufactureStep }) {
           </Field>
           <TimeOfDoingField
             {...submission.timeOfDoing}
-            {...hints('manufactured_at')}
+            {...hints('manufactured_at', cooling && <InCooling {...cooling} />)}
             onBlur={() => touch('manufactured_at')}
           />
           <Field

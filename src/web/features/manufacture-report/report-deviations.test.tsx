@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { STEPS } from '../../../domain/manufacture-steps';
+import { duration } from '../../../strings/durations';
 import { commonText } from '../../../strings/common';
 import { deviationText as deviations } from '../../../strings/deviations';
 import { nonConformityText } from '../../../strings/forms-special';
@@ -34,14 +35,15 @@ const rice = lotOf(11, {
 let server: TinyServer;
 let lot: typeof rice;
 let hasLimits: boolean;
+let limits: object[];
 
 beforeEach(async () => {
   stopClock(NOW);
   sessionStorage.clear();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  [lot, hasLimits] = [rice, true];
+  [lot, hasLimits, limits] = [rice, true, [LIMIT]];
   server = await tinyServer(({ url }, response) => {
-    if (url === '/api_limits' && hasLimits) return json(response, 200, [LIMIT]);
+    if (url === '/api_limits' && hasLimits) return json(response, 200, limits);
     if (url === '/api_limits') return json(response, 500, { error: 'תקלה', code: 'INTERNAL' });
     if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (!url.startsWith('/api_manufacture_steps'))
@@ -107,6 +109,23 @@ test('a deviation is shown at its field as it is typed, with its rule and source
   write(made, '5');
   write(temperature, '4');
   expect(screen.queryByText(deviations.question)).not.toBeInTheDocument();
+});
+
+test('leaving cooling says how long it has been in until then, against the limit (contract 6.222)', async () => {
+  limits = [{ ...LIMIT, id: 3, field: 'hours_to_5', max: 4, unit: 'h' }];
+  await fillIn();
+  const time = /^זמן ביצוע/;
+  const says = (words: string, left: RegExp) => {
+    expect(box(time)).toHaveAccessibleDescription(new RegExp(words));
+    expect(box(time)).toHaveAccessibleDescription(left);
+  };
+  const inCooling = (minutes: number) => text.inCooling(duration(minutes), duration(240));
+  const since = (at: string) => (Date.parse(at) - Date.parse(rice.manufactured_at!)) / 60_000;
+  says(inCooling(Math.floor((Date.parse(NOW) - Date.parse(rice.manufactured_at!)) / 60_000)), /./);
+  write(time, '22/11/2026 10:10');
+  await waitFor(() => says(inCooling(since('2026-11-22T08:10:00.000Z')), /עוד שעתיים/));
+  write(used, '');
+  expect(box(time)).not.toHaveAccessibleDescription(/זמן בקירור/);
 });
 
 test('a report with deviations is sent after a yes, with the note; another deviation is asked about again (contract 6.67)', async () => {

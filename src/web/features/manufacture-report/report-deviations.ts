@@ -1,9 +1,31 @@
 import type { Deviation } from '../../../domain/deviation';
+import { timeInCooling } from '../../../domain/cooling-time';
 import { stepDeviations } from '../../../domain/deviations';
+import { STEPS } from '../../../domain/manufacture-steps';
 import { usedAmount } from '../../../domain/report-amounts';
 import type { Limit } from '../../../domain/safety-limits';
-import { chosenStep, type Report, usedLots } from './report-draft';
+import { chosenStep, dayOfReport, type Report, usedLots } from './report-draft';
 import { fieldOfPath, reportBody } from './report-rules';
+
+const usedOf = (report: Report) =>
+  usedLots(report).map((lot) => ({
+    good_type_name: lot.good_type_name,
+    manufacture_step_name: lot.manufacture_step_name,
+    // Of a received lot it is the batch.
+    made_at: lot.manufacture_step_name === null ? null : lot.manufactured_at,
+    purchased_at: lot.purchased_at,
+    expires_at: lot.expires_at,
+    amount: usedAmount(report.draft.amounts[lot.id]),
+    units: lot.good_type_units,
+    extra_data: lot.extra_data,
+  }));
+
+/** How long the chosen lots have been in cooling until the time of doing; null for another step, or where none was. */
+export function reportedCooling(report: Report, limits: readonly Limit[]) {
+  const { manufactured_at: at } = report.draft;
+  if (chosenStep(report)?.name !== STEPS.leaveCooling.name || at === null) return null;
+  return timeInCooling(usedOf(report), at, limits, dayOfReport(report));
+}
 
 /** The deviations of a report as far as it is filled in, by the server's rules; each of a field of the form. */
 export function reportDeviations(report: Report, limits: readonly Limit[]): Deviation[] {
@@ -11,17 +33,7 @@ export function reportDeviations(report: Report, limits: readonly Limit[]): Devi
   const step = chosenStep(report);
   if (!step) return [];
   const body = reportBody(report, step);
-  const used = usedLots(report).map((lot) => ({
-    good_type_name: lot.good_type_name,
-    manufacture_step_name: lot.manufacture_step_name,
-    // Of a received lot it is the batch.
-    made_at: lot.manufacture_step_name === null ? null : lot.manufactured_at,
-    purchased_at: lot.purchased_at,
-    expires_at: lot.expires_at,
-    amount: usedAmount(draft.amounts[lot.id]),
-    units: lot.good_type_units,
-    extra_data: lot.extra_data,
-  }));
+  const used = usedOf(report);
   const areAmountsValid = used.every(({ amount }) => amount !== null);
   const deviations = stepDeviations(
     {

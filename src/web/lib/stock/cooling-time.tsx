@@ -67,7 +67,7 @@ const Bar = styled.span<{ $tone: keyof typeof tones }>`
   }
 `;
 
-/** How long something has cooled on a bar with its limit, and in words. All in minutes. */
+/** How much is left of the time that something may cool, in words and on a bar with the limit. All in minutes. */
 export function CoolingTime({ minutes, limit }: { minutes: number; limit: number }) {
   const left = limit - minutes;
   const tone = left < 0 ? 'stop' : minutes >= NEARLY * limit ? 'soon' : 'good';
