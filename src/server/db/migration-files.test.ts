@@ -12,7 +12,7 @@ import {
 const SAYS_SINCE = '039';
 /** Statements that can be run again after an interruption, and whose locks let calls pass. */
 const OUTSIDE =
-  /^(create (unique )?index concurrently if not exists|drop index concurrently if exists|alter table \w+ validate constraint|alter table \w+\s+drop constraint if exists (\w+),\s+add constraint \3 [^;]* not valid;$|create or replace function|do \$\$)/;
+  /^(create (unique )?index concurrently if not exists|drop index concurrently if exists|alter table \w+ validate constraint|alter table \w+\s+drop constraint if exists (\w+),\s+add constraint \3\s[^;]* not valid;$|create or replace function|do \$\$)/;
 
 const all = readMigrations();
 const since = all.filter(({ name }) => name > SAYS_SINCE);

@@ -29,6 +29,7 @@ const LOT: Good = {
   held: { at: '2026-11-21T07:00:00.000Z', by: 'יוסי ברק', by_id: 1, reason: 'ממתין לבדיקה' },
 };
 const SALE = {
+  sold_at: '2026-11-22T08:00:00.000Z',
   ...{ id: 57, good_id: 75, good_type_name: 'גזר שטוף', good_type_units: 'kilograms', amount: 2.5 },
   ...{ customer: 'גן רימון', price: 20, manufacture_step_name: 'שטיפה', reversed: null },
   ...{ manufactured_at: '2026-11-22T07:00:00.000Z', expires_at: null },

@@ -38,7 +38,13 @@ const RECEIPT = {
 };
 const SALE = {
   ...{ id: 57, good_id: 75, good_type_name: 'גזר שטוף', good_type_units: 'kilograms', amount: 2.5 },
-  ...{ customer: 'גן רימון', price: 20, created_at: '2026-11-22T08:00:00.000Z', created_by: 'דנה כהן' },
+  ...{
+    customer: 'גן רימון',
+    price: 20,
+    sold_at: '2026-11-22T08:00:00.000Z',
+    created_at: '2026-11-22T08:00:00.000Z',
+    created_by: 'דנה כהן',
+  },
   ...{
     manufacture_step_name: 'שטיפה',
     manufactured_at: '2026-11-22T07:00:00.000Z',

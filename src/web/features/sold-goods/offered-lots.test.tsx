@@ -93,7 +93,7 @@ test('behind the success dialog of a sale its lot stays as it was sold from (con
     if (url.startsWith('/api_customers')) return json(response, 200, ['קפה']);
     if (method === 'POST') {
       const sold = { ...lotOf(), id: 70, good_id: 31, amount: 12.5, customer: 'קפה', price: null };
-      return json(response, 201, { ...sold, created_at: NOW, created_by: 'דנה כהן' });
+      return json(response, 201, { ...sold, sold_at: NOW, created_at: NOW, created_by: 'דנה כהן' });
     }
     return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
   });

@@ -25,6 +25,7 @@ const SALE = {
   ...{
     customer: 'גן רימון',
     price: 20,
+    sold_at: '2026-11-22T08:00:00.000Z',
     created_at: '2026-11-22T08:00:00.000Z',
     created_by: 'דנה כהן',
     created_by_id: 1,
