@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { draftText } from '../src/strings/drafts';
 import { layoutText } from '../src/strings/layout';
+import { purchasedGoodsText } from '../src/strings/purchased-goods';
 import { expect, test } from './support/fixtures';
 
 test.use({ serviceWorkers: 'allow' });
@@ -86,7 +88,8 @@ test('while the server is away the app says so, and goes on by itself when it is
   context,
   browserErrors,
 }) => {
-  browserErrors.allow(/ERR_INTERNET_DISCONNECTED|the app could not start|version check failed/);
+  // The code that shows drafts may not be on the device yet.
+  browserErrors.allow(/ERR_(INTERNET_DISCONNECTED|FAILED)|the app could not start|version check failed/);
   await openAndKeep(page);
   await context.setOffline(true);
   await page.reload();
@@ -96,6 +99,37 @@ test('while the server is away the app says so, and goes on by itself when it is
   await expect(rows(page).nth(5)).toBeVisible();
   await expect(alert).toBeHidden();
   await expect(page.getByText('מעודכן', { exact: true })).toBeVisible();
+});
+
+test('without a network the app opens with the drafts that are on the device, and goes on with them when it is back (contract 5.203)', async ({
+  page,
+  context,
+  browserErrors,
+}) => {
+  browserErrors.allow(/ERR_INTERNET_DISCONNECTED|the app could not start|version check failed/);
+  await openAndKeep(page);
+  await page.goto('/purchased-goods/add');
+  const notes = page.getByRole('textbox', { name: 'הערות' });
+  await notes.fill('ארגז אחד רטוב');
+  // The code that shows them comes some seconds after the first screen.
+  const showsDrafts = () =>
+    page.evaluate(async () => {
+      const files = await (await caches.open('files')).matchAll();
+      const codes = await Promise.all(files.map((file) => file.text()));
+      return codes.some((code) => code.includes('kept-drafts'));
+    });
+  await expect.poll(showsDrafts, { timeout: 30_000 }).toBe(true);
+  await context.setOffline(true);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByRole('alert').filter({ hasText: layoutText.failedStart.title })).toBeVisible();
+  const kept = page.getByRole('region', { name: draftText.onDevice.title });
+  await expect(kept).toContainText(purchasedGoodsText.report);
+  await context.setOffline(false);
+  await expect(notes).toHaveValue('ארגז אחד רטוב');
+  expect(
+    await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
+  ).not.toContain('רטוב');
 });
 
 test('the dialog of a new version loads the page from the server (contract 1.96)', async ({ page }) => {

@@ -213,7 +213,7 @@ test('staying on a form keeps the focus on the page, although the home link that
   await page.goto('/purchased-goods/add');
   await page.getByRole('textbox', { name: 'הערות' }).fill('קר');
   await page.getByRole('navigation').getByRole('link', { name: 'עמוד הבית' }).press('Enter');
-  const question = page.getByRole('alertdialog', { name: 'לצאת בלי לשמור?' });
+  const question = page.getByRole('alertdialog', { name: 'לצאת מהעמוד?' });
   await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { timeText } from '../src/strings/time-of-doing';
 import { dayFromNow, shownFromNow } from './support/days';
 import { expect, test } from './support/fixtures';
 import { go } from './support/go';
@@ -79,10 +80,8 @@ test('a sale with the keyboard alone: errors of missing fields, the lot that exp
   await press(page, form.send);
   await expect(form.done).toContainText(`${product}, 2.125 ק״ג, ל־${customer}`);
   expect((await request).postDataJSON()).toEqual({
-    good_id: later!.id,
-    amount: '2.125',
-    customer,
-    price: '1250.50',
+    ...{ good_id: later!.id, amount: '2.125', customer, price: '1250.50' },
+    sold_at: expect.any(String) as unknown,
   });
   await expect(form.done.getByRole('link', { name: 'עמוד הבית' })).toHaveAttribute('href', '/');
   await expectAccessibleScreen(page, 'a sale that is made');
@@ -156,6 +155,7 @@ test.describe(() => {
     await page.reload();
     await expect(form.amount).toHaveValue('3.5');
     await expect(page.getByText(customer, { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: timeText.now }).tap();
     await form.send.tap();
     await expect(form.done).toContainText(`${product}, 3.5 ק״ג, ל־${customer}`);
     await form.done.getByRole('button', { name: 'דיווח מכירה נוספת' }).tap();

@@ -1,3 +1,4 @@
+import { webcrypto } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import { TestEnvironment } from 'jest-environment-jsdom';
@@ -48,6 +49,9 @@ export default class WebEnvironment extends TestEnvironment {
     const fromNode = { TextEncoder, TextDecoder, Headers, Response, Blob, Uint8Array, ArrayBuffer };
     const streams = { ReadableStream, WritableStream, TransformStream, TextDecoderStream, TextEncoderStream };
     Object.assign(page, fromNode, streams, { structuredClone, BroadcastChannel, URL, URLSearchParams });
+
+    // jsdom has only its random values.
+    Object.defineProperty(page.crypto, 'subtle', { value: webcrypto.subtle });
 
     page.Request = class PageRequest extends Request {
       constructor(input, init) {

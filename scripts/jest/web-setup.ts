@@ -1,6 +1,7 @@
 import * as React from 'react';
 import { configure, getConfig, prettyDOM } from '@testing-library/react';
 import '@testing-library/jest-dom';
+import { forgetDrafts } from '../../src/web/lib/drafts/device-key';
 
 // A screen's code is loaded on demand, and Jest compiles it at that moment, which can be slow. Every component is mounted,
 // unmounted and mounted again, as in development.
@@ -60,16 +61,29 @@ window.matchMedia ??= (media) =>
     removeListener: () => undefined,
   });
 
-let lockHeld: Promise<unknown> = Promise.resolve();
+const lockHeld = new Map<string, Promise<unknown>>();
 Object.defineProperty(navigator, 'locks', {
   value: {
-    request<Result>(_name: string, work: () => Promise<Result>): Promise<Result> {
-      const result = lockHeld.then(work);
-      lockHeld = result.catch(() => undefined);
+    request<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+      const result = (lockHeld.get(name) ?? Promise.resolve()).then(work);
+      lockHeld.set(
+        name,
+        result.catch(() => undefined),
+      );
       return result;
     },
+    query: async () => ({ held: [], pending: [] }),
   },
 });
+
+// Every test begins in a browser that has nothing of the one before.
+beforeEach(async () => {
+  // First, since it writes what is left.
+  await forgetDrafts();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterAll(() => forgetDrafts());
 
 window.scrollTo = () => undefined;
 window.scrollBy = () => undefined;

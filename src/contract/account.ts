@@ -39,6 +39,11 @@ export const signIn = answer.named('SignIn', {
 });
 export type SignIn = z.infer<typeof signIn>;
 
+const DRAFT_KEY = { examples: ['q1Q3mY7cXn0d2v8b5k4Jw9s6t3r1p0oLzNfHgEaBcDk'] };
+
+export const draftKey = answer.named('DraftKey', { key: z.string().meta(DRAFT_KEY) });
+export type DraftKey = z.infer<typeof draftKey>;
+
 const passwordLength = text.passwordLength(PASSWORD_MIN, PASSWORD_MAX);
 export const newPassword = z
   .string(passwordLength)
@@ -49,6 +54,10 @@ export const accountEndpoints = defineEndpoints('Account', 'The account of the c
   getAccount: {
     summary: 'The account of the caller',
     answer: account,
+  },
+  getDraftKey: {
+    summary: 'The key, 32 bytes in base64url, with which a device encrypts what the caller has not sent yet',
+    answer: draftKey,
   },
   changeAccount: {
     summary: 'The name that colleagues see',

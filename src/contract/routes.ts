@@ -81,6 +81,7 @@ export const routes = {
   getBackup: { method: 'GET', path: '/api_backup' },
 
   getAccount: { method: 'GET', path: '/api_account' },
+  getDraftKey: { method: 'GET', path: '/api_account/draft_key' },
   changeAccount: { method: 'PUT', path: '/api_account' },
   changePassword: { method: 'PUT', path: '/api_account/password' },
   changePicture: { method: 'PUT', path: '/api_account/picture' },

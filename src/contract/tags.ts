@@ -84,6 +84,8 @@ export const READS = {
   listPeople: () => ['Account'],
   listNamePairs: () => ['GoodType', 'Recipe', 'Supplier', 'Customer'],
   getAccount: () => ['Account'],
+  /** It never changes. */
+  getDraftKey: () => [],
   listSignIns: () => ['Account'],
   listAccounts: () => ['Account'],
   getSecondStep: () => ['Account'],

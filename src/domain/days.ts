@@ -8,7 +8,7 @@ export const SOON_DAYS = 2;
 const FIRST_DAY = '1900-01-01';
 export const LAST_DAY = '9999-12-31';
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** The local day 'YYYY-MM-DD' and time 'HH:mm' of an instant in a time zone. */
 export function wallClock(at: Date | string | number, timeZone: string): { day: string; time: string } {

@@ -6,6 +6,7 @@ import { errorText } from '../strings/errors';
 import type { IdentityService } from './auth/identity';
 import type { Config } from './config';
 import type { Database } from './db/open';
+import { draftKeyRoutes } from './features/account/draft-key';
 import { accountRoutes } from './features/account/routes';
 import { secondStepRoutes } from './features/account/second-step';
 import { managingRefusal, accountsRoutes } from './features/accounts/routes';
@@ -206,6 +207,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     journalRoutes(calls);
     backupRoutes(calls, backups);
     accountRoutes(calls);
+    draftKeyRoutes(calls, database.box);
     secondStepRoutes(calls, config.origin, database.box);
     accountsRoutes(calls, accounts);
     const { signIns } = identity;

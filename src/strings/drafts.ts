@@ -4,6 +4,44 @@ export const draftText = {
   /** With the day and time of its last change. */
   restoredFrom: (at: string) => `שוחזרה טיוטה שלא נשלחה, מ־\u2066${at}\u2069.`,
   discarding: { title: 'להתחיל מחדש?', confirm: 'התחלה מחדש' },
+  /** A restored draft that the server refused while its form was not open. */
+  refused: (why: string) => `מה שנשלח לא התקבל: ${why}`,
+  /** What is on the device, while the server is away. */
+  onDevice: {
+    title: 'שמור במכשיר הזה',
+    text: 'זה עוד לא נשלח, או נשלח ועוד לא התקבלה תשובה. כשיהיה קשר אפשר יהיה להמשיך.',
+  },
+  setAside: 'שמירה בצד',
+  aside: (count: number) => (count === 1 ? 'טיוטה אחת שמורה בצד' : `${count} טיוטות שמורות בצד`),
+  /** Of a draft of which nothing tells more. */
+  untitled: 'טיוטה',
+  savedAt: (at: string) => `נשמרה ב־\u2066${at}\u2069`,
+  waiting: 'נשלחה ועוד לא התקבלה תשובה. תישלח שוב כשפותחים אותה.',
+  waitingTooOld: 'נשלחה ולא התקבלה תשובה. צריך לבדוק אם היא רשומה.',
+  takeUp: 'המשך מילוי',
+  throwAway: 'מחיקה',
+  throwingAway: {
+    title: 'למחוק את הטיוטה?',
+    text: 'מה שמולא בה יימחק מהמכשיר הזה.',
+    waiting: 'הטיוטה כבר נשלחה, וייתכן שהיא רשומה. מחיקה כאן אינה מבטלת את הרישום.',
+    confirm: 'מחיקת הטיוטה',
+  },
+  /** After a response that was lost. */
+  late: {
+    stood: 'התקבלה תשובה: מה שנשלח היה רשום כבר, ולא נרשם פעם נוספת.',
+    now: 'התקבלה תשובה: מה שנשלח לא היה רשום, ונרשם עכשיו.',
+  },
+  /** A lost response: what may be, and what goes on. */
+  resending:
+    'ייתכן שהדיווח כבר רשום. כל עוד הטופס פתוח הוא נשלח שוב מעצמו, כמו שהוא, ולא יירשם פעמיים. עד שתתקבל תשובה אי אפשר לשנות אותו.',
+  unanswered: (at: string) => `נשלח ב־\u2066${at}\u2069 ולא התקבלה תשובה.`,
+  tooOld: {
+    text: 'עבר זמן רב, ושליחה נוספת עלולה לרשום אותו פעמיים. צריך לבדוק אם הוא רשום.',
+    stands: 'רשום: מחיקת הטיוטה',
+    missing: 'לא רשום: חזרה לטיוטה',
+  },
+  /** What is wrong where no field of the form shows it. */
+  unshown: 'אי אפשר לשלוח עדיין. מה שחסר או שגוי אינו מוצג כאן:',
   compare: 'השוואת הגרסאות',
   theirs: 'הגרסה השמורה עכשיו',
   by: (name: string, at: string) => `נשמר על ידי ${name}, \u2066${at}\u2069`,

@@ -1,6 +1,7 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { asCallFailure, type CallFailure, NO_RESPONSE } from '../../contract/call-failure';
 import { acceptedByServer, type LibState, sessionEnded } from '../lib/state';
+import { noteReplayed } from '../lib/replayed';
 import { takeBegun } from './begun-reads';
 import { followWrite } from './own-writes';
 import type { ApiRequest } from './request';
@@ -80,6 +81,8 @@ async function call(request: ApiRequest, api: BaseQueryApi): Promise<Result> {
     return { error: failure.code === null ? { ...failure, code: 'UNAVAILABLE' } : failure };
   }
   if (!(api.getState() as Pick<LibState, 'session'>).session.accepted) api.dispatch(acceptedByServer());
+  const { idempotencyKey } = request;
+  if (idempotencyKey && response.headers.get('Idempotency-Replayed') === 'true') noteReplayed(idempotencyKey);
   const result = await readAnswer(response);
   if (process.env.NODE_ENV === 'development') await checkInDevelopment(api, result);
   return result;

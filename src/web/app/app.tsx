@@ -4,6 +4,7 @@ import type { RouteObject } from 'react-router-dom';
 import type { StartSettings } from '../../contract/page-start';
 import { startLive } from '../api/live';
 import { type ApiDispatch, useGetAccountQuery } from '../api/api';
+import { readDraftKey } from '../api/draft-key';
 import {
   type Auth,
   AuthProvider,
@@ -13,6 +14,7 @@ import {
   useAuth,
   useClientConfig,
 } from '../lib/contexts';
+import { DraftsProvider, forgetDrafts } from '../lib/drafts/device-key';
 import { ErrorBoundary } from '../lib/error-boundary';
 import { reloadApp } from '../lib/kept-page';
 import { AppRouter } from '../lib/navigation/router';
@@ -61,16 +63,34 @@ function Gate({ signedOut }: Required<Pick<AppProps, 'signedOut'>>) {
   const ended = useAppSelector((store) => store.session.ended);
   if (state.name === 'loading') return <LoadingScreen />;
   if (state.name === 'error') return <FailedStartScreen onRetry={retry} />;
-  if (state.name === 'signedOut' || ended) return signedOut(<Routes key="out" routes={signedOutRoutes} />);
+  if (state.name === 'signedOut' || ended) {
+    return signedOut(
+      <>
+        <ForgetsDrafts />
+        <Routes key="out" routes={signedOutRoutes} />
+      </>,
+    );
+  }
   return <SignedIn person={state.person} />;
 }
 
+/** While nobody is signed in, nothing of the drafts on this device can be read, in any tab. */
+function ForgetsDrafts() {
+  useEffect(() => void forgetDrafts(), []);
+  return null;
+}
+
 function SignedIn({ person }: { person: Person }) {
+  const dispatch = useDispatch<ApiDispatch>();
+  const { subject } = person;
+  const owner = useMemo(() => ({ subject, readKey: () => dispatch(readDraftKey()) }), [subject, dispatch]);
   return (
     <PersonProvider value={useAccountOf(person)}>
-      <Routes key="in" routes={signedInRoutes}>
-        <Session />
-      </Routes>
+      <DraftsProvider value={owner}>
+        <Routes key="in" routes={signedInRoutes}>
+          <Session />
+        </Routes>
+      </DraftsProvider>
     </PersonProvider>
   );
 }

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { layoutText } from '../../strings/layout';
 import { uiText } from '../../strings/ui';
 import { useAuth } from '../lib/contexts';
+import { forgetDeviceKey, forgetDrafts } from '../lib/drafts/device-key';
 import { ErrorBoundary } from '../lib/error-boundary';
 import { logError } from '../lib/log';
 import { useNavigationState } from '../lib/navigation/router';
@@ -13,7 +14,6 @@ import type { PageState } from '../lib/page-state';
 import { paths } from '../lib/paths';
 import { signedOutOnPurpose } from '../lib/sign-in-memory';
 import { useAppDispatch } from '../lib/state';
-import { clearStored, DRAFT_PREFIX } from '../lib/stored';
 import { BeginsVisit } from '../ui/begins-visit';
 import { Footer, Header, useNavbar } from '../ui/header';
 import { whileFirstLoad } from '../ui/loading';
@@ -133,8 +133,10 @@ export function Layout() {
   const { signOut } = useAuth();
   const leave = () => {
     signedOutOnPurpose();
-    clearStored(DRAFT_PREFIX);
-    signOut().catch((error: unknown) => {
+    // At once for all tabs; this one goes on with what it has, where signing out fails.
+    forgetDeviceKey();
+    const left = signOut().then(forgetDrafts);
+    left.catch((error: unknown) => {
       logError('signing out failed', error);
       dispatch(notifyError(layoutText.failedSignOut));
     });

@@ -2,6 +2,7 @@ import { type ReactNode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { StartSettings } from '../../contract/page-start';
 import type { ClientConfig } from '../../contract/system';
+import { readDraftKey } from '../api/draft-key';
 import { forgetBegun, takeBegun } from '../api/begun-reads';
 import { readServerTime, readTimeOfPage } from '../lib/clock';
 import { createIdentityClient } from '../lib/identity/identity-client';
@@ -10,6 +11,7 @@ import { logError } from '../lib/log';
 import { pause } from '../lib/pause';
 import '../ui/fonts';
 import { IdentityRoot } from './identity-root';
+import { KeptDrafts, loadKeptDrafts } from './later-drafts';
 import { Root } from './root';
 import { FailedStartScreen, LoadingScreen } from './screens';
 import { CONFIG, isKeptPage, startOfPage } from './start-of-page';
@@ -41,7 +43,10 @@ async function loadConfig(): Promise<ClientConfig> {
 /** Whether the server could not be reached when it was last asked for its settings. */
 let isAway = false;
 
-/** The server's present settings; while it cannot be reached, a screen says so. */
+/** What is on the device while the server cannot be reached; nothing until it is known who is signed in. */
+let onDevice: ReactNode = null;
+
+/** The server's present settings; while it cannot be reached, a screen says so, with what is on the device. */
 async function awaitConfig(): Promise<ClientConfig> {
   for (;;) {
     try {
@@ -50,7 +55,8 @@ async function awaitConfig(): Promise<ClientConfig> {
       if (!isAway) logError('the app could not start', error);
       isAway = true;
       await new Promise<void>((resolve) => {
-        show(<FailedStartScreen onRetry={resolve} />);
+        show(<FailedStartScreen onRetry={resolve}>{onDevice}</FailedStartScreen>);
+        window.addEventListener('online', () => resolve(), { once: true });
         setTimeout(resolve, RETRY_MS);
       });
     }
@@ -78,7 +84,12 @@ async function start(): Promise<void> {
   const tokens = { current: () => present.then(() => identity.accessToken()), renew: identity.renew };
   const store = createAppStore({ tokens, origin: '', answered: readServerTime });
   identity.start();
-  const isSignedIn = identity.getState().name === 'signedIn';
+  const state = identity.getState();
+  const isSignedIn = state.name === 'signedIn';
+  if (isSignedIn) {
+    const owner = { subject: state.person.subject, readKey: () => store.dispatch(readDraftKey()) };
+    onDevice = <KeptDrafts config={config} owner={owner} />;
+  }
   const showApp = (settings: StartSettings) =>
     show(<IdentityRoot config={settings} identity={identity} store={store} />);
   if (isSignedIn) await startScreen(store, config, location, pause(SCREEN_WAIT_MS));
@@ -92,6 +103,8 @@ async function start(): Promise<void> {
   // Needed only later, but while the server still has the files of this version.
   setTimeout(() => void identity.load().catch(() => undefined), isSignedIn ? LIBRARY_AFTER_MS : 0);
   setTimeout(keepApp, KEEP_AFTER_MS);
+  // Its code has to be there when the server is not.
+  setTimeout(() => void loadKeptDrafts().catch(() => undefined), LIBRARY_AFTER_MS);
 }
 
 start().catch((error: unknown) => {

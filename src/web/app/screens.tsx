@@ -59,14 +59,17 @@ function Failure({ title, text, children }: FailureProps) {
 }
 
 /** The app could not start, or could not find out who is signed in. */
-export function FailedStartScreen({ onRetry }: { onRetry: () => void }) {
+export function FailedStartScreen({ onRetry, children }: { onRetry: () => void; children?: ReactNode }) {
   return (
     <FullScreen>
-      <Failure {...layoutText.failedStart}>
-        <Button kind="primary" icon={RefreshCw} onClick={onRetry}>
-          {commonText.retry}
-        </Button>
-      </Failure>
+      <div>
+        <Failure {...layoutText.failedStart}>
+          <Button kind="primary" icon={RefreshCw} onClick={onRetry}>
+            {commonText.retry}
+          </Button>
+        </Failure>
+        {children}
+      </div>
     </FullScreen>
   );
 }

@@ -1,8 +1,5 @@
 // Session storage: data survives a reload and a new sign-in, but not the closing of the tab.
 
-/** The keys of forms' drafts begin with it. */
-export const DRAFT_PREFIX = 'draft:';
-
 /** Returns the value stored in this tab under a key; null if it is missing or cannot be read. */
 export function readStored(key: string): unknown {
   try {

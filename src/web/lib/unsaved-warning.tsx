@@ -9,15 +9,19 @@ import { useAppSelector } from './state';
 interface UnsavedWarningProps {
   when: boolean;
   onLeave?: () => void | Promise<void>;
+  /** What was sent has no response yet: leaving throws nothing away. */
+  isWaiting?: boolean;
   texts?: Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'text' | 'confirm' | 'cancel'>;
 }
 
 /**
- * Asks for confirmation before leaving unsaved input: within the app by a dialog, otherwise by the browser's own.
+ * Asks before leaving unsaved input: within the app by a dialog, which offers to leave the draft on the device, otherwise by
+ * the browser's own.
  * @param onLeave called when the input is discarded (to remove the draft); the page is left when it resolves
  * @param texts the dialog's texts, if leaving loses more than the input
  */
-export function UnsavedWarning({ when, onLeave, texts = layoutText.unsaved }: UnsavedWarningProps) {
+export function UnsavedWarning(props: UnsavedWarningProps) {
+  const { when, onLeave, isWaiting = false, texts = layoutText.unsaved } = props;
   const ended = useAppSelector((state) => state.session.ended);
   // No question when the session has ended: the draft is stored and restored after signing in.
   const shouldAsk = when && !ended;
@@ -32,20 +36,31 @@ export function UnsavedWarning({ when, onLeave, texts = layoutText.unsaved }: Un
     return () => window.removeEventListener('beforeunload', ask);
   }, [shouldAsk]);
   if (!proceed) return null;
+  const leaveIt = () => {
+    stay();
+    proceed();
+  };
   const leave = async () => {
     setLeaving(true);
     try {
       await onLeave?.();
-      stay();
-      proceed();
+      leaveIt();
     } catch (error) {
       logError(texts.title, error);
     } finally {
       setLeaving(false);
     }
   };
+  if (isWaiting) return <ConfirmDialog {...layoutText.unsentAnswer} onConfirm={leaveIt} onCancel={stay} />;
   return (
-    <ConfirmDialog {...texts} danger busy={isLeaving} onConfirm={() => void leave()} onCancel={stay}>
+    <ConfirmDialog
+      {...texts}
+      danger
+      busy={isLeaving}
+      other={{ label: layoutText.unsaved.keep, onClick: leaveIt }}
+      onConfirm={() => void leave()}
+      onCancel={stay}
+    >
       {/* The link that was followed may be gone: the one to home closes the navbar. */}
       <FocusHandoff />
     </ConfirmDialog>

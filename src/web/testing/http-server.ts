@@ -15,12 +15,16 @@ export interface TinyServer {
   close: () => Promise<void>;
 }
 
+const DRAFT_KEY = Buffer.alloc(32, 'k').toString('base64url');
+
 /** A small real HTTP server, for tests of requests. Close it when done. */
 export async function tinyServer(
   answer: (request: Seen, response: ServerResponse) => void | Promise<void>,
 ): Promise<TinyServer> {
   const seen: Seen[] = [];
   const server = createServer((request, response) => {
+    // The app asks for it by itself, with every screen.
+    if (request.url === '/api_account/draft_key') return json(response, 200, { key: DRAFT_KEY });
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {

@@ -20,6 +20,8 @@ type ConfirmDialogProps = {
   busy?: boolean;
   /** Without it there is nothing to confirm: only the way back. */
   onConfirm: (() => void) | undefined;
+  /** Another, milder way on. */
+  other?: { label: string; onClick: () => void };
   onCancel: () => void;
   children?: ReactNode;
 };
@@ -45,6 +47,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button onClick={props.onCancel} aria-disabled={busy || undefined}>
           {cancel}
         </Button>
+        {props.other && (
+          <Button kind="primary" onClick={props.other.onClick} aria-disabled={busy || undefined}>
+            {props.other.label}
+          </Button>
+        )}
         {props.onConfirm && (
           <Button
             kind={props.danger ? 'danger' : 'primary'}

@@ -10,7 +10,7 @@ export interface Secrets {
   cookieKeys: string[];
 }
 
-type Keys = { 'signing-keys': JWK; 'cookie-keys': { key: string } };
+type Keys = { 'signing-keys': JWK; 'cookie-keys': { key: string }; 'draft-keys': { key: string } };
 type Name = keyof Keys;
 /** A key, encrypted or as it was stored before, and since when another one is used in its place. */
 type Stored<Key> = ({ sealed: string } | Key) & { retired?: string };
@@ -23,6 +23,7 @@ const MINUTE_MS = 60_000;
 const HONOURED_MS: Record<Name, number> = {
   'signing-keys': 20 * MINUTE_MS,
   'cookie-keys': 30 * 24 * 60 * MINUTE_MS,
+  'draft-keys': Infinity,
 };
 
 /** RS256 is the only algorithm that okta-auth-js checks ID tokens with, and the fastest to verify. */
@@ -31,11 +32,16 @@ async function newSigningKey(): Promise<JWK> {
   return { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'RS256', use: 'sig' };
 }
 
+const newRandomKey = async () => ({ key: randomBytes(32).toString('base64url') });
+
 const NEW_KEY: { [Each in Name]: () => Promise<Keys[Each]> } = {
   'signing-keys': newSigningKey,
-  'cookie-keys': async () => ({ key: randomBytes(32).toString('base64url') }),
+  'cookie-keys': newRandomKey,
+  'draft-keys': newRandomKey,
 };
 const NAMES = Object.keys(NEW_KEY) as Name[];
+/** Not the key of drafts: what devices have encrypted with it stays there until it is sent or thrown away. */
+const REPLACED = ['signing-keys', 'cookie-keys'] as const;
 
 function sealKey(box: SecretBox, name: Name, key: Keys[Name]): Stored<Keys[Name]> {
   return box.isClear ? key : { sealed: box.seal(name, JSON.stringify(key)) };
@@ -63,8 +69,8 @@ async function readKeys<Each extends Name>(
 }
 
 function honoured<Key>(keys: Stored<Key>[], name: Name, now: Date): Stored<Key>[] {
-  const oldest = new Date(now.getTime() - HONOURED_MS[name]).toISOString();
-  return keys.filter(({ retired }) => retired === undefined || retired > oldest);
+  const oldest = now.getTime() - HONOURED_MS[name];
+  return keys.filter(({ retired }) => retired === undefined || Date.parse(retired) > oldest);
 }
 
 /** Creates the keys unless they are stored. The first process to store them wins, and all of them read the same. */
@@ -91,6 +97,12 @@ export async function readSecrets(db: Db, box: SecretBox, now = new Date()): Pro
   return { signingKeys, cookieKeys: cookies.map(({ key }) => key) };
 }
 
+/** The key from which those of people's drafts are derived. */
+export async function readDraftKey(db: Db, box: SecretBox): Promise<Buffer> {
+  const [first] = await readOrCreate(db, box, 'draft-keys', new Date());
+  return Buffer.from(first!.key, 'base64url');
+}
+
 /** Changes the stored keys of each name, locked until the end of the transaction. */
 async function changeKeys(
   tx: Tx,
@@ -115,13 +127,13 @@ async function changeKeys(
 /** New keys sign from now on; the ones before are honoured for as long as what they signed is. */
 export async function rotateSecrets(db: Db, box: SecretBox, now = new Date()): Promise<void> {
   await readSecrets(db, box, now);
-  const added = { 'signing-keys': await newSigningKey(), 'cookie-keys': await NEW_KEY['cookie-keys']() };
+  const added = { 'signing-keys': await newSigningKey(), 'cookie-keys': await newRandomKey() };
   const retired = now.toISOString();
   await db
     .transaction()
     .execute((tx) =>
-      changeKeys(tx, NAMES, (name, keys) => [
-        sealKey(box, name, added[name]),
+      changeKeys(tx, REPLACED, (name, keys) => [
+        sealKey(box, name, added[name as keyof typeof added]),
         ...honoured(keys, name, now).map((key) => ({ retired, ...key })),
       ]),
     );

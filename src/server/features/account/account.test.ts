@@ -1,8 +1,9 @@
 // @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import sharp from 'sharp';
-import type { Account } from '../../../contract/account';
+import type { Account, DraftKey } from '../../../contract/account';
 import { SIGN_IN_FAILURES_MAX } from '../../../domain/limits';
 import { createAccount, verifyAccount } from '../../auth/accounts';
+import { rotateSecrets } from '../../auth/provider/secrets';
 import { testApp, type TestApp } from '../../testing/app';
 import { receiptBody } from '../../testing/factories';
 
@@ -156,4 +157,23 @@ it('an account of an external provider has only a name, which cannot be changed 
       body: { code: 'FORBIDDEN' },
     });
   }
+});
+
+test('the key of a person’s drafts is theirs alone, and stays when the other keys are replaced (contract 5.205)', async () => {
+  const keyOf = async (as?: string) => {
+    const { status, body } = await app.call<DraftKey>(
+      'GET',
+      '/api_account/draft_key',
+      as ? { as } : { headers },
+    );
+    expect(status).toBe(200);
+    return body.key;
+  };
+  const key = await keyOf();
+  expect(Buffer.from(key, 'base64url')).toHaveLength(32);
+  expect(await keyOf('יוסי ברק')).not.toBe(key);
+  await rotateSecrets(app.database.db, app.database.box);
+  expect(await keyOf()).toBe(key);
+  const { rows } = await app.database.pool.query('select value::text from provider_secrets');
+  expect(JSON.stringify(rows)).not.toContain(key);
 });

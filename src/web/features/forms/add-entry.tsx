@@ -76,6 +76,7 @@ export function AddEntry({ schema, origin, prefilled = {}, lot = null }: AddEntr
       {sent && (
         <SentDialog
           entry={sent}
+          submission={form}
           requested={form.draft.requested}
           schema={schema}
           origin={origin}

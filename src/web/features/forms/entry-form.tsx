@@ -4,9 +4,10 @@ import styled from 'styled-components';
 import type { FormSchema } from '../../../contract/forms';
 import { formsText } from '../../../strings/forms';
 import { dialogText } from '../../../strings/ui';
-import { OutcomeNotice, RestoredNotice } from '../../lib/submission/submission-form';
+import { SetAside } from '../../lib/submission/form-drafts';
+import { OutcomeNotice, Parts, RestoredNotice, SendButton } from '../../lib/submission/submission-form';
 import { UnsavedWarning } from '../../lib/unsaved-warning';
-import { Button, ButtonLink } from '../../ui/button';
+import { ButtonLink } from '../../ui/button';
 import { moveOnEnter } from '../../ui/move-on-enter';
 import { Quiet, Stack } from '../../ui/primitives';
 import { PageHeader } from '../../ui/page-header';
@@ -75,12 +76,14 @@ export function EntryForm({ schema, form, head, children }: EntryFormProps) {
           <Narrow>
             <RestoredNotice submission={form} />
             {children}
-            <LotOfForm form={form} />
-            <EntrySections
-              form={form}
-              fields={fields}
-              canRequest={isNew && Boolean(schema.data.alert_form)}
-            />
+            <Parts inert={form.isWaiting}>
+              <LotOfForm form={form} />
+              <EntrySections
+                form={form}
+                fields={fields}
+                canRequest={isNew && Boolean(schema.data.alert_form)}
+              />
+            </Parts>
             {/* No list to check for an edit: sending it twice is refused by its version. */}
             <OutcomeNotice submission={form} list={isNew ? head.back : null} />
           </Narrow>
@@ -91,13 +94,14 @@ export function EntryForm({ schema, form, head, children }: EntryFormProps) {
               </ProgressText>
             )}
             <ButtonLink to={head.back.to}>{dialogText.cancel}</ButtonLink>
-            <Button type="submit" kind="primary" icon={isNew ? Send : Save} busy={form.isSending}>
+            {isNew && <SetAside submission={form} />}
+            <SendButton submission={form} icon={isNew ? Send : Save}>
               {isNew ? text.submit : text.update}
-            </Button>
+            </SendButton>
           </StickyActions>
         </Form>
       )}
-      <UnsavedWarning when={form.isDirty} onLeave={form.forget} />
+      <UnsavedWarning when={form.isDirty} isWaiting={form.isWaiting} onLeave={form.forget} />
     </>
   );
 }

@@ -41,6 +41,14 @@ export function visibleFields(fields: readonly FormField[]): FormField[] {
   return fields.filter(({ origin }) => origin !== 'entry' && origin !== 'field');
 }
 
+/** What tells an entry from others of its form: its first typed text. */
+export function titleOf(fields: readonly FormField[], values: Values): string {
+  const typed = visibleFields(fields)
+    .filter(({ type }) => type === 'text' || type === 'textarea')
+    .map(({ key }) => valueOf(values, key));
+  return String(typed.find((value) => !isEmptyAnswer(value)) ?? '').slice(0, 80);
+}
+
 /** An option of a pass/fail field; a checkbox has boolean values. */
 interface PassFailOption {
   value: string | boolean;

@@ -1,3 +1,4 @@
+import { testBox } from '../../testing/drafts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FORM_NAMES } from '../../../domain/forms';
 import { commonText } from '../../../strings/common';
@@ -86,7 +87,7 @@ test('a new entry can have all nine field types, and leads home or to another en
   expect(done.getByRole('link', { name: commonText.home })).toHaveAttribute('href', '/');
   await user.click(done.getByRole('button', { name: text.fill.another }));
   expect(await box(/^שם/)).toHaveValue('');
-  expect(sessionStorage).toHaveLength(0);
+  expect(testBox().all()).toEqual([]);
 });
 
 test('sending an empty form shows an error at every required field and focuses the first (spec 5.49)', async () => {

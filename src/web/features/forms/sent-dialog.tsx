@@ -11,6 +11,8 @@ import { reportText } from '../../../strings/reports';
 import { holdingCalls } from '../../api/holding-calls';
 import { HoldDialog } from '../../lib/holding/holding';
 import { paths } from '../../lib/paths';
+import { LateNotice } from '../../lib/submission/submission-form';
+import type { Submission } from '../../lib/submission/use-submission';
 import { Bdi, spread } from '../../ui/primitives';
 import { type NextAction, SuccessDialog } from '../../ui/success-dialog';
 import { border, layout, space } from '../../ui/theme';
@@ -35,6 +37,7 @@ const List = styled.ul`
 
 interface SentDialogProps {
   entry: FormEntry;
+  submission: Pick<Submission, 'late'>;
   /** Whether the person requested a non-conformity, by field key. */
   requested: Readonly<Record<string, boolean>>;
   schema: FormSchema;
@@ -46,7 +49,7 @@ interface SentDialogProps {
  * The success dialog: links to report what is not fine, first what that was asked for, to the lot and the receipt it is
  * of, to the entry it was opened from, home, or to another entry. A lot that can be held is offered to be.
  */
-export function SentDialog({ entry, requested, schema, origin, onAnother }: SentDialogProps) {
+export function SentDialog({ entry, submission, requested, schema, origin, onAnother }: SentDialogProps) {
   const texts = formTexts(schema.form_name);
   const [isHolding, setHolding] = useState(false);
   const lot = useLot(entry.good_id);
@@ -102,6 +105,7 @@ export function SentDialog({ entry, requested, schema, origin, onAnother }: Sent
   }
   return (
     <SuccessDialog title={texts.sent(entry.id)} actions={actions}>
+      <LateNotice submission={submission} />
       {listed.length > 0 && (
         <>
           <p>{text.unreported(listed.length, asked !== undefined)}</p>

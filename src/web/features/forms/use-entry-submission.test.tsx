@@ -1,3 +1,4 @@
+import { testBox } from '../../testing/drafts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { draftText } from '../../../strings/drafts';
 import { formsText as text } from '../../../strings/forms';
@@ -43,7 +44,7 @@ test('another entry after a prefilled one starts without what the address set', 
   press(text.fill.submit);
   fireEvent.click(await screen.findByRole('button', { name: text.fill.another }));
   expect(await box(/^שם/)).toHaveValue('');
-  expect(sessionStorage).toHaveLength(0);
+  expect(testBox().all()).toEqual([]);
 });
 
 test('a form with changes says that someone else saved the entry', async () => {

@@ -7,7 +7,7 @@ import { useSiteTime } from '../../lib/site-time';
 import { useSaveFormEntryMutation } from '../../api/hooks';
 import type { BodyOf } from '../../api/request';
 import { useSubmission } from '../../lib/submission/use-submission';
-import { visibleFields, dataOf, sameValues, type Values, valuesOf } from './entry-values';
+import { visibleFields, dataOf, titleOf, sameValues, type Values, valuesOf } from './entry-values';
 import { withAnswer } from './non-conformity';
 
 /** An entry that is not saved yet. */
@@ -56,6 +56,7 @@ export function useEntrySubmission(options: EntrySubmissionOptions) {
   const check = ({ values }: EntryDraft) => validateFormData(fields, dataOf(fields, values));
   const submission = useSubmission<EntryDraft, BodyOf<'saveFormEntry'>, FormEntry>({
     name,
+    title: ({ values }) => titleOf(fields, values),
     emptyDraft: () =>
       entry ? draftOf(entry) : { values: initialValues, requested: {}, base: null, goodId: initialLot },
     isChanged: ({ values, base, goodId }, initial) =>
@@ -81,9 +82,9 @@ export function useEntrySubmission(options: EntrySubmissionOptions) {
     shownInForm: 'CHANGED_MEANWHILE',
     onFailed: ({ code }) => code === 'CHANGED_MEANWHILE' && onConflict?.(),
   });
-  const { draft, isDirty, isDone, isSending, hasNoResponse, refusal, change, startOver } = submission;
+  const { draft, isDirty, isDone, isSending, refusal, change, startOver } = submission;
   const { base } = draft;
-  const isWaiting = isDone || isSending || hasNoResponse;
+  const isWaiting = isDone || isSending || submission.isWaiting;
   const isOutdated = entry !== null && base !== null && entry.version > base.version && !isWaiting;
   // Without unsaved changes the newer stored entry replaces the draft.
   useEffect(() => {

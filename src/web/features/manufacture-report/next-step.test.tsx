@@ -1,3 +1,4 @@
+import { testBox } from '../../testing/drafts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { commonText } from '../../../strings/common';
@@ -173,7 +174,7 @@ test('a report that started with a lot can be left without confirmation until it
   expect(await used()).toHaveValue('22');
   fireEvent.click(within(screen.getByRole('main')).getByRole('link', { name: commonText.home }));
   await waitFor(() => expect(location.pathname).toBe('/'));
-  expect(sessionStorage).toHaveLength(0);
+  expect(testBox().all()).toEqual([]);
 });
 
 test('input from before is not replaced by the lot', async () => {

@@ -17,6 +17,7 @@ import { paths } from '../../lib/paths';
 import { ReversalDialog } from '../../lib/reversal/reversal-dialog';
 import { reportToReverse } from '../../lib/reversal/reversible';
 import { Amount } from '../../lib/stock/amount';
+import { LateNotice } from '../../lib/submission/submission-form';
 import { Notice } from '../../ui/notice';
 import { Bdi, Stack } from '../../ui/primitives';
 import { SuccessDialog } from '../../ui/success-dialog';
@@ -37,7 +38,7 @@ export function ReportedDialog({ made }: { made: Good | null }) {
 }
 
 function Reported({ made, steps }: { made: Good; steps: readonly ManufactureStep[] }) {
-  const { report, stock, startOver } = useReport();
+  const { report, stock, startOver, submission } = useReport();
   const [isMistaken, setMistaken] = useState(false);
   const text = manufactureReportText.success;
   const isOff = made.deviations.length > 0;
@@ -85,6 +86,7 @@ function Reported({ made, steps }: { made: Good; steps: readonly ManufactureStep
           {reportText.added} <Bdi>{made.good_type_name}</Bdi>,{' '}
           <Amount value={made.amount} units={made.good_type_units} exact />, {reportText.number(made.id)}.
         </p>
+        <LateNotice submission={submission} />
         <SavedDeviations of={made} opensNonConformity={report.draft.opens_non_conformity} />
         {hold.isHeld && <Notice>{holdsText.done.hold(1)}</Notice>}
       </Stack>

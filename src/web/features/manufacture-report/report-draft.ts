@@ -3,6 +3,7 @@ import type { AvailableAmount, AvailableGood, ManufactureStep } from '../../../c
 import { dayOf } from '../../../domain/days';
 import { wholeAmount, isUnused, sortLotsForUse, totalUsed, spread } from '../../../domain/report-amounts';
 import type { StepFieldKey } from '../../../domain/step-fields';
+import { unitText } from '../../../strings/units';
 import { type DeviationAnswer, NO_ANSWER } from '../../lib/deviations/deviation-answer';
 import { isSame } from '../../lib/submission/machine';
 import { NOW } from '../../lib/submission/time-of-doing';
@@ -125,6 +126,14 @@ export function isAvailable(step: ManufactureStep): boolean {
 /** The chosen step; undefined if none is chosen or it was removed. */
 export function chosenStep({ steps, draft }: Report) {
   return steps.find((step) => step.id === draft.stepId);
+}
+
+/** What tells a report from others of its step: what is made, and how much. */
+export function reportTitle(report: Report): string {
+  const step = chosenStep(report);
+  const { amount: typed } = report.draft;
+  const amount = typed && step && `${typed} ${unitText[step.manufactured_good_type_units]}`;
+  return [step?.manufactured_good_type_name, amount].filter(Boolean).join(', ');
 }
 
 /** The day of manufacture at the site; today while no time is entered. */

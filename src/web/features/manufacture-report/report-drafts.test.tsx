@@ -1,3 +1,4 @@
+import { testBox } from '../../testing/drafts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { draftText } from '../../../strings/drafts';
@@ -86,7 +87,7 @@ test('a restored report shows a notice, opens at its stage without its time, and
     within(screen.getByRole('alertdialog')).getByRole('button', { name: draftText.discarding.confirm }),
   );
   expect(await screen.findByText(text.choose.title)).toBeInTheDocument();
-  expect(sessionStorage).toHaveLength(0);
+  expect(testBox().all()).toEqual([]);
 });
 
 test('the time of manufacture must be entered again when the report is restored', async () => {

@@ -33,11 +33,19 @@ import {
   hasInput,
   isAvailable,
   openedReport,
+  reportTitle,
   type Report,
   type ReportDraft,
 } from './report-draft';
 import { reportDeviations } from './report-deviations';
-import { amountFields, fieldOfPath, reportBody, reportErrors, stockErrors } from './report-rules';
+import {
+  amountFields,
+  fieldOfPath,
+  isAmountField,
+  reportBody,
+  reportErrors,
+  stockErrors,
+} from './report-rules';
 import { STAGES, useReportStage } from './report-stage';
 import { useStepStock } from './use-step-stock';
 
@@ -77,6 +85,9 @@ export function ReportForm({ stepName, steps: offered, lot }: ReportFormProps) {
 
   const submission = useSubmission<ReportDraft, BodyOf<'reportManufacture'>, Good>({
     name: `step:${stepName}`,
+    title: (draft) => reportTitle(reportOf(draft)),
+    // On a phone the amounts are on a page of their own.
+    isElsewhere: (field) => page !== 'all' && (page === 'amounts') !== isAmountField(field),
     emptyDraft: () => openedReport(search, steps, lot),
     time: { key: 'manufactured_at', label: text.details.manufactured_at },
     isChanged: hasInput,
@@ -104,7 +115,7 @@ export function ReportForm({ stepName, steps: offered, lot }: ReportFormProps) {
     },
     onDone: setMade,
   });
-  const { draft, isDone, hasNoResponse, focusError, focusTop, focusOn } = submission;
+  const { draft, isDone, isWaiting, focusError, focusTop, focusOn } = submission;
   // Its own report takes from the stock, perhaps before its answer is here.
   if (isSent !== (isDone || submission.isSending)) setSent(!isSent);
   const report = reportOf(draft);
@@ -113,7 +124,7 @@ export function ReportForm({ stepName, steps: offered, lot }: ReportFormProps) {
   const deviations = isDone ? [] : deviationsOf(draft);
   const wrongAmounts = amountFields(reportErrors(report));
   // A request that was sent may itself have used up what the amounts need.
-  const hasWrongAmounts = wrongAmounts.length > 0 && !hasNoResponse && !isDone;
+  const hasWrongAmounts = wrongAmounts.length > 0 && !isWaiting && !isDone;
   const opened = submission.restored || search ? 'amounts' : 'choosing';
   const { stage, goTo } = useReportStage(opened, !submission.restored, step !== undefined);
 
@@ -182,7 +193,7 @@ export function ReportForm({ stepName, steps: offered, lot }: ReportFormProps) {
         )}
       </Form>
       {/* Before the dialog, which may leave the page at once: nothing is unsaved any more. */}
-      <UnsavedWarning when={submission.isDirty} onLeave={submission.forget} />
+      <UnsavedWarning when={submission.isDirty} isWaiting={isWaiting} onLeave={submission.forget} />
       <ReportedDialog made={isDone ? made : null} />
     </ReportProvider>
   );

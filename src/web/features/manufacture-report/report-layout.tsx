@@ -14,6 +14,8 @@ import { CellSub, Stack } from '../../ui/primitives';
 import { StickyActions } from '../../ui/sticky-actions';
 import { font, layout, row, space } from '../../ui/theme';
 import { usePhone } from '../../ui/use-media';
+import { SetAside } from '../../lib/submission/form-drafts';
+import { Parts, SendButton } from '../../lib/submission/submission-form';
 import { DetailsCard } from './details-card';
 import { InputTypeCard } from './input-type-card';
 import { useReport } from './report-context';
@@ -21,7 +23,7 @@ import { inputTypesOf, lotOfField, usedLots } from './report-draft';
 import { STEP_ICONS } from './step-icon';
 import { FailureNotice, SummaryCard } from './summary-card';
 
-const Parts = styled(Stack)`
+const Page = styled(Stack)`
   flex: 1;
 `;
 
@@ -106,7 +108,7 @@ function Deviations({ step }: { step: ManufactureStep }) {
         else goToLot(lot);
       }}
       limits={limits}
-      hasNoResponse={submission.hasNoResponse}
+      hasNoResponse={submission.isWaiting}
     />
   );
 }
@@ -119,15 +121,19 @@ export function ReportLayout({ step }: { step: ManufactureStep }) {
   const { deviations, stage, goTo, submission } = useReport();
   const isPhone = usePhone();
   const submit = (
-    <Button kind="primary" type="submit" busy={submission.isSending}>
-      {deviations.length === 0 ? reportText.submit : submitWords(submission.draft, deviations)}
-    </Button>
+    <>
+      <SetAside submission={submission} />
+      <SendButton submission={submission}>
+        {deviations.length === 0 ? reportText.submit : submitWords(submission.draft, deviations)}
+      </SendButton>
+    </>
   );
+  const { isWaiting } = submission;
   if (!isPhone) {
     return (
       <Container>
         <TwoColumns>
-          <Parts>
+          <Parts inert={isWaiting}>
             <ChosenOption step={step} />
             <Amounts />
             <DetailsCard step={step} />
@@ -142,11 +148,13 @@ export function ReportLayout({ step }: { step: ManufactureStep }) {
   }
   const isAmounts = stage === 'amounts';
   return (
-    <Parts>
-      <ChosenOption step={step} />
-      {isAmounts ? <Amounts /> : <DetailsCard step={step} />}
-      {!isAmounts && <Deviations step={step} />}
-      {!isAmounts && <SummaryCard step={step} />}
+    <Page>
+      <Parts inert={isWaiting}>
+        <ChosenOption step={step} />
+        {isAmounts ? <Amounts /> : <DetailsCard step={step} />}
+        {!isAmounts && <Deviations step={step} />}
+        {!isAmounts && <SummaryCard step={step} />}
+      </Parts>
       <FailureNotice />
       <StickyActions>
         <Button onClick={() => goTo(isAmounts ? 'choosing' : 'amounts')}>{text.back}</Button>
@@ -158,6 +166,6 @@ export function ReportLayout({ step }: { step: ManufactureStep }) {
           submit
         )}
       </StickyActions>
-    </Parts>
+    </Page>
   );
 }

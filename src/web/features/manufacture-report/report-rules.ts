@@ -111,5 +111,7 @@ export function reportErrors(report: Report): Errors {
 
 /** The fields of the amounts stage among those with errors. */
 export function amountFields(errors: object): string[] {
-  return Object.keys(errors).filter((field) => /^(total|type|lot):/.test(field));
+  return Object.keys(errors).filter(isAmountField);
 }
+
+export const isAmountField = (field: string) => /^(total|type|lot):/.test(field);

@@ -69,7 +69,7 @@ export function SummaryCard({ step, action }: { step: ManufactureStep; action?: 
           <Action>
             <FailureNotice />
             {action}
-            {!submission.hasNoResponse && !submission.isSending && !submission.isDone && (
+            {!submission.isWaiting && !submission.isSending && !submission.isDone && (
               <CellSub as="p">{missing ? text.missingType(missing.name) : error}</CellSub>
             )}
           </Action>

@@ -43,6 +43,7 @@ function ReceiptForm({ types, fields }: ReceiptFormProps) {
   const [done, setDone] = useState<PurchasedGood | null>(null);
   const receipt = useSubmission({
     name: 'receipt',
+    title: ({ type, supplier }) => [type?.name, supplier].filter(Boolean).join(', '),
     emptyDraft: emptyReceipt,
     time: { key: 'purchased_at', label: text.purchasedAt },
     toBody: (draft) => {
@@ -82,13 +83,14 @@ function ReceiptForm({ types, fields }: ReceiptFormProps) {
           questions={receipt.questions}
           onCorrect={() => receipt.focusOn('[data-marked]')}
           limits={limits}
-          hasNoResponse={receipt.hasNoResponse}
+          hasNoResponse={receipt.isWaiting}
         />
       </SubmissionForm>
       {done && receipt.isDone && (
         <ReceiptDone
           receipt={done}
           fields={fields}
+          submission={receipt}
           opensNonConformity={draft.opens_non_conformity}
           onAnother={another}
           // What was mistaken is mostly one field of many.

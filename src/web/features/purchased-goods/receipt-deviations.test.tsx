@@ -11,8 +11,8 @@ import { stockText } from '../../../strings/stock';
 import { stopClock } from '../../../testing/clock';
 import { field, schemaOf } from '../../testing/forms-server';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
-import { DRAFT_PREFIX, writeStored } from '../../lib/stored';
-import { renderApp, testPerson } from '../../testing/render-app';
+import { keepDraft } from '../../testing/drafts';
+import { renderApp } from '../../testing/render-app';
 // Imported before the clock is stopped: its dates use the real clock.
 import '../../lib/dates/date-picker-loaded';
 import { emptyReceipt, type ReceiptDraft } from './receipt-draft';
@@ -84,14 +84,7 @@ async function open() {
       [RECEIPT_FIELDS.sensitiveTemperature]: '6.5',
     },
   };
-  const stored = {
-    draft,
-    sent: null,
-    isEarlierOutcomeUnknown: false,
-    confirmed: [],
-    savedAt: draft.purchased_at,
-  };
-  writeStored(`${DRAFT_PREFIX}${testPerson.subject}:receipt`, stored);
+  await keepDraft('receipt', { draft, sent: null, isEarlierOutcomeUnknown: false, confirmed: [] });
   renderApp({ path: '/purchased-goods/add', origin: server.origin });
   const time = new RegExp(`^${purchasedGoodsText.form.purchasedAt}`);
   await screen.findByLabelText(time);

@@ -15,6 +15,8 @@ import { ReversalDialog } from '../../lib/reversal/reversal-dialog';
 import { receiptToReverse } from '../../lib/reversal/reversible';
 import { Amount } from '../../lib/stock/amount';
 import { failedChecks, failedChecksAbout } from '../../lib/stock/receipt-answers';
+import { LateNotice } from '../../lib/submission/submission-form';
+import type { Submission } from '../../lib/submission/use-submission';
 import { Bdi, Stack } from '../../ui/primitives';
 import { Notice } from '../../ui/notice';
 import { SuccessDialog, type NextAction } from '../../ui/success-dialog';
@@ -25,6 +27,7 @@ const text = purchasedGoodsText.form;
 interface ReceiptDoneProps {
   receipt: PurchasedGood;
   fields: ExtraFields;
+  submission: Pick<Submission, 'late'>;
   /** Whether a non-conformity about its deviations was asked for. */
   opensNonConformity: boolean;
   onAnother: (parts?: Partial<ReceiptDraft>) => void;
@@ -34,7 +37,7 @@ interface ReceiptDoneProps {
 
 /** Confirms a receipt and offers the next steps. Failed checks do not keep the goods out of stock, so it warns about them. */
 export function ReceiptDone(props: ReceiptDoneProps) {
-  const { receipt, fields, opensNonConformity, onAnother, onReversed } = props;
+  const { receipt, fields, submission, opensNonConformity, onAnother, onReversed } = props;
   const [isMistaken, setMistaken] = useState(false);
   const failed = failedChecks(receipt, fields);
   const isWrong = failed.length > 0 || receipt.deviations.length > 0;
@@ -77,6 +80,7 @@ export function ReceiptDone(props: ReceiptDoneProps) {
           <Amount value={receipt.amount} units={receipt.good_type_units} exact />,{' '}
           {reportText.number(receipt.good_id)}.
         </p>
+        <LateNotice submission={submission} />
         <SavedDeviations of={receipt} opensNonConformity={opensNonConformity} />
         {failed.length > 0 && (
           <Notice tone="soon" title={text.notFine(failed.join(', '))}>

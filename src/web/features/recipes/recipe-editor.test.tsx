@@ -1,3 +1,4 @@
+import { testBox } from '../../testing/drafts';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
@@ -131,7 +132,7 @@ test('discarding must be confirmed, and then deletes the created steps and the s
   await user.click(await screen.findByRole('button', { name: layoutText.unsaved.confirm }));
   await waitFor(() => expect(location.pathname).toBe('/recipes'));
   expect(await outputs()).not.toContain('מרק זמני ב');
-  expect(Object.keys(sessionStorage).filter((key) => key.includes('recipe:'))).toEqual([]);
+  expect(testBox().all()).toEqual([]);
 });
 
 test('after someone else saved both versions are compared, and the own one replaces the other only by saving', async () => {

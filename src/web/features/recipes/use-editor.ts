@@ -6,11 +6,11 @@ import { manufactureReportText } from '../../../strings/manufacture-report';
 import { recipesText } from '../../../strings/recipes';
 import { type ApiDispatch } from '../../api/api';
 import { useListGoodTypesQuery, useListManufactureStepsQuery, useListRecipesQuery } from '../../api/hooks';
-import { useDraft } from '../../lib/use-draft';
+import { useDraft } from '../../lib/drafts/use-draft';
 import { useMachineInspector } from '../../lib/inspect-machines';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { editorActors } from './editor-actors';
-import type { SavedEditing } from './machine/context';
+import { keptEditing } from './kept-editing';
 import { type EditorActor, editorMachine } from './machine/machine';
 import { type EditorSnapshot, savedEditing } from './machine/selectors';
 import { notify } from './notify';
@@ -32,16 +32,13 @@ export function useSend() {
 
 export const isBusy = (snapshot: EditorSnapshot) => snapshot.hasTag('busy');
 
-/** In the name of a stored draft. A new number when `SavedEditing` changes, so that drafts of an older app are not read. */
-export const DRAFT_FORMAT = 3;
-
 const useEditorDispatch = useDispatch.withTypes<ApiDispatch>();
 
 /** Runs the machine of an editing with its calls, stored draft and notifications. */
 export function useEditorActor(recipeId: number | null) {
   const dispatch = useEditorDispatch();
-  const draft = useDraft(`recipe:${DRAFT_FORMAT}:${recipeId ?? 'new'}`);
-  const [restored] = useState(() => draft.read() as SavedEditing | null);
+  const draft = useDraft(`recipe:${recipeId ?? 'new'}`);
+  const [restored] = useState(() => keptEditing(draft.read()?.data));
   const machine = useMemo(() => editorMachine.provide({ actors: editorActors(dispatch) }), [dispatch]);
   const inspect = useMachineInspector();
   const actor = useActorRef(machine, { input: { recipeId, saved: restored }, inspect });
@@ -51,7 +48,7 @@ export function useEditorActor(recipeId: number | null) {
     const subscriptions = [
       actor.subscribe((state) => {
         const saved = savedEditing(state);
-        if (saved) draft.save(saved);
+        if (saved) draft.save(saved, saved.draft.name);
         else if (!state.matches('loading')) draft.clear();
       }),
       actor.on('*', (emitted) => notify(dispatch, emitted, actor.getSnapshot())),

@@ -6,8 +6,9 @@ import { lotOf } from './testing/lots';
 
 const TODAY = '2026-03-01';
 const lot = lotOf();
+const empty: SaleDraft = { ...EMPTY_SALE, sold_at: '2026-03-01T08:00:00.000Z' };
 const draftWith = (parts: Partial<SaleDraft> = {}): SaleDraft => ({
-  ...EMPTY_SALE,
+  ...empty,
   lot,
   amount: '2',
   customer: 'קפה השדרה',
@@ -17,7 +18,7 @@ const errors = (draft: SaleDraft, current: Good | null = lot) =>
   saleErrors(draft, lotNow(draft, current), TODAY);
 
 test('each missing field of a sale has its own error message (spec 5.24, 5.25, 5.28)', () => {
-  expect(errors(EMPTY_SALE)).toEqual({
+  expect(errors(empty)).toEqual({
     good_id: 'יש לבחור מוצר',
     amount: 'כמות היא שדה חובה',
     customer: 'שם לקוח הוא שדה חובה',

@@ -45,7 +45,7 @@ export function SaleFields({ sale, lot, amountRef }: SaleFieldsProps) {
         label={text.amount}
         error={errors.amount}
         // Without a response the lot may already be reduced.
-        hint={lot && !sale.hasNoResponse && <Remaining lot={lot} typed={errors.amount ? '' : draft.amount} />}
+        hint={lot && !sale.isWaiting && <Remaining lot={lot} typed={errors.amount ? '' : draft.amount} />}
       >
         <WithButton>
           <AmountInput

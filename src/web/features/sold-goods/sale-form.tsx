@@ -14,11 +14,11 @@ import { paths } from '../../lib/paths';
 import { ReversalDialog } from '../../lib/reversal/reversal-dialog';
 import { saleToReverse } from '../../lib/reversal/reversible';
 import { Amount } from '../../lib/stock/amount';
-import { SubmissionForm } from '../../lib/submission/submission-form';
+import { LateNotice, SubmissionForm } from '../../lib/submission/submission-form';
 import { useSubmission } from '../../lib/submission/use-submission';
 import { useKept } from '../../lib/use-kept';
 import { useSiteTime } from '../../lib/site-time';
-import { Bdi } from '../../ui/primitives';
+import { Bdi, Stack } from '../../ui/primitives';
 import { ButtonLink } from '../../ui/button';
 import { Card, CardBody, CardTitle } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
@@ -72,6 +72,7 @@ export function SaleForm({ offered, openedFor, opened }: SaleFormProps) {
   const [isMistaken, setMistaken] = useState(false);
   const sale = useSubmission({
     name: 'sale',
+    title: ({ lot, customer }) => [lot?.good_type_name, customer].filter(Boolean).join(', '),
     emptyDraft: () => ({ ...EMPTY_SALE, lot: opened }),
     toBody: saleBody,
     time: { key: 'sold_at', label: soldGoodsText.columns.sold },
@@ -168,9 +169,14 @@ export function SaleForm({ offered, openedFor, opened }: SaleFormProps) {
             { label: reversalPartsText.mistake, onClick: () => setMistaken(true) },
           ]}
         >
-          {text.sold} <Bdi>{done.good_type_name}</Bdi>,{' '}
-          <Amount value={done.amount} units={done.good_type_units} exact />, {text.soldTo}
-          <Bdi>{done.customer}</Bdi>.
+          <Stack $gap={3}>
+            <p>
+              {text.sold} <Bdi>{done.good_type_name}</Bdi>,{' '}
+              <Amount value={done.amount} units={done.good_type_units} exact />, {text.soldTo}
+              <Bdi>{done.customer}</Bdi>.
+            </p>
+            <LateNotice submission={sale} />
+          </Stack>
         </SuccessDialog>
       )}
     </>

@@ -101,7 +101,7 @@ test('in the history of its lot a sale is called by its customer, and does not r
     within(sold)
       .getAllByRole('term')
       .map(({ textContent }) => textContent),
-  ).toEqual(['כמות', 'מחיר', 'סיבה']);
+  ).toEqual(['כמות', 'מחיר', 'נמכר בתאריך', 'סיבה']);
   expect(history.getByRole('link', { name: /^גן רימון, מס׳ 57: 2.5\sק״ג$/ })).toBeVisible();
   expect(history.queryByText(/גזר שטוף/, { selector: 'li *' })).toBeNull();
 });

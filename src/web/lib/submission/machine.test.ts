@@ -1,76 +1,17 @@
-import { createActor, fromPromise } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import type { CallFailure } from '../../../contract/call-failure';
+import type { Answered } from './machine';
 import {
-  type Attempt,
-  type Sent,
-  type SubmissionEmitted,
-  type SubmissionEvent,
-  type SubmissionInput,
-  submissionMachine,
-} from './machine';
-
-interface Draft {
-  amount: string;
-}
-interface Body {
-  amount: string;
-}
-type Result = { id: number };
-type Event = SubmissionEvent<Draft, Body>;
-
-const empty: Draft = { amount: '' };
-const machine = submissionMachine<Draft, Body, Result>();
-const refusal: CallFailure = { code: 'INVALID', sentence: 'לא', fields: { amount: 'יותר מדי' } };
-
-const typed = (amount: string, fields = ['amount']): Event => ({
-  type: 'changed',
-  draft: { amount },
-  fields,
-});
-const attempt = (parts: Partial<Attempt<Body>> = {}): Attempt<Body> => ({
-  body: { amount: '3' },
-  isValid: true,
-  questions: [],
-  key: 'key-1',
-  ...parts,
-});
-const submitted = (parts: Partial<Attempt<Body>> = {}): Event => ({ type: 'submitted', ...attempt(parts) });
-const confirmed = (parts: Partial<Attempt<Body>> = {}): Event => ({ type: 'confirmed', ...attempt(parts) });
-
-/** A started form, whose responses the test sends. */
-function start(input: Partial<SubmissionInput<Draft, Body>> = {}) {
-  const calls: { sent: Sent<Body>; resolve: (result: Result) => void; reject: (error: unknown) => void }[] =
-    [];
-  const actor = createActor(
-    machine.provide({
-      actors: {
-        send: fromPromise<Result, Sent<Body>>(
-          ({ input: sent }) =>
-            new Promise((resolve, reject) => {
-              calls.push({ sent, resolve, reject });
-            }),
-        ),
-      },
-    }),
-    { input: { draft: empty, initial: empty, ...input } },
-  );
-  const emitted: SubmissionEmitted<Result>[] = [];
-  actor.on('*', (event) => emitted.push(event));
-  actor.start();
-  const settle = () => new Promise((resolve) => setTimeout(resolve));
-  return {
-    actor,
-    emitted,
-    sent: () => calls.map(({ sent }) => sent),
-    send: (...events: Event[]) => events.forEach((event) => actor.send(event)),
-    answer: async () => (calls.at(-1)!.resolve({ id: 7 }), settle()),
-    refuse: async (error: unknown = refusal) => (calls.at(-1)!.reject(error), settle()),
-    lose: async () => (calls.at(-1)!.reject(new TypeError('fetch failed')), settle()),
-    state: () => actor.getSnapshot(),
-    context: () => actor.getSnapshot().context,
-  };
-}
+  AT,
+  confirmed,
+  empty,
+  type Event,
+  machine,
+  refusal,
+  type Result,
+  start,
+  submitted,
+  typed,
+} from './testing/started-form';
 
 test('an invalid form is not sent, and shows its errors from then on', () => {
   const form = start();
@@ -86,7 +27,7 @@ test('while a form is being sent it cannot be changed or sent twice', async () =
   form.send(submitted(), typed('4'), submitted({ key: 'key-2' }), { type: 'restarted', draft: empty });
   expect(form.state().value).toBe('sending');
   expect(form.context().draft).toEqual({ amount: '3' });
-  expect(form.sent()).toEqual([{ key: 'key-1', body: { amount: '3' } }]);
+  expect(form.sent()).toEqual([{ key: 'key-1', body: { amount: '3' }, at: AT }]);
   await form.answer();
   expect(form.state().value).toBe('done');
   expect(form.emitted).toEqual([{ type: 'succeeded', result: { id: 7 } }]);
@@ -128,20 +69,6 @@ test.each(['UNAUTHENTICATED', 'TOO_MANY'] as const)(
     expect(form.state().value).toEqual({ open: 'refused' });
   },
 );
-
-test('a form changed after a lost response is a new request, and the first may be stored until a request succeeds', async () => {
-  const form = start({ draft: { amount: '3' } });
-  form.send(submitted());
-  await form.lose();
-  form.send(typed('4'), submitted({ body: { amount: '4' }, key: 'key-2' }));
-  expect(form.sent().at(-1)).toEqual({ key: 'key-2', body: { amount: '4' } });
-  await form.refuse();
-  expect(form.context().isEarlierOutcomeUnknown).toBe(true);
-  form.send(submitted({ body: { amount: '4' }, key: 'key-3' }));
-  await form.answer();
-  form.send({ type: 'restarted', draft: empty });
-  expect(form.context().isEarlierOutcomeUnknown).toBe(false);
-});
 
 test('after a lost response the request may be stored even if the form is started again', async () => {
   const form = start({ draft: { amount: '3' } });
@@ -236,7 +163,7 @@ test('a change closes the open question', () => {
 });
 
 test('a form that was being sent when the page was left is restored without a response', () => {
-  const sent = { key: 'key-0', body: { amount: '3' } };
+  const sent = { key: 'key-0', body: { amount: '3' }, at: AT };
   const form = start({ draft: { amount: '3' }, sent });
   expect(form.state().value).toEqual({ open: 'noResponse' });
   form.send(submitted({ body: { amount: '4' } }));
@@ -244,7 +171,7 @@ test('a form that was being sent when the page was left is restored without a re
 });
 
 type Answer =
-  | { type: 'xstate.done.actor.0.submission.sending'; output: Result }
+  | { type: 'xstate.done.actor.0.submission.sending'; output: Answered<Result> }
   | { type: 'xstate.error.actor.0.submission.sending'; error: unknown };
 const moves: (Event | Answer)[] = [
   typed('3'),
@@ -254,7 +181,7 @@ const moves: (Event | Answer)[] = [
   confirmed({ questions: ['sure'] }),
   { type: 'declined' },
   { type: 'restarted', draft: empty },
-  { type: 'xstate.done.actor.0.submission.sending', output: { id: 7 } },
+  { type: 'xstate.done.actor.0.submission.sending', output: { result: { id: 7 }, replayed: false } },
   { type: 'xstate.error.actor.0.submission.sending', error: refusal },
   { type: 'xstate.error.actor.0.submission.sending', error: new Error('no answer') },
 ];

@@ -8,6 +8,15 @@ export type Errors = Readonly<Record<string, string | undefined>>;
 export interface Sent<Body> {
   key: string;
   body: Body;
+  /** When it was first sent, ISO: the server knows its key only for so long. */
+  at: string;
+}
+
+/** The server's response. */
+export interface Answered<Result> {
+  result: Result;
+  /** It stood already: what was sent before had been stored. */
+  replayed: boolean;
 }
 
 export interface SubmissionContext<Draft, Body, Result> {
@@ -15,9 +24,9 @@ export interface SubmissionContext<Draft, Body, Result> {
   /** The draft that the form started with. */
   initial: Draft;
   sent: Sent<Body> | null;
-  /** Whether `sent` may have been stored: it was sent at least once without a response. */
-  hadNoResponse: boolean;
-  /** A request got no response and the form was changed since: that record may be stored in addition to this one. */
+  /** How often `sent` got no response, so that it may have been stored. */
+  losses: number;
+  /** A request without a response was thrown away: that record may be stored in addition to this one. */
   isEarlierOutcomeUnknown: boolean;
   /** Codes of the open questions, and of those already confirmed. */
   questions: readonly string[];
@@ -28,6 +37,8 @@ export interface SubmissionContext<Draft, Body, Result> {
   /** The server's field errors, each until its field changes. */
   refused: Errors;
   result: Result | null;
+  /** After a lost response: whether it stood already, or was stored only now. */
+  late: 'stood' | 'now' | null;
 }
 
 /** The request to send, validated at the moment of sending. */
@@ -36,8 +47,9 @@ export interface Attempt<Body> {
   isValid: boolean;
   /** Codes of the questions to confirm first. */
   questions: readonly string[];
-  /** A fresh idempotency key, used unless the same body was sent before. */
+  /** A fresh idempotency key and the time, used unless the same body was sent before. */
   key: string;
+  at: string;
 }
 
 export type SubmissionEvent<Draft, Body> =
@@ -46,7 +58,13 @@ export type SubmissionEvent<Draft, Body> =
   | ({ type: 'submitted' } & Attempt<Body>)
   | ({ type: 'confirmed' } & Attempt<Body>)
   | { type: 'declined' }
-  | { type: 'restarted'; draft: Draft };
+  | { type: 'restarted'; draft: Draft }
+  /** Another draft is taken up in place of this one. */
+  | ({ type: 'resumed' } & SubmissionInput<Draft, Body>)
+  /** The network may be back: what had no response is sent again now. */
+  | { type: 'connected' }
+  /** What is too old to be sent again does not stand: it is a draft again. */
+  | { type: 'missed' };
 
 export type SubmissionEmitted<Result> =
   | { type: 'invalid' }
@@ -59,7 +77,7 @@ export type SubmissionInput<Draft, Body> = Pick<SubmissionContext<Draft, Body, n
 
 const untried = {
   sent: null,
-  hadNoResponse: false,
+  losses: 0,
   isEarlierOutcomeUnknown: false,
   questions: [],
   confirmed: [],
@@ -67,16 +85,25 @@ const untried = {
   failure: null,
   refused: {},
   result: null,
+  late: null,
 } as const;
 
 /**
  * Whether it is unknown if the request was stored. A refusal of a repeated request that the server answers before it
  * looks at the idempotency key does not reveal the outcome of the first one.
  */
-function isOutcomeStillUnknown({ hadNoResponse }: { hadNoResponse: boolean }, failure: CallFailure): boolean {
+export function isOutcomeStillUnknown(hadNoResponse: boolean, failure: CallFailure): boolean {
   const isBeforeKey = failure.code === 'UNAUTHENTICATED' || failure.code === 'TOO_MANY';
   return isOutcomeUnknown(failure) || (hadNoResponse && isBeforeKey);
 }
+
+/** How long a request without a response waits until it is sent again, in milliseconds: the last one from then on. */
+export const resending = { waitsMs: [2_000, 5_000, 15_000, 30_000, 60_000] };
+
+export const waitAfter = (losses: number) =>
+  resending.waitsMs[Math.min(losses, resending.waitsMs.length) - 1] ?? 0;
+
+const AGAIN = { guard: 'isShown', target: '#submission.sending' } as const;
 
 const isAnyMissing = (codes: readonly string[], from: readonly string[]) =>
   codes.some((code) => !from.includes(code));
@@ -93,7 +120,7 @@ function without(errors: Errors, fields: readonly string[]): Errors {
 /**
  * A form from its first field to the stored record. The actor `send` sends it, and throws a `CallFailure`.
  * While it is being sent the draft cannot change, so that the response is about what is visible. Without a response it
- * is sent again unchanged, with its key; after a change it is a new record, and the first may be stored as well.
+ * stays so, and is sent again by itself with its key, for as long as the server knows that.
  */
 export function submissionMachine<Draft, Body, Result>() {
   type Context = SubmissionContext<Draft, Body, Result>;
@@ -109,8 +136,13 @@ export function submissionMachine<Draft, Body, Result>() {
       emitted: {} as SubmissionEmitted<Result>,
       input: {} as SubmissionInput<Draft, Body>,
     },
-    actors: { send: fromPromise<Result, Sent<Body>>(never) },
+    actors: { send: fromPromise<Answered<Result>, Sent<Body>>(never) },
+    delays: { untilNext: ({ context }) => waitAfter(context.losses) },
     guards: {
+      /** Whether the server may have forgotten the key of what was sent. */
+      isKeyOld: () => false,
+      /** Whether the form is shown: what was left is sent again elsewhere. */
+      isShown: () => true,
       isInvalid: ({ event }) => !attemptOf(event).isValid,
       isQuestionable: ({ context, event }) => isAnyMissing(attemptOf(event).questions, context.confirmed),
       hasNewQuestion: ({ context, event }) => isAnyMissing(attemptOf(event).questions, context.questions),
@@ -130,19 +162,27 @@ export function submissionMachine<Draft, Body, Result>() {
           initial: draft,
         };
       }),
-      markOutcomeUnknown: assign({ isEarlierOutcomeUnknown: true, hadNoResponse: false }),
+      resume: assign(({ event }) => {
+        assertEvent(event, 'resumed');
+        const { type: _, ...input } = event;
+        return { ...untried, ...input, losses: input.sent ? 1 : 0 };
+      }),
+      /** The form's 'now' becomes the time with which it was sent. */
+      keepTime: () => undefined,
+      markOutcomeUnknown: assign({ isEarlierOutcomeUnknown: true }),
+      forgetSent: assign({ sent: null, losses: 0 }),
       showErrors: assign({ showErrors: true, failure: null }),
       ask: assign(({ event }) => ({ questions: attemptOf(event).questions })),
       // Only the questions that were shown.
       confirm: assign(({ context }) => ({ confirmed: context.questions })),
       prepare: assign(({ context: { sent }, event }) => {
-        const { body, key } = attemptOf(event);
-        return { sent: sent && isSame(sent.body, body) ? sent : { body, key } };
+        const { body, key, at } = attemptOf(event);
+        return { sent: sent && isSame(sent.body, body) ? sent : { body, key, at } };
       }),
     },
   }).createMachine({
     id: 'submission',
-    context: ({ input }) => ({ ...untried, ...input, hadNoResponse: input.sent != null }),
+    context: ({ input }) => ({ ...untried, ...input, losses: input.sent ? 1 : 0 }),
     initial: 'open',
     states: {
       open: {
@@ -150,6 +190,7 @@ export function submissionMachine<Draft, Body, Result>() {
         on: {
           changed: { target: '.editing', actions: 'change' },
           restarted: { target: '.editing', actions: 'restart' },
+          resumed: { target: '.opening', actions: 'resume' },
           submitted: [
             {
               guard: 'isInvalid',
@@ -181,12 +222,25 @@ export function submissionMachine<Draft, Body, Result>() {
             },
           },
           refused: {},
+          /** Nothing can be changed: it may stand as it was sent. */
           noResponse: {
+            entry: 'keepTime',
+            always: { guard: 'isKeyOld', target: 'tooOld' },
+            after: { untilNext: [{ guard: 'isKeyOld', target: 'tooOld' }, AGAIN] },
             on: {
-              changed: { target: 'editing', actions: ['markOutcomeUnknown', 'change'] },
+              changed: {},
               restarted: { target: 'editing', actions: ['markOutcomeUnknown', 'restart'] },
+              connected: [{ guard: 'isKeyOld', target: 'tooOld' }, AGAIN],
               // Not validated again: the first request may have used up the stock that it needs.
-              submitted: '#submission.sending',
+              submitted: [{ guard: 'isKeyOld', target: 'tooOld' }, { target: '#submission.sending' }],
+            },
+          },
+          /** Sent again, it could be stored twice: somebody has to look whether it stands. */
+          tooOld: {
+            on: {
+              changed: {},
+              submitted: {},
+              missed: { target: 'editing', actions: 'forgetSent' },
             },
           },
         },
@@ -199,16 +253,21 @@ export function submissionMachine<Draft, Body, Result>() {
           onDone: {
             target: 'done',
             actions: [
-              assign(({ event }) => ({ ...untried, result: event.output })),
-              emit(({ event }) => ({ type: 'succeeded' as const, result: event.output })),
+              assign(({ context, event: { output } }) => ({
+                ...untried,
+                result: output.result,
+                late: context.losses === 0 ? null : output.replayed ? ('stood' as const) : ('now' as const),
+              })),
+              emit(({ event }) => ({ type: 'succeeded' as const, result: event.output.result })),
             ],
           },
           onError: [
             {
-              guard: ({ context, event }) => isOutcomeStillUnknown(context, asCallFailure(event.error)),
+              guard: ({ context, event }) =>
+                isOutcomeStillUnknown(context.losses > 0, asCallFailure(event.error)),
               target: 'open.noResponse',
               actions: [
-                assign({ hadNoResponse: true }),
+                assign({ losses: ({ context }) => context.losses + 1 }),
                 emit(({ event }) => ({ type: 'failed' as const, failure: asCallFailure(event.error) })),
               ],
             },

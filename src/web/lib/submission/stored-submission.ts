@@ -1,100 +1,115 @@
 import type { SnapshotFrom } from 'xstate';
+import { DAY_MS } from '../../../domain/days';
+import { IDEMPOTENCY_DAYS } from '../../../domain/limits';
+import { currentTime } from '../clock';
+import type { Draft } from '../drafts/draft-box';
+import { filledUp, isPlain } from '../drafts/fill-up';
 import type { Sent, SubmissionInput, submissionMachine } from './machine';
 
-export type SubmissionSnapshot<Draft, Body, Result> = SnapshotFrom<
-  ReturnType<typeof submissionMachine<Draft, Body, Result>>
+export type SubmissionSnapshot<Form, Body, Result> = SnapshotFrom<
+  ReturnType<typeof submissionMachine<Form, Body, Result>>
 >;
 
-/** The state of a form that survives a reload and a new sign-in, as plain data. */
-export interface StoredSubmission<Draft, Body> {
-  draft: Draft;
+/** The state of a form that is kept on the device, as plain data. */
+export interface StoredSubmission<Form, Body> {
+  draft: Form;
   /** Only while it has no response. */
   sent: Sent<Body> | null;
   isEarlierOutcomeUnknown: boolean;
   confirmed: readonly string[];
-  savedAt: string;
+  /** Why the server refused it, while nobody had the form open. */
+  refusal: string | null;
 }
 
 /** A restored form. */
-export interface Restored<Draft, Body> extends SubmissionInput<Draft, Body> {
+export interface Restored<Form, Body> extends SubmissionInput<Form, Body> {
   /** When the draft was last changed, ISO. */
   savedAt: string;
+  refusal: string | null;
 }
 
 /** Whether a request has no response yet, so that the record may be stored already. */
 export function isAwaitingResponse(snapshot: {
-  matches: (state: 'sending' | { open: 'noResponse' }) => boolean;
+  matches: (state: 'sending' | { open: 'noResponse' | 'tooOld' }) => boolean;
 }) {
-  return snapshot.matches('sending') || snapshot.matches({ open: 'noResponse' });
+  return (
+    snapshot.matches('sending') ||
+    snapshot.matches({ open: 'noResponse' }) ||
+    snapshot.matches({ open: 'tooOld' })
+  );
 }
 
-export function toStored<Draft, Body, Result>(
-  snapshot: SubmissionSnapshot<Draft, Body, Result>,
-  savedAt: string,
-): StoredSubmission<Draft, Body> {
+export function toStored<Form, Body, Result>(
+  snapshot: SubmissionSnapshot<Form, Body, Result>,
+): StoredSubmission<Form, Body> {
   const { draft, sent, isEarlierOutcomeUnknown, confirmed } = snapshot.context;
   return {
     draft,
     sent: isAwaitingResponse(snapshot) ? sent : null,
     isEarlierOutcomeUnknown,
     confirmed,
-    savedAt,
+    refusal: null,
   };
 }
 
-/** Whether nothing is stored, or the draft of the request with that key. */
-export function isEmptyOrHasKey(stored: unknown, key: string | null): boolean {
-  if (stored === null || stored === undefined) return true;
-  return (stored as Partial<StoredSubmission<unknown, unknown>>).sent?.key === key;
+/** A device stops so long before the server forgets a key: its clock may be off, and a call may be long on its way. */
+const EARLY_MS = DAY_MS;
+/** Versions that did not tell when a request was first sent had keys that lived for two days. */
+const UNDATED_MS = DAY_MS;
+
+/** Whether the server may have forgotten the key of a request, so that it could be stored twice. */
+export function isKeyOld({ at }: Sent<unknown>): boolean {
+  const age = currentTime() - Date.parse(at);
+  return !(age < IDEMPOTENCY_DAYS * DAY_MS - EARLY_MS);
 }
 
-const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value);
-
-/** Whether a stored value has the keys of a fresh one, with the same types; an older app may differ. */
-export function hasShapeOf(fresh: object, stored: unknown): boolean {
-  if (typeof stored !== 'object' || stored === null || kindOf(stored) !== kindOf(fresh)) return false;
-  const values = new Map(Object.entries(stored));
-  const keys = Object.entries(fresh);
-  return (
-    keys.length === values.size &&
-    keys.every(
-      ([key, value]) =>
-        values.has(key) &&
-        (value === null || values.get(key) === null || kindOf(value) === kindOf(values.get(key))),
-    )
-  );
+/** What was sent without a response, as it was sent; null where nothing was. */
+export function sentOf({ data, savedAt }: Pick<Draft, 'data' | 'savedAt'>): Sent<unknown> | null {
+  const sent = isPlain(data) ? data.sent : null;
+  if (!isPlain(sent) || typeof sent.key !== 'string' || !('body' in sent)) return null;
+  const { key, body } = sent;
+  if (typeof sent.at === 'string') return { key, body, at: sent.at };
+  const isRecent = currentTime() - Date.parse(savedAt) < UNDATED_MS;
+  return { key, body, at: isRecent ? savedAt : new Date(0).toISOString() };
 }
 
 /** The name of a draft's time field. */
-export type TimeKey<Draft> = keyof {
-  [Key in keyof Draft as Draft[Key] extends string | null ? Key : never]: 1;
+export type TimeKey<Form> = keyof {
+  [Key in keyof Form as Form[Key] extends string | null ? Key : never]: 1;
 };
 
 /** Whether a time was chosen: those are to the minute, and an older version kept that of opening the form. */
 const isChosen = (time: unknown) => typeof time === 'string' && time.endsWith(':00.000Z');
 
 /**
- * Restores a stored draft; null if its shape differs. Its time must be entered unless one was chosen, since its 'now' is
- * past, or the form was sent with it.
+ * Restores a kept draft, filled up from a fresh one, perhaps of another version of the app. What was sent stays as it was
+ * sent. Its time must be entered unless one was chosen, since its 'now' is past, or the form was sent with it.
  * @param fresh the draft of an empty form
  */
-export function restore<Draft extends object, Body>(
-  stored: unknown,
-  fresh: Draft,
-  timeKey?: TimeKey<Draft>,
-): Restored<Draft, Body> | null {
-  const example: Record<keyof StoredSubmission<Draft, Body>, unknown> = {
+export function restore<Form extends object, Body>(
+  kept: Draft | null,
+  fresh: Form,
+  timeKey?: TimeKey<Form>,
+): Restored<Form, Body> | null {
+  if (!kept || !isPlain(kept.data) || !isPlain(kept.data.draft)) return null;
+  const empty: StoredSubmission<Form, Body> = {
     draft: fresh,
     sent: null,
     isEarlierOutcomeUnknown: false,
     confirmed: [],
-    savedAt: '',
+    refusal: null,
   };
-  if (!hasShapeOf(example, stored)) return null;
-  // Its shape was just checked.
-  const restored = { ...(stored as StoredSubmission<Draft, Body>), initial: fresh };
-  const { draft, sent } = restored;
-  if (!hasShapeOf(fresh, draft)) return null;
-  if (timeKey === undefined || sent || isChosen(draft[timeKey])) return restored;
-  return { ...restored, draft: { ...draft, [timeKey]: null } };
+  const { isEarlierOutcomeUnknown, confirmed, refusal } = filledUp(empty, kept.data);
+  const draft = filledUp(fresh, kept.data.draft);
+  const sent = sentOf(kept) as Sent<Body> | null;
+  const isTimed = timeKey === undefined || sent || isChosen(draft[timeKey]);
+  return {
+    draft: isTimed ? draft : { ...draft, [timeKey]: null },
+    initial: fresh,
+    sent,
+    isEarlierOutcomeUnknown,
+    confirmed,
+    refusal,
+    savedAt: kept.savedAt,
+  };
 }

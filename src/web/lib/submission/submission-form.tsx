@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { draftText } from '../../../strings/drafts';
 import { timeText } from '../../../strings/time-of-doing';
@@ -11,10 +11,11 @@ import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { moveOnEnter } from '../../ui/move-on-enter';
 import { Notice, OutcomeUnknownNotice } from '../../ui/notice';
 import { StickyActions } from '../../ui/sticky-actions';
-import { column, layout } from '../../ui/theme';
+import { column, layout, wrapping } from '../../ui/theme';
 import { UnsavedWarning } from '../unsaved-warning';
 import { useSiteTime } from '../site-time';
 import { useAfter } from '../use-after';
+import { OtherDrafts, SetAside } from './form-drafts';
 import type { Submission } from './use-submission';
 
 const Form = styled.form`
@@ -28,6 +29,18 @@ const Form = styled.form`
     opacity: 0.6;
     transition-delay: 300ms;
   }
+`;
+
+/** What cannot be changed while it may stand as it was sent. */
+export const Parts = styled.div`
+  ${column(4)}
+  &[inert] {
+    opacity: 0.6;
+  }
+`;
+
+const Wrapped = styled.div`
+  ${wrapping(2)}
 `;
 
 /** Starts from an empty form instead of a restored draft, after confirmation. */
@@ -56,13 +69,46 @@ export function DiscardDraft({ onDiscard }: { onDiscard: () => void }) {
 
 /** A notice that a draft was restored, with its time and a button to start from an empty form. */
 export function RestoredNotice({ submission }: { submission: Submission }) {
-  const { restored, missingTime, startOver } = submission;
+  const { restored, missingTime, startOver, isTooOld, hasNoResponse, sentAt } = submission;
   const { shownTime } = useSiteTime();
-  if (!restored) return null;
   return (
-    <Notice action={<DiscardDraft onDiscard={startOver} />}>
-      {draftText.restoredFrom(shownTime(restored.savedAt))}
-      {missingTime && ` ${timeText.enterAgain(missingTime)}`}
+    <>
+      <OtherDrafts submission={submission} />
+      {restored && hasNoResponse && <Notice>{draftText.unanswered(shownTime(sentAt ?? ''))}</Notice>}
+      {restored && !hasNoResponse && !isTooOld && (
+        <Notice action={<DiscardDraft onDiscard={startOver} />}>
+          {draftText.restoredFrom(shownTime(restored.savedAt))}
+          {missingTime && ` ${timeText.enterAgain(missingTime)}`}
+          {restored.refusal && <p>{draftText.refused(restored.refusal)}</p>}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** What was sent long ago without a response: whether it stands, only a person can see. */
+function TooOldNotice({ submission, list }: { submission: Submission; list: OutcomeNoticeProps['list'] }) {
+  const { sentAt, missed, startOver } = submission;
+  const { shownTime } = useSiteTime();
+  const text = draftText.tooOld;
+  return (
+    <Notice
+      urgent
+      tone="soon"
+      title={draftText.unanswered(shownTime(sentAt ?? ''))}
+      action={
+        <Wrapped>
+          {list && (
+            <ButtonLink to={list.to} target="_blank" rel="noopener">
+              {reportText.look}
+            </ButtonLink>
+          )}
+          <Button onClick={missed}>{text.missing}</Button>
+          <Button onClick={startOver}>{text.stands}</Button>
+        </Wrapped>
+      }
+    >
+      {text.text}
     </Notice>
   );
 }
@@ -78,17 +124,51 @@ interface OutcomeNoticeProps {
  * into view.
  */
 export function OutcomeNotice({ submission, list }: OutcomeNoticeProps) {
-  const { noResponse, refusal, isEarlierOutcomeUnknown, isSending } = submission;
+  const { noResponse, refusal, isEarlierOutcomeUnknown, isSending, isTooOld, unshown } = submission;
   const notices = useRef<HTMLDivElement>(null);
   useAfter(isSending, () => notices.current?.scrollIntoView({ block: 'nearest' }));
   const mayBeStored = isEarlierOutcomeUnknown && list;
-  if (!noResponse && !refusal && !mayBeStored) return null;
+  if (!noResponse && !refusal && !mayBeStored && !isTooOld && unshown.length === 0) return null;
   return (
-    <Stack ref={notices}>
-      {noResponse && <Notice tone="soon" title={noResponse} />}
+    <Stack ref={notices} data-outcome>
+      {unshown.length > 0 && (
+        <Notice urgent tone="stop" title={draftText.unshown}>
+          {unshown.map((error) => (
+            <p key={error}>{error}</p>
+          ))}
+        </Notice>
+      )}
+      {noResponse && (
+        <Notice tone="soon" title={noResponse}>
+          {draftText.resending}
+        </Notice>
+      )}
+      {isTooOld && <TooOldNotice submission={submission} list={list} />}
       {refusal && <Notice tone="stop">{refusal}</Notice>}
       {mayBeStored && <OutcomeUnknownNotice list={list} />}
     </Stack>
+  );
+}
+
+/** After a lost response: whether it stood already, or was stored only now. */
+export function LateNotice({ submission: { late } }: { submission: Pick<Submission, 'late'> }) {
+  return late && <Notice>{draftText.late[late]}</Notice>;
+}
+
+interface SendButtonProps {
+  submission: Submission;
+  icon?: ComponentProps<typeof Button>['icon'];
+  children: ReactNode;
+}
+
+/** Sends the form, or what had no response once more; nothing where only a person can tell whether it stands. */
+export function SendButton({ submission, icon, children }: SendButtonProps) {
+  const { isTooOld, isSending } = submission;
+  if (isTooOld) return null;
+  return (
+    <Button type="submit" kind="primary" icon={icon} busy={isSending}>
+      {children}
+    </Button>
   );
 }
 
@@ -112,16 +192,19 @@ export function SubmissionForm({ submission, label, list, submitLabel, children 
       aria-busy={submission.isSending}
     >
       <RestoredNotice submission={submission} />
-      {children}
+      <Parts inert={submission.isWaiting}>{children}</Parts>
       <Quiet as="p">{reportText.final}</Quiet>
       <OutcomeNotice submission={submission} list={list} />
       <StickyActions>
         <ButtonLink to={list.to}>{dialogText.cancel}</ButtonLink>
-        <Button type="submit" kind="primary" busy={submission.isSending}>
-          {submitLabel || reportText.submit}
-        </Button>
+        <SetAside submission={submission} />
+        <SendButton submission={submission}>{submitLabel || reportText.submit}</SendButton>
       </StickyActions>
-      <UnsavedWarning when={submission.isDirty} onLeave={submission.forget} />
+      <UnsavedWarning
+        when={submission.isDirty}
+        isWaiting={submission.isWaiting}
+        onLeave={submission.forget}
+      />
     </Form>
   );
 }

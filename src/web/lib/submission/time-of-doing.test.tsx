@@ -2,9 +2,8 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { stopClock } from '../../../testing/clock';
-import { testPerson } from '../../testing/render-app';
+import { testBox, TestDrafts } from '../../testing/drafts';
 import { testStore } from '../../testing/test-store';
-import { PersonProvider } from '../contexts';
 import { LONG_OPEN_MS, NOW } from './time-of-doing';
 import { useSubmission } from './use-submission';
 
@@ -19,9 +18,8 @@ interface Draft {
 
 let store: ReturnType<typeof testStore>;
 let sent: Draft[];
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
+beforeEach(async () => {
+  await testBox().opened;
   sent = [];
   stopClock(OPENED);
   store = testStore({ tokens: { current: async () => 't', renew: async () => null }, origin: 'http://none' });
@@ -30,7 +28,7 @@ afterEach(() => jest.useRealTimers());
 
 const wrapper = ({ children }: { children: ReactNode }) => (
   <Provider store={store}>
-    <PersonProvider value={testPerson}>{children}</PersonProvider>
+    <TestDrafts>{children}</TestDrafts>
   </Provider>
 );
 
@@ -95,6 +93,21 @@ test('what got no answer is sent again with the time of its first sending (contr
     { amount: '3', at: OPENED },
     { amount: '3', at: OPENED },
   ]);
+});
+
+test('what was refused after a lost response is not of now any more (contract 6.220)', async () => {
+  const refused = { code: 'NOT_ENOUGH_STOCK', status: 409, sentence: 'אין די מלאי', fields: {} };
+  const { form, type, submit } = open(async () => {
+    // oxlint-disable-next-line typescript/only-throw-error -- as calls fail
+    throw sent.length === 1 ? new TypeError('no network') : refused;
+  });
+  type();
+  submit();
+  await waitFor(() => expect(form().hasNoResponse).toBe(true));
+  jest.setSystemTime(new Date(LATER));
+  submit();
+  await waitFor(() => expect(form().refusal).not.toBeNull());
+  expect(form().timeOfDoing.value).toBe(OPENED);
 });
 
 test('a restored form asks when it was done, unless a time was chosen (contract 6.221)', () => {

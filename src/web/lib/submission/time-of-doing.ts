@@ -17,6 +17,10 @@ export function timed<Draft extends object>(
   return key !== undefined && draft[key] === NOW ? { ...draft, [key]: at } : draft;
 }
 
+/** The time of doing of a body or a result; the wire calls it as the draft does. */
+export const timeOf = (told: unknown, key: PropertyKey) =>
+  (told as Partial<Record<PropertyKey, string | null>> | null | undefined)?.[key] ?? null;
+
 interface Options<Draft> {
   key: TimeKey<Draft> | undefined;
   /** The time of what was sent, while or after that. */

@@ -1,11 +1,12 @@
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { CallFailure } from '../../../contract/call-failure';
 import { stopClock } from '../../../testing/clock';
-import { testPerson } from '../../testing/render-app';
+import { testBox, TestDrafts } from '../../testing/drafts';
 import { testStore } from '../../testing/test-store';
-import { PersonProvider } from '../contexts';
+import type { Draft as Kept } from '../drafts/draft-box';
+import { sentOf } from './stored-submission';
 import { useSubmission } from './use-submission';
 
 const NINE = '2026-11-22T09:00:07.500Z';
@@ -19,8 +20,8 @@ interface Draft {
 type Response = Promise<string>;
 
 let store: ReturnType<typeof testStore>;
-beforeEach(() => {
-  sessionStorage.clear();
+beforeEach(async () => {
+  await testBox().opened;
   stopClock(NINE);
   store = testStore({ tokens: { current: async () => 't', renew: async () => null }, origin: 'http://none' });
 });
@@ -28,7 +29,7 @@ afterEach(() => jest.useRealTimers());
 
 const wrapper = ({ children }: { children: ReactNode }) => (
   <Provider store={store}>
-    <PersonProvider value={testPerson}>{children}</PersonProvider>
+    <TestDrafts>{children}</TestDrafts>
   </Provider>
 );
 
@@ -55,6 +56,8 @@ function open(respond: () => Response = async () => 'stored') {
     form: () => hook.result.current,
     change: (parts: Partial<Draft>) => act(() => hook.result.current.change(parts)),
     submit: () => act(() => hook.result.current.submit()),
+    setAside: () => act(() => hook.result.current.setAside()),
+    takeUp: (kept: Kept) => act(() => hook.result.current.takeUp(kept)),
     leave: () => hook.unmount(),
   };
 }
@@ -87,15 +90,80 @@ test.each(['stored', 'refused'] as const)(
     first.change({ amount: '3' });
     first.submit();
     first.leave();
+    // That one is still being sent.
     const second = open();
-    expect(second.form()).toMatchObject({ draft: { amount: '3' }, hasNoResponse: true });
+    expect(second.form().draft.amount).toBe('');
     second.change({ amount: '13' });
     if (outcome === 'stored') resolve('stored');
     else reject({ code: 'INVALID', sentence: 'לא', fields: {} });
     await settled();
-    expect(open().form().draft.amount).toBe('13');
+    second.leave();
+    const amounts = testBox()
+      .all()
+      .map(({ data }) => (data as { draft: Draft }).draft.amount);
+    expect(amounts.toSorted()).toEqual(outcome === 'stored' ? ['13'] : ['13', '3']);
   },
 );
+
+test('what had no response is said to stand perhaps, is set aside with its key, and taken up again (contract 5.204, 5.211)', async () => {
+  const lost = open(async () => {
+    throw new TypeError('fetch failed');
+  });
+  lost.change({ amount: '3' });
+  lost.submit();
+  await settled();
+  expect(lost.form()).toMatchObject({ isWaiting: true, isDirty: true });
+  const [kept] = testBox().all();
+  const key = sentOf(kept!)!.key;
+  lost.setAside();
+  expect(lost.form()).toMatchObject({ isWaiting: false, isDirty: false, draft: { amount: '' } });
+  lost.change({ amount: '4' });
+  lost.takeUp(
+    testBox()
+      .all()
+      .find(({ aside }) => aside)!,
+  );
+  expect(lost.form()).toMatchObject({ isWaiting: true, draft: { amount: '3' } });
+  expect(
+    testBox()
+      .all()
+      .map(({ data }) => (data as { draft: Draft }).draft.amount)
+      .toSorted(),
+  ).toEqual(['3', '4']);
+  expect(sentOf(testBox().get(kept!.id)!)!.key).toBe(key);
+});
+
+test('what the schema refuses in a field that no input shows is told and logged (contract 5.215)', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  function Form() {
+    const form = useSubmission<Draft, Draft, string>({
+      name: 'form',
+      emptyDraft: () => ({ amount: '', at: null }),
+      toBody: (draft) => draft,
+      validate: () => ({ amount: 'חסרה כמות', hidden: 'שדה שלא מוצג' }),
+      send: async () => 'stored',
+      failed: 'לא נשמר',
+      onDone: () => undefined,
+    });
+    return (
+      <form ref={form.ref} onSubmit={form.submit}>
+        <input aria-invalid={Boolean(form.errors.amount)} />
+        <p>{form.errors.amount}</p>
+        <div data-outcome>{form.unshown.join()}</div>
+        <button>שליחה</button>
+      </form>
+    );
+  }
+  const { container } = render(<Form />, { wrapper });
+  const told = () => container.querySelector('[data-outcome]')!.textContent;
+  expect(told()).toBe('');
+  fireEvent.click(screen.getByText('שליחה'));
+  await waitFor(() => expect(told()).toBe('שדה שלא מוצג'));
+  expect(logged).toHaveBeenCalledWith(expect.stringContaining('hidden'), undefined);
+  fireEvent.click(screen.getByText('שליחה'));
+  await settled();
+  expect(told()).toBe('שדה שלא מוצג');
+});
 
 test('a form that was left while it was being sent is restored unless it was stored', async () => {
   const lost = later();
@@ -110,7 +178,7 @@ test('a form that was left while it was being sent is restored unless it was sto
   second.submit();
   second.leave();
   await settled();
-  expect(sessionStorage).toHaveLength(0);
+  expect(testBox().all()).toEqual([]);
 });
 
 test('a failure after the form was left is notified, but no longer acts on the form', async () => {

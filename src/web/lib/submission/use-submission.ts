@@ -1,22 +1,30 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { createActor, fromPromise } from 'xstate';
+import { assign, createActor, fromPromise } from 'xstate';
+import { draftText } from '../../../strings/drafts';
 import { newKey } from '../new-key';
 import { asCallFailure, type CallFailure } from '../../../contract/call-failure';
 import { currentTime } from '../clock';
 import { failureText } from '../failure-text';
 import { useMachineInspector } from '../inspect-machines';
-import { notifyError } from '../notifications';
+import { notifyError, notifySuccess } from '../notifications';
 import { useAppDispatch } from '../state';
-import { useDraft } from '../use-draft';
-import { type Errors, isSame, type Sent, submissionMachine } from './machine';
-import { isEmptyOrHasKey, isAwaitingResponse, restore, type TimeKey, toStored } from './stored-submission';
-import { timed, useTimed } from './time-of-doing';
+import type { Draft as KeptDraft } from '../drafts/draft-box';
+import { useDraft } from '../drafts/use-draft';
+import { wasReplayed } from '../replayed';
+import { placed } from './failure-fields';
+import { type Answered, type Errors, isSame, type Sent, submissionMachine } from './machine';
+import { isAwaitingResponse, isKeyOld, restore, type TimeKey, toStored } from './stored-submission';
+import { timed, timeOf, useTimed } from './time-of-doing';
+import { useConnected } from './use-connected';
 import { useErrorFocus } from './use-error-focus';
+import { useUnshownErrors } from './use-unshown-errors';
 
 export interface SubmissionOptions<Draft extends object, Body, Result> {
-  /** The name of the draft in this tab's storage ('receipt', 'step:שטיפה'); null stores nothing. */
+  /** The name of the form's drafts on this device ('receipt', 'step:שטיפה'); null keeps none. */
   name: string | null;
+  /** What tells a draft from others of this form, in Hebrew. */
+  title?: (draft: Draft) => string;
   /** Returns the draft of an empty form, as of now. */
   emptyDraft: () => Draft;
   /** The draft's time of doing, 'now' until it is touched, and its label. Where its 'now' may be past it must be entered. */
@@ -43,24 +51,15 @@ export interface SubmissionOptions<Draft extends object, Body, Result> {
   onFailed?: (failure: CallFailure) => void;
   /** The code of a failure that the form shows in its own way, without a notification. */
   shownInForm?: CallFailure['code'];
+  /** Whether the field is on another page of the form, which shows its error there. */
+  isElsewhere?: (field: string) => boolean;
   /** Called when the form is not sent because it is invalid. */
   onInvalid?: () => void;
 }
 
 const now = () => new Date(currentTime()).toISOString();
+const NO_ERRORS: Errors = {};
 const differs = (draft: unknown, initial: unknown) => !isSame(draft, initial);
-
-/** Maps a failure's messages to fields; those that no field shows are added to its sentence. */
-function placed(failure: CallFailure, fieldOf: (path: string) => string | null): CallFailure {
-  const sentences = new Set([failure.sentence]);
-  const fields: Record<string, string> = {};
-  for (const [path, text] of Object.entries(failure.fields)) {
-    const field = fieldOf(path);
-    if (field === null) sentences.add(text);
-    else fields[field] = text;
-  }
-  return { ...failure, sentence: [...sentences].filter(Boolean).join('\n') || null, fields };
-}
 
 /**
  * A form that is filled in and sent: its draft, stored across a reload and a new sign-in; its errors, by the same rules
@@ -76,7 +75,7 @@ export function useSubmission<Draft extends object, Body, Result>(
     latest.current = options;
   });
   const inspect = useMachineInspector();
-  const stored = useDraft(options.name);
+  const slot = useDraft(options.name);
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;
@@ -84,14 +83,28 @@ export function useSubmission<Draft extends object, Body, Result>(
   }, []);
   const { form: ref, focusError, focusTop, focusOn } = useErrorFocus<HTMLFormElement>();
 
-  const [{ actor, restored }] = useState(() => {
-    const fresh = options.emptyDraft();
-    const before = restore<Draft, Body>(stored.read(), fresh, options.time?.key);
+  const restored = (kept: KeptDraft | null) =>
+    restore<Draft, Body>(kept, latest.current.emptyDraft(), latest.current.time?.key);
+  const [{ actor, opened }] = useState(() => {
+    const before = restored(slot.read());
     const machine = submissionMachine<Draft, Body, Result>().provide({
+      guards: {
+        isKeyOld: ({ context }) => context.sent !== null && isKeyOld(context.sent),
+        isShown: () => isMounted.current,
+      },
+      actions: {
+        keepTime: assign(({ context: { draft, sent } }) => {
+          const key = latest.current.time?.key;
+          return { draft: key === undefined ? draft : timed(draft, key, timeOf(sent?.body, key) ?? now()) };
+        }),
+      },
       actors: {
-        send: fromPromise<Result, Sent<Body>>(async ({ input: { body, key } }) => {
+        send: fromPromise<Answered<Result>, Sent<Body>>(async ({ input: { body, key } }) => {
           try {
-            return await latest.current.send({ body, idempotencyKey: key });
+            // With its key on the device first, whatever happens to this page meanwhile.
+            await Promise.resolve().then(slot.written);
+            const result = await latest.current.send({ body, idempotencyKey: key });
+            return { result, replayed: wasReplayed(key) };
           } catch (error) {
             const { fieldOf = (path) => path } = latest.current;
             // oxlint-disable-next-line typescript/only-throw-error -- a machine takes plain data, not errors
@@ -100,21 +113,19 @@ export function useSubmission<Draft extends object, Body, Result>(
         }),
       },
     });
-    const input = before ?? { draft: fresh, initial: fresh };
-    const created = createActor(machine, { input, inspect });
-    const opened = created.getSnapshot();
-    let lastKey: string | null = null;
+    const fresh = latest.current.emptyDraft();
+    const created = createActor(machine, { input: before ?? { draft: fresh, initial: fresh }, inspect });
+    const first = created.getSnapshot();
     created.subscribe((snapshot) => {
-      if (snapshot === opened) return;
-      const { draft, initial, sent } = snapshot.context;
-      lastKey = sent?.key ?? lastKey;
-      // After this form was left, a later one may have stored its own draft under the same name.
-      if (!isMounted.current && !isEmptyOrHasKey(stored.read(), lastKey)) return;
-      const { isChanged = differs } = latest.current;
+      if (snapshot === first) return;
+      const { draft, initial } = snapshot.context;
+      const { isChanged = differs, title } = latest.current;
       const isOpen = isAwaitingResponse(snapshot);
-      if (isOpen || (!snapshot.matches('done') && isChanged(draft, initial))) {
-        stored.save(toStored(snapshot, now()));
-      } else stored.clear();
+      if (isOpen || (!snapshot.matches('done') && isChanged(draft, initial)))
+        slot.save(toStored(snapshot), title?.(draft) ?? '');
+      else slot.clear();
+      // What is being sent when the form is left is still this form's.
+      slot.keep(snapshot.matches('sending'));
     });
     created.on('invalid', () => {
       focusError();
@@ -125,16 +136,21 @@ export function useSubmission<Draft extends object, Body, Result>(
       if (failure.code === 'UNAUTHENTICATED') return;
       const { failed, noResponse, showsServerTextAlone, shownInForm } = latest.current;
       const refused = showsServerTextAlone ? (failure.sentence ?? failed) : failureText(failed, failure);
+      const isLost = created.getSnapshot().matches({ open: 'noResponse' });
+      // It is sent again and again: said once, and then by the notice in the form.
+      if (isLost && created.getSnapshot().context.losses > 1) return;
       const text = (failure.code === null && noResponse) || refused;
       if (!isMounted.current || !failure.code || failure.code !== shownInForm) dispatch(notifyError(text));
       if (!isMounted.current) return;
       if (Object.keys(failure.fields).length > 0) focusError();
       latest.current.onFailed?.(failure);
     });
-    created.on('succeeded', ({ result }) =>
-      latest.current.onDone(result, created.getSnapshot().context.draft),
-    );
-    return { actor: created, restored: before };
+    created.on('succeeded', ({ result }) => {
+      const { draft, late } = created.getSnapshot().context;
+      if (late && !isMounted.current) dispatch(notifySuccess(draftText.late[late]));
+      latest.current.onDone(result, draft);
+    });
+    return { actor: created, opened: before };
   });
   // Never stopped: the response still removes or keeps the draft after the person has left the screen.
   useEffect(() => void actor.start(), [actor]);
@@ -148,35 +164,41 @@ export function useSubmission<Draft extends object, Body, Result>(
     showErrors,
     failure,
     refused,
+    sent,
+    late,
   } = snapshot.context;
+  const [takenUp, setTakenUp] = useState(opened);
   const { validate, earlyErrors, isChanged = differs, time } = options;
   const isDone = snapshot.matches('done');
   const isAwaiting = isAwaitingResponse(snapshot);
-  const isDirty = !isDone && isChanged(written, initial);
   const hasNoResponse = snapshot.matches({ open: 'noResponse' });
+  const isTooOld = snapshot.matches({ open: 'tooOld' });
+  const isWaiting = hasNoResponse || isTooOld;
+  const isDirty = !isDone && (isAwaiting || isChanged(written, initial));
+  useConnected(() => actor.send({ type: 'connected' }));
   const setTime = (at: string | null) =>
     time &&
     actor.send({ type: 'changed', draft: { ...written, [time.key]: at }, fields: [time.key as string] });
-  const told = isAwaiting ? snapshot.context.sent?.body : isDone ? snapshot.context.result : null;
   const draft = useTimed(written, {
     key: time?.key,
-    // The wire calls it as the draft does.
-    sentAt: time && told ? ((told as Record<string, string | null>)[time.key as string] ?? null) : null,
+    sentAt: time ? timeOf(isAwaiting ? sent?.body : isDone ? snapshot.context.result : null, time.key) : null,
     isFilledIn: isDirty,
     onLongOpen: () => setTime(null),
   });
   // A request without a response may itself have used up the stock that validation would check.
   const isValidated = !isDone && !isAwaiting;
   const errors: Errors = isValidated ? { ...(showErrors ? validate : earlyErrors)?.(draft), ...refused } : {};
+  const unshown = useUnshownErrors(ref, showErrors ? errors : NO_ERRORS, options);
 
   const attempt = () => {
     const last = timed(actor.getSnapshot().context.draft, latest.current.time?.key, now());
-    const { toBody, requiredConfirmations } = latest.current;
+    const { toBody, requiredConfirmations, validate: check } = latest.current;
     return {
       body: toBody(last),
-      isValid: Object.keys(latest.current.validate(last)).length === 0,
+      isValid: Object.keys(check(last)).length === 0,
       questions: requiredConfirmations?.(last) ?? [],
       key: newKey(),
+      at: now(),
     };
   };
   /** Changes the draft; `fields` are the changed fields, if their names differ from the draft's keys. */
@@ -191,8 +213,27 @@ export function useSubmission<Draft extends object, Body, Result>(
     },
     [actor],
   );
+  /** For fields with text that is not in the draft. */
+  const reset = () => ref.current?.dispatchEvent(new Event('reset'));
+  const restart = (parts: Partial<Draft> = {}) => {
+    actor.send({ type: 'restarted', draft: { ...latest.current.emptyDraft(), ...parts } });
+    reset();
+  };
+  const resume = (kept: KeptDraft) => {
+    const before = restored(kept);
+    if (!before) return;
+    slot.setAside();
+    slot.take(kept);
+    setTakenUp(before);
+    actor.send({ type: 'resumed', ...before });
+    reset();
+  };
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for the form that was opened
+  useEffect(() => void slot.whenRead(resume), [slot]);
   return {
     ref,
+    form: options.name,
+    draftId: slot.id(),
     draft,
     change,
     errors,
@@ -205,26 +246,42 @@ export function useSubmission<Draft extends object, Body, Result>(
     confirm: () => actor.send({ type: 'confirmed', ...attempt() }),
     decline: () => actor.send({ type: 'declined' }),
     /** Starts again from an empty form, with `parts` of the previous draft. */
-    startOver: (parts: Partial<Draft> = {}) => {
-      actor.send({ type: 'restarted', draft: { ...latest.current.emptyDraft(), ...parts } });
-      // For fields with text that is not in the draft.
-      ref.current?.dispatchEvent(new Event('reset'));
+    startOver: restart,
+    /** Leaves the draft on the device, among those set aside, and starts from an empty form. */
+    setAside: () => {
+      slot.setAside();
+      const fresh = latest.current.emptyDraft();
+      actor.send({ type: 'resumed', draft: fresh, initial: fresh });
+      reset();
     },
+    /** Goes on with another draft of this form; this one is set aside. */
+    takeUp: resume,
+    /** What is too old to be sent again does not stand: it is a draft again. */
+    missed: () => actor.send({ type: 'missed' }),
     focusTop,
     focusOn,
     focusError,
-    forget: stored.clear,
+    forget: slot.clear,
     hasTried: showErrors,
+    /** Errors that no field of the form shows. */
+    unshown,
     isSending: snapshot.matches('sending'),
     isDone,
     isDirty,
     hasNoResponse,
+    isTooOld,
+    /** Whether it may stand as it was sent, so that nothing can be changed. */
+    isWaiting,
+    /** When it was first sent, ISO; null unless it has no response. */
+    sentAt: isWaiting ? (sent?.at ?? null) : null,
+    /** After a lost response: whether it stood already, or was stored only now. */
+    late,
     noResponse: hasNoResponse ? options.noResponse : undefined,
     isEarlierOutcomeUnknown: isEarlierOutcomeUnknown && !hasNoResponse,
     /** The server's refusal, until the form is changed. */
     refusal: snapshot.matches({ open: 'refused' }) && failure ? (failure.sentence ?? options.failed) : null,
     /** The restored draft, while the form shows it. */
-    restored: restored && isDirty && initial === restored.initial ? restored : null,
+    restored: takenUp && isDirty && initial === takenUp.initial ? takenUp : null,
     /** The label of the time while it is missing. */
     missingTime: time && written[time.key] === null ? time.label : null,
     /** Of the field of its time of doing. */
@@ -238,7 +295,5 @@ export function useSubmission<Draft extends object, Body, Result>(
 }
 
 /** The result of `useSubmission` for any form. */
-export type Submission = Omit<
-  ReturnType<typeof useSubmission<object, unknown, unknown>>,
-  'change' | 'draft' | 'startOver'
-> & { startOver: () => void };
+type Whole = ReturnType<typeof useSubmission<object, unknown, unknown>>;
+export type Submission = Omit<Whole, 'change' | 'draft' | 'startOver'> & { startOver: () => void };

@@ -8,7 +8,7 @@ import type { Args, Change, DraftStep, EditorContext, RecipeDraft, StepForm } fr
 import { contentBody, sameContent, typesIn } from './draft';
 import { byField, changedForm, type FieldErrors, toggled } from './field-errors';
 
-const EMPTY: StepForm = {
+export const EMPTY_STEP_FORM: StepForm = {
   editing: null,
   reused: null,
   name: null,
@@ -22,9 +22,9 @@ const EMPTY: StepForm = {
 
 /** The form of a draft's step or a new one. */
 export function stepFormOf(step?: DraftStep): StepForm {
-  if (!step) return EMPTY;
+  if (!step) return EMPTY_STEP_FORM;
   const { id, name, inputs, outputName, units } = step;
-  return { ...EMPTY, editing: id, name, inputs, outputName, units };
+  return { ...EMPTY_STEP_FORM, editing: id, name, inputs, outputName, units };
 }
 
 export function editedStep({ stepForm, draft }: Pick<EditorContext, 'stepForm' | 'draft'>) {

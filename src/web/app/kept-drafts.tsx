@@ -1,0 +1,55 @@
+import { use } from 'react';
+import styled from 'styled-components';
+import type { StartSettings } from '../../contract/page-start';
+import { draftText } from '../../strings/drafts';
+import { ClientConfigProvider } from '../lib/contexts';
+import { type DraftsOwner, DraftsProvider } from '../lib/drafts/device-key';
+import { useDraftBox, useDrafts } from '../lib/drafts/drafts';
+import { formLabel } from '../lib/drafts/form-label';
+import { DraftWords } from '../lib/submission/draft-words';
+import { Card, CardBody, CardTitle } from '../ui/card';
+import { column, layout, space } from '../ui/theme';
+
+const Place = styled.section`
+  max-inline-size: ${layout.formMaxWidth};
+  padding: ${space[4]};
+`;
+
+const List = styled.ul`
+  ${column(3)}
+  overflow-wrap: anywhere;
+`;
+
+function Drafts() {
+  use(useDraftBox().opened);
+  const drafts = useDrafts();
+  if (drafts.length === 0) return null;
+  return (
+    <Place aria-labelledby="kept-drafts">
+      <Card>
+        <CardBody>
+          <CardTitle id="kept-drafts">{draftText.onDevice.title}</CardTitle>
+          <p>{draftText.onDevice.text}</p>
+          <List>
+            {drafts.map((draft) => (
+              <li key={draft.id}>
+                <DraftWords draft={draft} form={formLabel(draft.form)} />
+              </li>
+            ))}
+          </List>
+        </CardBody>
+      </Card>
+    </Place>
+  );
+}
+
+/** The drafts of whoever is signed in on this device, to be seen only: their forms need the server. */
+export function KeptDrafts({ config, owner }: { config: StartSettings; owner: DraftsOwner }) {
+  return (
+    <ClientConfigProvider value={config}>
+      <DraftsProvider value={owner}>
+        <Drafts />
+      </DraftsProvider>
+    </ClientConfigProvider>
+  );
+}

@@ -1,0 +1,39 @@
+import { requiredContext } from '../contexts';
+
+// What the app needs of drafts before a form is opened: whose they are, and that signing out forgets them.
+
+/** Whose drafts they are, and how the server is asked for their key; rejects where it cannot be had now. */
+export interface DraftsOwner {
+  subject: string;
+  readKey: () => Promise<string>;
+}
+
+export const [DraftsProvider, useDraftsOwner] = requiredContext<DraftsOwner>('drafts');
+
+const KEY = 'draft-key';
+
+/** The key that this device has while the person is signed in. */
+export function deviceKey(subject: string): string | null {
+  try {
+    const { subject: whose, key } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, string>;
+    return whose === subject && key ? key : null;
+  } catch {
+    return null;
+  }
+}
+
+export const keepDeviceKey = (subject: string, key: string) =>
+  localStorage.setItem(KEY, JSON.stringify({ subject, key }));
+
+/** Removes the key from this device, for all tabs: without it nobody can read the drafts. */
+export const forgetDeviceKey = () => localStorage.removeItem(KEY);
+
+/** Forgets what this tab has in memory, which is something only once the code of drafts is loaded. */
+let forgetMemory: () => Promise<void> = () => Promise.resolve();
+export const onForgetDrafts = (forget: () => Promise<void>) => void (forgetMemory = forget);
+
+/** Nobody is signed in any more: nothing of the drafts stays readable in this browser. */
+export function forgetDrafts(): Promise<void> {
+  forgetDeviceKey();
+  return forgetMemory();
+}

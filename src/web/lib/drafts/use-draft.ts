@@ -1,0 +1,108 @@
+import { use, useLayoutEffect, useState } from 'react';
+import { currentTime } from '../clock';
+import { newKey } from '../new-key';
+import type { Draft, DraftBox } from './draft-box';
+import { useDraftBox } from './drafts';
+import { holdDraft, isOpenHere, lookForTabs, releaseDraft } from './open-drafts';
+
+export type DraftSlot = ReturnType<typeof createSlot>;
+
+/** The place of the one draft that a form has open. `form` is null for one whose drafts are not kept. */
+function createSlot(box: DraftBox, form: string | null) {
+  let id = form === null ? null : (box.toOpen(form)?.id ?? null);
+  let isShown = false;
+  let isKept = false;
+  let holds = false;
+  /** The draft that is being sent. */
+  let sent: string | null = null;
+
+  const settle = () => {
+    const should = id !== null && (isShown || isKept);
+    if (should === holds) return;
+    holds = should;
+    if (id !== null) (should ? holdDraft : releaseDraft)(id);
+  };
+  /** The draft's id, unless another tab has taken it up meanwhile. */
+  const own = () => (holds && id !== null && isOpenHere(id) ? id : null);
+  const drop = () => {
+    if (id !== null && holds) releaseDraft(id);
+    [id, holds] = [null, false];
+  };
+  return {
+    /** The draft that the form has, perhaps of another version of the app. */
+    read: (): Draft | null => (id === null ? null : box.get(id)),
+    id: () => id,
+    /** Whether the form is on the screen. */
+    show: (shown: boolean) => {
+      isShown = shown;
+      settle();
+    },
+    /** Whether it goes on with the draft although the form was left. */
+    keep: (kept: boolean) => {
+      if (kept !== isKept) {
+        if (sent !== null) box.sending(sent, false);
+        sent = kept ? id : null;
+        if (sent !== null) box.sending(sent, true);
+      }
+      isKept = kept;
+      settle();
+    },
+    save: (data: unknown, title: string) => {
+      if (form === null || !(isShown || isKept)) return;
+      if (own() === null) {
+        id = newKey();
+        holds = false;
+        settle();
+      }
+      const savedAt = new Date(currentTime()).toISOString();
+      box.put({ id: id!, form, savedAt, title, aside: false, data });
+    },
+    /** Removes the draft: after a success, or when it is thrown away. */
+    clear: () => {
+      const mine = own();
+      if (mine === null) return;
+      drop();
+      box.remove(mine);
+    },
+    /** Leaves the draft among those set aside. */
+    setAside: () => {
+      const mine = own();
+      const draft = mine === null ? null : box.get(mine);
+      drop();
+      if (draft) box.put({ ...draft, aside: true });
+    },
+    /** Goes on with another draft of the form. */
+    take: (draft: Draft) => {
+      drop();
+      id = draft.id;
+      settle();
+      if (draft.aside) box.put({ ...draft, aside: false });
+    },
+    /** Calls `act` with the form's draft, if the drafts are read only after the form was opened and it has none yet. */
+    whenRead: async (act: (draft: Draft) => void) => {
+      if (form === null || box.isRead()) return;
+      await box.opened;
+      const draft = isShown && id === null ? box.toOpen(form) : null;
+      if (draft) act(draft);
+    },
+    /** Settles when the draft is on the device, as far as it can be. */
+    written: box.written,
+  };
+}
+
+/**
+ * The draft of a form, which is on this device, for this person, until it is sent or thrown away.
+ * @param form its name ('receipt', 'step:שטיפה'); null keeps nothing
+ */
+export function useDraft(form: string | null): DraftSlot {
+  const box = useDraftBox();
+  // The form opens with its draft.
+  if (form !== null) use(box.opened);
+  const [slot] = useState(() => createSlot(box, form));
+  useLayoutEffect(() => {
+    slot.show(true);
+    if (form !== null) void lookForTabs();
+    return () => slot.show(false);
+  }, [slot, form]);
+  return slot;
+}

@@ -1,0 +1,7 @@
+/** The keys of writes that were answered with the stored response of an earlier sending. */
+const replayed = new Set<string>();
+
+export const noteReplayed = (key: string) => void replayed.add(key);
+
+/** Whether what was sent with this key stood already. */
+export const wasReplayed = (key: string) => replayed.has(key);

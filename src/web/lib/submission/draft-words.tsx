@@ -1,0 +1,23 @@
+import { draftText as text } from '../../../strings/drafts';
+import { Bdi, CellSub } from '../../ui/primitives';
+import type { Draft } from '../drafts/draft-box';
+import { useSiteTime } from '../site-time';
+import { isKeyOld, sentOf } from './stored-submission';
+
+/** What tells a kept draft apart: its title, when it was last changed, and whether it waits for a response. */
+export function DraftWords({ draft, form }: { draft: Draft; form?: string }) {
+  const { shownTime } = useSiteTime();
+  const sent = sentOf(draft);
+  const waiting = sent && (isKeyOld(sent) ? text.waitingTooOld : text.waiting);
+  return (
+    <div>
+      <strong>
+        <Bdi>{[form, draft.title].filter(Boolean).join(': ') || text.untitled}</Bdi>
+      </strong>
+      <CellSub as="p">
+        {text.savedAt(shownTime(draft.savedAt))}
+        {waiting && `. ${waiting}`}
+      </CellSub>
+    </div>
+  );
+}

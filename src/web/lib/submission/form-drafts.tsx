@@ -1,0 +1,108 @@
+import { Archive, PencilLine, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { draftText as text } from '../../../strings/drafts';
+import { Button } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { Notice } from '../../ui/notice';
+import { column, media, space, wrapping } from '../../ui/theme';
+import type { Draft } from '../drafts/draft-box';
+import { useDraftBox, useDrafts } from '../drafts/drafts';
+import { isOpenElsewhere, isOpenHere } from '../drafts/open-drafts';
+import { DraftWords } from './draft-words';
+import { sentOf } from './stored-submission';
+import type { Submission } from './use-submission';
+
+const List = styled.ul`
+  ${column(2)}
+  padding-block-start: ${space[2]};
+  li {
+    ${wrapping(2)}
+    align-items: center;
+  }
+  li > :first-child {
+    flex: 1 1 22ch;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Ways = styled.div`
+  ${wrapping(2)}
+`;
+
+/** Three buttons fit beside each other on a phone. */
+const Aside = styled(Button)`
+  min-inline-size: max-content;
+  white-space: nowrap;
+  ${media.phone} {
+    padding-inline: ${space[2]};
+    & svg {
+      display: none;
+    }
+  }
+`;
+
+/** Deletes a kept draft, after confirmation. */
+function ThrowAway({ draft }: { draft: Draft }) {
+  const box = useDraftBox();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button compact icon={Trash2} onClick={() => setAsking(true)}>
+        {text.throwAway}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          {...text.throwingAway}
+          name={draft.title}
+          text={sentOf(draft) ? text.throwingAway.waiting : text.throwingAway.text}
+          danger
+          onConfirm={() => box.remove(draft.id)}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The other drafts of the form that are on this device: each can be taken up, or thrown away. */
+export function OtherDrafts({ submission }: { submission: Submission }) {
+  const { form, draftId, isSending, isDone } = submission;
+  const others = useDrafts().filter(
+    (draft) =>
+      draft.form === form && draft.id !== draftId && !isOpenHere(draft.id) && !isOpenElsewhere(draft.id),
+  );
+  if (others.length === 0 || isDone) return null;
+  return (
+    <Notice icon={Archive} title={text.aside(others.length)}>
+      <List>
+        {others.map((draft) => (
+          <li key={draft.id}>
+            <DraftWords draft={draft} />
+            <Ways>
+              <Button
+                compact
+                icon={PencilLine}
+                aria-disabled={isSending || undefined}
+                onClick={() => submission.takeUp(draft)}
+              >
+                {text.takeUp}
+              </Button>
+              <ThrowAway draft={draft} />
+            </Ways>
+          </li>
+        ))}
+      </List>
+    </Notice>
+  );
+}
+
+/** Sets what is filled in aside, and starts from an empty form. */
+export function SetAside({ submission }: { submission: Submission }) {
+  if (!submission.isDirty || submission.isSending) return null;
+  return (
+    <Aside icon={Archive} onClick={submission.setAside}>
+      {text.setAside}
+    </Aside>
+  );
+}

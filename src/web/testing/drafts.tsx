@@ -1,0 +1,27 @@
+import { type ReactNode, useMemo } from 'react';
+import type { Draft } from '../lib/drafts/draft-box';
+import { DraftsProvider } from '../lib/drafts/device-key';
+import { draftsOf } from '../lib/drafts/drafts';
+import { testPerson } from './render-app';
+
+const away = () => Promise.reject(new Error('no key'));
+
+const ownerOf = (subject = testPerson.subject) => ({ subject, readKey: away });
+
+/** The drafts of a person in this tab, as the app has them. */
+export const testBox = (subject?: string) => draftsOf(ownerOf(subject));
+
+export function TestDrafts({ subject, children }: { subject?: string; children: ReactNode }) {
+  const owner = useMemo(() => ownerOf(subject), [subject]);
+  return <DraftsProvider value={owner}>{children}</DraftsProvider>;
+}
+
+/** Keeps a draft as a form would have left it. */
+export async function keepDraft(form: string, data: unknown, parts: Partial<Draft> = {}): Promise<Draft> {
+  const savedAt = new Date().toISOString();
+  const draft = { id: `${form}-${savedAt}`, form, savedAt, title: '', aside: false, data, ...parts };
+  const box = testBox();
+  await box.opened;
+  box.put(draft);
+  return draft;
+}
