@@ -32,7 +32,6 @@ const SALE = {
   sold_at: '2026-11-22T08:00:00.000Z',
   ...{ id: 57, good_id: 75, good_type_name: 'גזר שטוף', good_type_units: 'kilograms', amount: 2.5 },
   ...{ customer: 'גן רימון', price: 20, manufacture_step_name: 'שטיפה', reversed: null },
-  sold_at: '2026-11-22T08:00:00.000Z',
   ...{ manufactured_at: '2026-11-22T07:00:00.000Z', expires_at: null },
 };
 const RECIPE: Recipe = {
