@@ -22,6 +22,22 @@ test('days and times are those of the site in any time zone of the device (contr
   await expect(row).toHaveCount(0);
 });
 
+test('an hour that the device’s clock skips is entered for the site (contract 1.243)', async ({ page }) => {
+  await page.goto('/purchased-goods/add');
+  const received = page.getByRole('textbox', { name: 'התקבל בתאריך' });
+  await received.click();
+  // In Los Angeles clocks go from 02:00 to 03:00.
+  await received.fill('08/03/2026 02:30');
+  await received.press('Tab');
+  await expect(received).toHaveValue('08/03/2026 02:30');
+  await received.click();
+  await expect(page.getByRole('option', { selected: true })).toHaveText('02:30');
+  await expect(page.getByRole('option')).toHaveCount(96);
+  await page.getByRole('option', { name: '02:45' }).click();
+  await expect(received).toHaveValue('08/03/2026 02:45');
+  await expect(received).not.toHaveAttribute('aria-invalid');
+});
+
 test.describe(() => {
   // With a wrong clock the app renews tokens early, which would end the shared session.
   test.use({ person: null });

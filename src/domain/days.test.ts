@@ -4,6 +4,7 @@ import {
   dayOf,
   daysBetween,
   instantOf,
+  instantsOf,
   isDay,
   isFuture,
   isTimestamp,
@@ -58,6 +59,14 @@ test('the days between two dates are a whole number across a clock change', () =
 test('days and times are shown as dd/MM/yyyy and HH:mm (spec 9.12)', () => {
   expect(shownDay('2026-11-22')).toBe('22/11/2026');
   expect(shownTime('2026-11-22T05:45:00.000Z', JERUSALEM)).toBe('22/11/2026 07:45');
+});
+
+test('in the hour that comes twice a time that has passed is not in the future (contract 1.247)', () => {
+  // 01:40 in Israel, for the first and for the second time.
+  const [first, second] = instantsOf('2026-10-25', '01:40', JERUSALEM);
+  const [earlier, later] = instantsOf('2026-10-25', '01:30', JERUSALEM);
+  expect([earlier!, later!].map((at) => isFuture(at, first!))).toEqual([false, true]);
+  expect([earlier!, later!].map((at) => isFuture(at, second!))).toEqual([false, false]);
 });
 
 test('a time up to five minutes ahead is not in the future, a later one is (contract 1.17)', () => {

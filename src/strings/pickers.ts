@@ -22,6 +22,11 @@ export const dateText = {
   incomplete: (typed: string) =>
     `\u2068${typed}\u2069 אינו תאריך מלא ולכן לא נקלט. יש לכתוב יום, חודש ושנה, כמו \u206626/11/2026\u2069`,
   nonexistent: (typed: string) => `\u2068${typed}\u2069 אינו תאריך קיים ולכן לא נקלט`,
+  skipped: (typed: string) => `\u2066${typed}\u2069 לא נקלט: אין שעה כזו באותו לילה, כי השעון מוזז קדימה`,
+  twice: (typed: string) => `\u2066${typed}\u2069 חוזר פעמיים באותו לילה, כי השעון מוזז אחורה. יש לבחור מתי`,
+  which: 'מתי בדיוק?',
+  beforeChange: 'לפני הזזת השעון',
+  afterChange: 'אחרי הזזת השעון',
   tooEarly: (typed: string, min: string) => `\u2066${typed}\u2069 לא נקלט: אפשר רק מ־\u2066${min}\u2069`,
   tooLate: (typed: string, max: string) => `\u2066${typed}\u2069 לא נקלט: אפשר רק עד \u2066${max}\u2069`,
 } as const;

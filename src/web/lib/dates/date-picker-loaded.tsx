@@ -9,15 +9,19 @@ import {
 } from 'react-datepicker';
 import { dateText } from '../../../strings/pickers';
 import { Button } from '../../ui/button';
-import { FieldError } from '../../ui/field';
+import { Field, FieldError } from '../../ui/field';
 import { useField } from '../../ui/field-context';
 import { IconButton } from '../../ui/icon';
+import { RadioGroup } from '../../ui/radio-group';
 import { Input } from '../../ui/text-input';
 import { layout } from '../../ui/theme';
+import { isDay, minuteOf } from '../../../domain/days';
 import { useNow } from '../site-time';
 import type { DatePickerProps } from './date-picker';
 import { DateLook } from './date-picker-look';
-import { endOf, formatOf, fromWall, toWall, useTypedDate } from './typed-date';
+import { INTERVAL_MINUTES, TimeList } from './time-list';
+import { useTypedDate } from './typed-date';
+import { instantsMeant, ofWallDate, presentWall, wallDate, wallOf } from './wall';
 
 const MIRRORED: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
 
@@ -43,8 +47,9 @@ class RtlDatePicker extends DatePicker {
       }
     };
     this.renderAriaLiveRegion = () => {
-      const { selected, showTimeSelect } = this.props;
-      const text = selected && format(selected, showTimeSelect ? 'PPPPp' : 'PPPP', { locale: he });
+      const { selected, shouldCloseOnSelect } = this.props;
+      // A choice of the time follows that of the day.
+      const text = selected && format(selected, shouldCloseOnSelect ? 'PPPP' : 'PPPPp', { locale: he });
       return (
         <span role="alert" aria-live="polite" className="react-datepicker__aria-live">
           {text && `${dateText.chosen}${text}`}
@@ -72,15 +77,10 @@ function Calendar({ className, children }: { className?: string; children?: Reac
   );
 }
 
-/** Between the times to choose from. */
-const INTERVAL_MINUTES = 15;
-
 /** The picker itself. */
 export function DatePickerLoaded({ value, onChange, zone, clearable = true, ...props }: DatePickerProps) {
-  const { min, max, offers = [] } = props;
-  const wall = toWall(value, zone);
+  const { min, max, isNow, offers = [] } = props;
   const withTime = zone !== undefined;
-  const onWall = (date: Date | null) => onChange(date && fromWall(date, zone));
   const now = useNow(INTERVAL_MINUTES * 60_000);
   const field = useField();
   const picker = useRef<DatePicker>(null);
@@ -90,17 +90,22 @@ export function DatePickerLoaded({ value, onChange, zone, clearable = true, ...p
     picker.current?.setFocus();
     frame.current?.scrollIntoView({ block: 'center' });
   };
-  const typing = useTypedDate({
-    ...{ wall, onWall, withTime, min, max, frame, focus },
-    today: format(now, 'yyyy-MM-dd'),
-  });
+  const close = () => {
+    picker.current?.setOpen(false);
+    picker.current?.setFocus();
+  };
+  const present = presentWall(now, zone);
+  const { day: today } = present;
+  const typing = useTypedDate({ value, onChange, zone, isNow, min, max, today, frame, focus });
+  const { wall } = typing;
+  // Without a value the lists start at the time of the site, not of the device.
+  const opens = wall ?? { ...present, day: min && today < min ? min : max && today > max ? max : today };
+  const dateOf = (day: string | undefined, time: string) =>
+    isDay(day) ? wallDate({ day, time }, zone) : undefined;
+  const choices = typing.choices ?? (value && zone && wall ? instantsMeant(wall, zone, now) : []);
   const { error } = typing;
   const { replaceError } = field;
   useLayoutEffect(() => replaceError?.(error), [replaceError, error]);
-  const onPick = (date: Date | null) => {
-    typing.drop();
-    onWall(date);
-  };
   // Typed text is read here, since react-datepicker takes the day of an incomplete one for its month.
   const onChangeRaw: Options['onChangeRaw'] = (event, picked) => {
     if (picked || !event) return;
@@ -127,21 +132,18 @@ export function DatePickerLoaded({ value, onChange, zone, clearable = true, ...p
           ariaDescribedBy={field.describedBy ?? (error ? errorId : undefined)}
           ariaInvalid={field.invalid || error ? 'true' : undefined}
           ariaRequired={field.required ? 'true' : undefined}
-          selected={wall}
-          // Without a value the lists start at the time of the site, not of the device.
-          openToDate={wall ?? (withTime ? toWall(new Date(now).toISOString(), zone)! : undefined)}
-          onChange={onPick}
+          selected={wall && wallDate(wall, zone)}
+          openToDate={wallDate(opens, zone)}
+          onChange={(date: Date | null) => typing.pick(date && ofWallDate(date))}
           value={typing.typed ?? undefined}
           onChangeRaw={onChangeRaw}
-          minDate={toWall(min) ?? undefined}
-          maxDate={endOf(max)}
-          dateFormat={formatOf(withTime)}
+          minDate={dateOf(min, '00:00')}
+          // To its last minute, so that no time of the day is cut off.
+          maxDate={dateOf(max, '23:59')}
+          dateFormat={withTime ? 'dd/MM/yyyy HH:mm' : 'dd/MM/yyyy'}
           locale={he}
           calendarStartDay={0}
-          showTimeSelect={withTime}
-          timeFormat="HH:mm"
-          timeIntervals={INTERVAL_MINUTES}
-          timeCaption={dateText.time}
+          shouldCloseOnSelect={!withTime}
           placeholderText={props.placeholder}
           autoComplete="off"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stays where it was
@@ -159,6 +161,18 @@ export function DatePickerLoaded({ value, onChange, zone, clearable = true, ...p
           showPopperArrow={false}
           popperPlacement="bottom-start"
         >
+          {withTime && (
+            <TimeList
+              value={wall?.time ?? null}
+              near={opens.time}
+              onChange={(time) => {
+                typing.pick({ day: opens.day, time });
+                picker.current?.setState({ isRenderAriaLiveMessage: true });
+                close();
+              }}
+              onClose={close}
+            />
+          )}
           {offers.length > 0 && (
             <div className="calendar-offers" role="group" aria-label={dateText.offers}>
               {offers.map(({ label, day }) => (
@@ -166,9 +180,8 @@ export function DatePickerLoaded({ value, onChange, zone, clearable = true, ...p
                   key={label}
                   compact
                   onClick={() => {
-                    onPick(toWall(day));
-                    picker.current?.setOpen(false);
-                    focus();
+                    typing.pick(wallOf(day));
+                    close();
                   }}
                 >
                   {label}
@@ -179,6 +192,21 @@ export function DatePickerLoaded({ value, onChange, zone, clearable = true, ...p
         </RtlDatePicker>
         <CalendarIcon size={layout.icon} aria-hidden />
       </div>
+      {choices.length > 1 && (
+        <div className="date-which">
+          <Field group label={dateText.which}>
+            <RadioGroup
+              look="answers"
+              value={choices.find((at) => value && minuteOf(at) === minuteOf(value)) ?? null}
+              options={choices.map((at, index) => ({
+                value: at,
+                label: index === 0 ? dateText.beforeChange : dateText.afterChange,
+              }))}
+              onChange={onChange}
+            />
+          </Field>
+        </div>
+      )}
       {!replaceError && (
         <div className="date-error" aria-live="polite">
           {error && <FieldError id={errorId}>{error}</FieldError>}

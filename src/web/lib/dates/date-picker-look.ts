@@ -20,6 +20,7 @@ export const DateLook = styled.div`
   .date-field {
     position: relative;
   }
+  .date-which,
   .date-error:not(:empty) {
     margin-block-start: ${space[2]};
   }
@@ -98,7 +99,7 @@ export const DateLook = styled.div`
     text-align: center;
   }
   .react-datepicker__day,
-  .react-datepicker__time-list-item {
+  .calendar-times [role='option'] {
     ${centered}
     min-block-size: ${layout.target};
     border-radius: ${radius.control};
@@ -120,7 +121,7 @@ export const DateLook = styled.div`
   }
   .react-datepicker__day--selected,
   .react-datepicker__day--selected:hover,
-  .react-datepicker__time-list-item--selected {
+  .calendar-times [aria-selected='true'] {
     background: ${color.accent};
     color: ${color.onAccent};
     font-weight: ${font.weight.bold};
@@ -132,26 +133,25 @@ export const DateLook = styled.div`
     cursor: not-allowed;
     text-decoration: line-through;
   }
-  .react-datepicker__time-container {
+  .calendar-times {
     margin-inline-start: ${space[2]};
     padding-inline-start: ${space[2]};
     border-inline-start: ${border.line};
   }
-  .react-datepicker-time__header {
+  .calendar-times-head {
     ${centered}
     block-size: ${layout.target};
     font-weight: ${font.weight.bold};
   }
-  .react-datepicker__time-list {
-    /* react-datepicker scrolls it to the chosen time, measured from here. */
+  .calendar-times [role='listbox'] {
+    /* It is scrolled to the chosen time, measured from here. */
     position: relative;
     max-block-size: ${layout.menuMaxHeight};
     margin: 0;
     padding: 0;
     overflow-y: auto;
-    list-style: none;
   }
-  .react-datepicker__time-list-item {
+  .calendar-times [role='option'] {
     padding-inline: ${space[4]};
   }
   ${media.phone} {
@@ -160,12 +160,12 @@ export const DateLook = styled.div`
       /* Seven days of 44 px are all that 360 px have room for. */
       padding: ${space[1]};
     }
-    .react-datepicker__time-container {
+    .calendar-times {
       margin: 0;
       padding: 0;
       border: 0;
     }
-    .react-datepicker__time-list {
+    .calendar-times [role='listbox'] {
       max-block-size: ${layout.timeListPhone};
     }
   }

@@ -1,77 +1,65 @@
-import { format } from 'date-fns';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { instantOf, isDay, shownDay, wallClock } from '../../../domain/days';
-import { completeDay } from './complete-day';
+import { isDay, shownDay } from '../../../domain/days';
 import { nameKey } from '../../../domain/names';
 import { dateText } from '../../../strings/pickers';
-
-/** How a date is shown. Text in this format counts while it is typed, other formats when the typing is over. */
-export const formatOf = (withTime: boolean) => (withTime ? 'dd/MM/yyyy HH:mm' : 'dd/MM/yyyy');
-
-// react-datepicker knows only the device's clock. So a moment is passed to it as the moment at which the device's clock
-// shows what the clock in `zone` shows.
-
-/** A day 'YYYY-MM-DD', or with a `zone` a timestamp, as a date by the device's clock; null for anything else. */
-export function toWall(value: string | null | undefined, zone?: string): Date | null {
-  if (zone === undefined) return isDay(value) ? new Date(`${value}T00:00`) : null;
-  if (!value || Number.isNaN(Date.parse(value))) return null;
-  const { day, time } = wallClock(value, zone);
-  return new Date(`${day}T${time}`);
-}
-
-/** The opposite of `toWall`. */
-export function fromWall(wall: Date, zone?: string): string {
-  const day = format(wall, 'yyyy-MM-dd');
-  return zone === undefined ? day : instantOf(day, format(wall, 'HH:mm'), zone).toISOString();
-}
+import { currentTime } from '../clock';
+import { completeDay } from './complete-day';
+import { instantsMeant, shownWall, type Wall, wallOf } from './wall';
 
 const DAY = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d\d(?:\d\d)?)$/;
 const PACKED_DAY = /^(\d\d)(\d\d)(\d\d(?:\d\d)?)$/;
 const TIME = /^(\d{1,2}):(\d\d)$/;
+
+const two = (digits = '') => digits.padStart(2, '0');
 
 /**
  * Reads a day with a year of four digits or two ('22/11/26', or '221126' as on a package), with or without ' 07:45'.
  * Call it when the typing is over, since '22/11/20' may become 2026.
  * @param before the field's date: its time is used when none is typed, and its day when only a time is typed
  */
-export function readDate(typed: string, before: Date | null = null): Date | 'incomplete' | 'nonexistent' {
+export function readDate(typed: string, before: Wall | null = null): Wall | 'incomplete' | 'nonexistent' {
   const [first = '', second, ...more] = nameKey(typed).split(' ');
-  const time = TIME.exec(second ?? first);
-  if (more.length > 0 || (second !== undefined && !time)) return 'incomplete';
-  const [hour = 0, minute = 0] = time
-    ? time.slice(1).map(Number)
-    : [before?.getHours(), before?.getMinutes()];
-  const today = before && [before.getDate(), before.getMonth() + 1, before.getFullYear()];
-  const parts =
-    time && second === undefined ? today : (DAY.exec(first) ?? PACKED_DAY.exec(first))?.slice(1).map(Number);
-  if (!parts) return 'incomplete';
-  const [day = 0, month = 0, year = 0] = parts;
-  const date = new Date(year < 100 ? 2000 + year : year, month - 1, day, hour, minute);
-  const isReal = date.getMonth() === month - 1 && date.getDate() === day && hour < 24 && minute < 60;
-  return isReal ? date : 'nonexistent';
+  const clock = TIME.exec(second ?? first);
+  if (more.length > 0 || (second !== undefined && !clock)) return 'incomplete';
+  const date = clock && second === undefined ? null : (DAY.exec(first) ?? PACKED_DAY.exec(first));
+  const time = clock ? `${two(clock[1])}:${clock[2]}` : (before?.time ?? '00:00');
+  const day = date
+    ? `${date[3]!.padStart(4, '20')}-${two(date[2])}-${two(date[1])}`
+    : clock && second === undefined && before?.day;
+  if (!day) return 'incomplete';
+  return isDay(day) && time < '24:00' && time.slice(3) < '60' ? { day, time } : 'nonexistent';
 }
 
-/** The last minute of a day, so that no time of it is cut off. */
-export function endOf(day: string | undefined): Date | undefined {
-  const wall = toWall(day);
-  wall?.setHours(23, 59);
-  return wall ?? undefined;
-}
+type Judged =
+  | { value: string }
+  /** With a wall time that exists as such, and the instants to choose from if there are two. */
+  | { error: string; wall?: Wall; choices?: string[] };
 
-/** Why a text is not a valid date; null if it is. */
-function errorOf(text: string, date: ReturnType<typeof readDate>, { min = '', max = '' }): string | null {
-  if (date === 'incomplete') return dateText.incomplete(text);
-  if (date === 'nonexistent' || !isDay(fromWall(date))) return dateText.nonexistent(text);
-  if (min && date < toWall(min)!) return dateText.tooEarly(text, shownDay(min));
-  if (max && date > endOf(max)!) return dateText.tooLate(text, shownDay(max));
-  return null;
+/** What a wall time means: a day, or in a zone an instant, or why it is not accepted. */
+function judge(text: string, wall: ReturnType<typeof readDate>, options: Options): Judged {
+  const { min = '', max = '', zone, value } = options;
+  if (wall === 'incomplete') return { error: dateText.incomplete(text) };
+  if (wall === 'nonexistent') return { error: dateText.nonexistent(text) };
+  if (min && wall.day < min) return { error: dateText.tooEarly(text, shownDay(min)) };
+  if (max && wall.day > max) return { error: dateText.tooLate(text, shownDay(max)) };
+  if (zone === undefined) return { value: wall.day };
+  const current = wallOf(value, zone);
+  // It is not asked again which of two it is.
+  if (value && current?.day === wall.day && current.time === wall.time) return { value };
+  const choices = instantsMeant(wall, zone, currentTime());
+  if (choices.length === 1) return { value: choices[0]! };
+  return choices.length === 0
+    ? { error: dateText.skipped(text), wall }
+    : { error: dateText.twice(text), wall, choices };
 }
 
 interface Options {
-  wall: Date | null;
-  onWall: (wall: Date | null) => void;
-  withTime: boolean;
+  value: string | null;
+  onChange: (value: string | null) => void;
+  zone: string | undefined;
+  /** Without a value it is the present time. */
+  isNow: boolean | undefined;
   /** 'YYYY-MM-DD', to complete a day without a year. */
   today: string;
   min?: string | undefined;
@@ -86,35 +74,59 @@ interface Options {
  * the typing is over. Text that is no valid date stays with its error, and the field has no date: its form is not sent.
  */
 export function useTypedDate(options: Options) {
-  const { wall, onWall, withTime, frame, focus } = options;
+  const { value, onChange, zone, isNow, frame, focus } = options;
+  const withTime = zone !== undefined;
   const [typed, setTyped] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Exclude<Judged, { value: string }> | null>(null);
+  const current = wallOf(value, zone);
   // Text with an error left no date: one that is there now was set since, and replaces the text.
-  const isReplaced = problem !== null && wall !== null;
+  const isReplaced = refused !== null && current !== null;
   const text = isReplaced ? null : typed;
-  const error = isReplaced ? null : problem;
+  const problem = isReplaced ? null : refused;
+  const wall = current ?? problem?.wall ?? null;
 
-  const read = (given: string) => {
-    const date = readDate(completeDay(given, withTime, options), withTime ? wall : null);
-    const wrong = errorOf(given, date, options);
-    return wrong === null ? { date: date as Date } : { wrong };
+  const read = (given: string) =>
+    judge(given, readDate(completeDay(given, withTime, options), withTime ? wall : null), options);
+  const change = (next: string | null) => {
+    if (next !== value) onChange(next);
+  };
+  /** Drops what was typed, since a date was chosen or the form was emptied. */
+  const drop = () => {
+    setTyped(null);
+    setRefused(null);
+  };
+  const keep = (given: string, judged: Judged) => {
+    if ('value' in judged) {
+      drop();
+      change(judged.value);
+    } else {
+      setTyped(given);
+      setRefused(judged);
+      change(null);
+    }
   };
   const type = (given: string) => {
     setTyped(given);
-    setProblem(null);
-    const { date } = read(given);
-    if (given === '') onWall(null);
-    else if (date && format(date, formatOf(withTime)) === given) onWall(date);
+    setRefused(null);
+    const judged = given === '' ? null : read(given);
+    if (!judged) change(null);
+    else if ('value' in judged && shownWall(wallOf(judged.value, zone)!, withTime) === given)
+      change(judged.value);
   };
   /** Reads what was typed. Returns whether it is wrong. */
   const finish = (): boolean => {
     const given = text?.trim();
-    const { date, wrong = null } = given ? read(given) : {};
-    setProblem(wrong);
-    if (wrong === null) setTyped(null);
-    else if (wall) onWall(null);
-    if (date && date.getTime() !== wall?.getTime()) onWall(date);
-    return wrong !== null;
+    const judged = given ? read(given) : null;
+    if (judged) keep(given!, judged);
+    else drop();
+    return judged !== null && 'error' in judged;
+  };
+  /** Takes what was chosen in the calendar. */
+  const pick = (chosen: Wall | null) => {
+    const given = chosen && shownWall(chosen, withTime);
+    if (given !== null) return keep(given, judge(given, chosen!, options));
+    drop();
+    change(null);
   };
 
   const onSubmit = useEffectEvent((event: Event) => {
@@ -125,11 +137,8 @@ export function useTypedDate(options: Options) {
     // The calendar that closes takes the focus until the next frame.
     requestAnimationFrame(focus);
   });
-  /** Drops what was typed, since a date was chosen or the form was emptied. */
-  const drop = () => {
-    setTyped(null);
-    setProblem(null);
-  };
+  const dropForNow = useEffectEvent(() => isNow && drop());
+  useEffect(() => void dropForNow(), [isNow]);
   useEffect(() => {
     const form = frame.current?.closest('form');
     form?.addEventListener('submit', onSubmit);
@@ -139,5 +148,5 @@ export function useTypedDate(options: Options) {
       form?.removeEventListener('reset', drop);
     };
   }, [frame]);
-  return { typed: text, error, type, finish, drop };
+  return { typed: text, wall, error: problem?.error ?? null, choices: problem?.choices, type, finish, pick };
 }

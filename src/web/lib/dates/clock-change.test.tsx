@@ -1,0 +1,91 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type FormEvent, useState } from 'react';
+import { stopClock } from '../../../testing/clock';
+import { Field } from '../../ui/field';
+import { DatePicker } from './date-picker';
+// Imported before the clock is stopped, since it creates dates from the real one.
+import './date-picker-loaded';
+
+const sent = jest.fn();
+
+function Received({ start }: { start: string | null }) {
+  const [at, setAt] = useState(start);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    sent(at);
+  };
+  return (
+    <form onSubmit={send}>
+      <Field label="התקבל" required>
+        <DatePicker zone="Asia/Jerusalem" value={at} onChange={setAt} />
+      </Field>
+      <button>שליחה</button>
+    </form>
+  );
+}
+
+/** The field of a device whose clock is at `now`, with a typed time. */
+async function typeAt(now: string, typed: string, start: string | null = null) {
+  sent.mockClear();
+  stopClock(now);
+  render(<Received start={start} />);
+  await waitFor(() => expect(screen.getByLabelText(/התקבל/)).not.toHaveAttribute('aria-busy'));
+  const input = screen.getByLabelText(/התקבל/);
+  await userEvent.tripleClick(input);
+  await userEvent.keyboard(`${typed}{Tab}`);
+  return input;
+}
+const send = () => userEvent.click(screen.getByRole('button', { name: 'שליחה' }));
+afterEach(() => jest.useRealTimers());
+
+test('a time that clocks go forward over is said not to exist, and is not sent (contract 1.244)', async () => {
+  const input = await typeAt('2026-11-01T00:00:00.000Z', '27/03/2026 02:30', '2026-03-20T10:00:00.000Z');
+  expect(input).toHaveValue('27/03/2026 02:30');
+  expect(input).toHaveAccessibleDescription(/27\/03\/2026 02:30.* לא נקלט: אין שעה כזו/);
+  await send();
+  expect(sent).not.toHaveBeenCalled();
+  await userEvent.tripleClick(input);
+  await userEvent.keyboard('27/03/2026 03:30');
+  await send();
+  expect(sent).toHaveBeenCalledWith('2026-03-27T00:30:00.000Z');
+});
+
+test('which of two times it was is asked before it is sent, and can be changed (contract 1.246)', async () => {
+  const input = await typeAt('2026-11-01T00:00:00.000Z', '25/10/2026 01:30');
+  const [before, after] = ['לפני הזזת השעון', 'אחרי הזזת השעון'].map((name) =>
+    screen.getByRole('radio', { name }),
+  );
+  expect(before).not.toBeChecked();
+  expect(after).not.toBeChecked();
+  await send();
+  expect(sent).not.toHaveBeenCalled();
+  await userEvent.click(after!);
+  expect(input).not.toBeInvalid();
+  expect(input).toHaveValue('25/10/2026 01:30');
+  await send();
+  expect(sent).toHaveBeenLastCalledWith('2026-10-24T23:30:00.000Z');
+  await userEvent.click(screen.getByRole('radio', { name: 'לפני הזזת השעון' }));
+  await send();
+  expect(sent).toHaveBeenLastCalledWith('2026-10-24T22:30:00.000Z');
+});
+
+test('of two times the one that is not in the future is taken without a question (contract 1.245)', async () => {
+  await typeAt('2026-10-24T22:40:00.000Z', '25/10/2026 01:30');
+  expect(screen.queryByRole('radio')).toBeNull();
+  await send();
+  expect(sent).toHaveBeenCalledWith('2026-10-24T22:30:00.000Z');
+});
+
+test('a time of the list is of the chosen day, and asks, too (contract 1.246)', async () => {
+  const input = await typeAt('2026-11-01T00:00:00.000Z', '25/10/2026 05:00');
+  await userEvent.click(input);
+  expect(screen.getAllByRole('option')).toHaveLength(96);
+  await userEvent.click(screen.getByRole('option', { name: '01:30' }));
+  expect(input).toHaveValue('25/10/2026 01:30');
+  expect(screen.getAllByRole('radio')).toHaveLength(2);
+  await userEvent.click(input);
+  await userEvent.click(screen.getByRole('option', { name: '02:00' }));
+  await send();
+  expect(sent).toHaveBeenCalledWith('2026-10-25T00:00:00.000Z');
+});
