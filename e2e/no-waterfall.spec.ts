@@ -42,6 +42,7 @@ test('opening a screen asks for each thing once, and for no settings (contract 1
   );
   await expectCalls(
     '/goods/1',
+    '/api_extra_fields/purchased_goods',
     '/api_form_entries',
     '/api_goods/1',
     '/api_goods/1/movements',

@@ -16,7 +16,7 @@ const AS_SPECIFIED = [
 ];
 
 const RULES: [rule: string, violation: RegExp][] = [
-  ['a page is עמוד', /(^|[\sבהלומש])דף($|[\s,.])/],
+  ['a page is עמוד', /(^|\s)[בהלומש]?דף($|[\s,.])/],
   ['maintenance is תחזוקה', /אחזקה/],
   ['a loading text is טוען…', /נטענ|נטען|\.\.\./],
   ['quotation marks and gershayim are ״', /"/],
