@@ -82,8 +82,10 @@ test('only web/app and tests import the features of the web app', () => {
   expect(violations(shipped, isForbidden)).toEqual([]);
 });
 
-test('web/ui imports no API, route or domain, but for where a text may be cut', () => {
-  expect(importsOutside(/^(web\/ui|strings|theme)\/|^domain\/graphemes$|^package:/, 'web/ui')).toEqual([]);
+test('web/ui imports no API, route or domain, but for the rules of texts', () => {
+  expect(
+    importsOutside(/^(web\/ui|strings|theme)\/|^domain\/(graphemes|names)$|^package:/, 'web/ui'),
+  ).toEqual([]);
 });
 
 test('web/lib and web/api import neither screens nor the app', () => {

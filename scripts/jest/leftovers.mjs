@@ -3,6 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Only ends the wait for what is never closed. */
 const PATIENCE_MS = 20_000;
 
+// Both are opened by their first use, which a test may be: a log goes there.
+void process.stdout;
+void process.stderr;
+
 /** By kind, how many sockets, servers, processes and timers keep this process alive. */
 function counts() {
   const all = new Map();
