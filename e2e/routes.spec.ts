@@ -160,12 +160,12 @@ test('recipes and the report are Hebrew pages at their addresses, in the frame, 
 });
 
 const LISTS = [
-  ['/purchased-goods?q=-', 'api_purchased_goods', 'לא נמצאו קבלות סחורה שמתאימות לסינון'],
-  ['/goods?q=-', 'api_goods', 'לא נמצאו פריטים שמתאימים לסינון'],
-  ['/manufacture-steps-taken?q=-', 'api_goods', 'לא נמצאו דיווחים שמתאימים לסינון'],
-  ['/sold-goods?q=-', 'api_sold_goods', 'לא נמצאו מכירות שמתאימות לסינון'],
+  ['/purchased-goods?q=@@', 'api_purchased_goods', 'לא נמצאו קבלות סחורה שמתאימות לסינון'],
+  ['/goods?q=@@', 'api_goods', 'לא נמצאו פריטים שמתאימים לסינון'],
+  ['/manufacture-steps-taken?q=@@', 'api_goods', 'לא נמצאו דיווחים שמתאימים לסינון'],
+  ['/sold-goods?q=@@', 'api_sold_goods', 'לא נמצאו מכירות שמתאימות לסינון'],
   [`${listOf(HYGIENE)}?created_to=2020-01-01`, 'api_form_entries', 'לא נמצאו טפסים שמתאימים לסינון'],
-  ['/recipes?q=-', 'api_recipes', 'לא נמצאו מתכונים שמתאימים לסינון'],
+  ['/recipes?q=@@', 'api_recipes', 'לא נמצאו מתכונים שמתאימים לסינון'],
   ['/reports/inventory?from=2090-01-01', 'api_reports/inventory', 'לא נמצאו תוצרים שמתאימים לסינון'],
 ] as const;
 
