@@ -22,13 +22,14 @@ test('opening a screen asks for each thing once, and for no settings (contract 1
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
       expect(calls.toSorted()).toEqual([...frame, ...own].toSorted());
     }).toPass({ timeout: 60_000 });
-  await expectCalls('/', '/api_work');
+  await expectCalls('/', '/api_name_pairs', '/api_work');
   await expectCalls('/goods', '/api_goods');
   await expectCalls('/recipes?sub_recipe=true', '/api_recipes');
   await expectCalls(
     '/purchased-goods/add',
     '/api_extra_fields/purchased_goods',
     '/api_limits',
+    '/api_name_pairs',
     '/api_purchasable_good_types',
     '/api_suppliers',
   );

@@ -6,8 +6,8 @@ import { root } from './run.mjs';
 /** Bytes of JavaScript that home may take on its first load after signing in, in brotli as browsers are served it. */
 export const firstLoadLimit = 143_000;
 
-/** What home needs in addition to the page's own scripts: chunks that begin with the shell or in the home feature. */
-const needed = /^src\/web\/(app\/layout|features\/home\/)/;
+/** What home needs in addition to the page's own scripts: chunks that begin with the shell or with home's screen. */
+const needed = /^src\/web\/(app\/layout|features\/home\/home-screen)/;
 
 /** The service worker, which is fetched when all else is done. */
 const isLater = (module) => module === 'src/web/app/service-worker.ts';

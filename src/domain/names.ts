@@ -65,6 +65,16 @@ export function nameKey(name: string): string {
     .replace(HYPHENS, '-');
 }
 
+/** Of several the one that a name means: the one that is written so, else the first of its key. */
+export function findNamed<One>(
+  all: readonly One[],
+  name: string,
+  nameOf: (one: One) => string,
+): One | undefined {
+  const key = nameKey(name);
+  return all.find((one) => nameOf(one) === name) ?? all.find((one) => nameKey(nameOf(one)) === key);
+}
+
 /** Whether there is anything to be seen in a text. */
 export function isVisible(text: string): boolean {
   return cleanText(text) !== '';

@@ -35,14 +35,6 @@ export const homeText = {
   yesterday: 'אתמול',
   neverFilled: 'עוד לא מולאה בדיקה',
 
-  backup: {
-    failed: 'הגיבוי האחרון של המערכת נכשל',
-    late: 'הגיבוי של המערכת מתעכב',
-    last: (day: string, time: string) => `הגיבוי התקין האחרון נעשה ב־${day} בשעה ${time}.`,
-    none: 'עוד לא נעשה גיבוי תקין.',
-    remedy: 'אם הדיסק יתקלקל, מה שנרשם מאז יאבד. יש לפנות למי שמתפעל את השרת.',
-  },
-
   justNow: 'ממש עכשיו',
   minutesAgo: (minutes: number) =>
     minutes === 1 ? 'לפני דקה' : minutes === 2 ? 'לפני שתי דקות' : `לפני ${minutes} דקות`,

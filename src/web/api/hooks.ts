@@ -52,6 +52,7 @@ export const {
   useListSuppliersQuery,
   useListCustomersQuery,
   useListPeopleQuery,
+  useListNamePairsQuery,
   useListJournalQuery,
   useListLimitsQuery,
   useGetSealQuery,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { nameKey } from '../../domain/names';
+import { findNamed, nameKey } from '../../domain/names';
 import { Select } from './select';
 
 type NameSelectProps = {
@@ -28,9 +28,12 @@ export function NameSelect({ names, value, onChange, onSearch, most, ...rest }: 
   const search = nameKey(typed);
   const all = value !== null && !names.includes(value) ? [value, ...names] : names;
   const offered = all.filter((name) => nameKey(name).includes(search));
-  const exact = offered.filter((name) => nameKey(name) === search);
-  const isOther = search !== '' && exact.length === 0;
-  const shown = [...new Set([...exact, ...offered])].slice(0, most && most - Number(isOther));
+  const exact = search === '' ? undefined : findNamed(offered, typed, (name) => name);
+  const isOther = search !== '' && exact === undefined;
+  const shown = [...new Set(exact === undefined ? offered : [exact, ...offered])].slice(
+    0,
+    most && most - Number(isOther),
+  );
   return (
     <Select
       creatable

@@ -18,7 +18,7 @@ import {
   type SelectInstance,
 } from 'react-select';
 import CreatableSelect from 'react-select/creatable';
-import { cleanName, nameKey } from '../../domain/names';
+import { cleanName, findNamed, nameKey } from '../../domain/names';
 import { selectText } from '../../strings/pickers';
 import { uiText } from '../../strings/ui';
 import { useField } from './field-context';
@@ -96,14 +96,8 @@ export function SelectLoaded(props: SelectProps) {
   const [typed, setTyped] = useState('');
   useImperativeHandle(props.ref, () => ({ focus: () => select.current?.focus() }), []);
 
-  const known = (text: string) => {
-    const key = nameKey(text);
-    return options.find((option) => nameKey(option.label) === key);
-  };
-  const take = (text: string) => {
-    const option = known(text);
-    onChange(option?.value ?? cleanName(text));
-  };
+  const known = (text: string) => findNamed(options, text, ({ label }) => label);
+  const take = (text: string) => onChange(known(text)?.value ?? cleanName(text));
   const onInputChange = (text: string, { action, prevInputValue }: InputActionMeta) => {
     // The typed text is chosen, even when the focus leaves without a choice.
     if (action === 'input-blur' && creatable && cleanName(prevInputValue)) take(prevInputValue);

@@ -14,9 +14,9 @@ import { ButtonLink } from '../../ui/button';
 import { ButtonMenu } from '../../ui/button-menu';
 import { useDelayed, whileFirstLoad } from '../../ui/loading';
 import { PageHeader } from '../../ui/page-header';
-import { BackupNotice } from './backup-notice';
 import { HOME_SECTIONS } from './cards';
 import { CurrentWork } from './current-work';
+import { LaterBackupNotice, LaterPairsNotice } from './later-notices';
 import { SectionCards, Sections } from './section-cards';
 import { TodayFigures } from './today-figures';
 
@@ -57,10 +57,11 @@ export function HomeScreen() {
           </>
         }
       />
-      <BackupNotice />
+      <LaterBackupNotice />
       <InOrder data-waits={isLate ? undefined : ''}>
         <TodayFigures />
         <CurrentWork />
+        <LaterPairsNotice />
         <Sections>
           {HOME_SECTIONS.map((section) => (
             <SectionCards key={section.title} {...section} />

@@ -1,25 +1,40 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { BackupStatus } from '../../../contract/backups';
 import type { Overview } from '../../../contract/overview';
+import type { NamePair } from '../../../contract/suggestions';
 import type { Work } from '../../../contract/work';
 import { FORM_NAMES } from '../../../domain/forms';
+import type { Role } from '../../../domain/roles';
 import { STEP_NAMES } from '../../../domain/manufacture-steps';
 import { commonText } from '../../../strings/common';
 import { homeText as text } from '../../../strings/home';
+import { managerNoticesText as notices } from '../../../strings/manager-notices';
 import { stopClock } from '../../../testing/clock';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
 
 const none = { count: 0, lots: [] };
 const NO_WORK: Work = { cooling: none, waiting: none, held: none, deviating: none };
+const ACCOUNT = {
+  login: 'dana',
+  name: 'דנה כהן',
+  picture: null,
+  manages_accounts: true,
+  person_id: 1,
+  shared_names: [],
+};
 let server: TinyServer;
 let overview: Overview | null;
 let backup: BackupStatus | null;
+let pairs: NamePair[];
+let role: Role;
 
 beforeAll(async () => {
   server = await tinyServer(({ url }, response) => {
     if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (url === '/api_overview' && overview) return json(response, 200, overview);
+    if (url === '/api_account') return json(response, 200, { ...ACCOUNT, role });
+    if (url === '/api_name_pairs') return json(response, 200, pairs);
     if (url === '/api_backup') return json(response, 200, backup);
     if (url === '/api_work') return json(response, 200, NO_WORK);
     return json(response, 500, { error: 'אירעה תקלה', code: 'INTERNAL' });
@@ -31,6 +46,8 @@ beforeEach(() => {
   stopClock('2026-11-22T07:40:00.000Z');
   sessionStorage.clear();
   backup = null;
+  pairs = [];
+  role = 'manager';
   overview = {
     day: '2026-11-22',
     receipts: { count: 3, suppliers: ['ירקות השדה', 'משק לוי'] },
@@ -185,15 +202,15 @@ test('the greeting depends on the time at the site, not on the device', async ()
 
 test.each([
   ['failed', '2026-11-21T01:00:00.000Z', 'הגיבוי התקין האחרון נעשה ב־21/11/2026 בשעה 03:00.'],
-  ['late', null, text.backup.none],
+  ['late', null, notices.backup.none],
 ] as const)(
   'a backup that is %s is told above today’s figures (contract 5.96)',
   async (state, made_at, words) => {
     backup = { state, made_at };
     renderApp({ origin: server.origin, config: { makesBackups: true } });
-    expect(await screen.findByText(text.backup[state])).toBeVisible();
+    expect(await screen.findByText(notices.backup[state])).toBeVisible();
     expect(screen.getByText(words)).toBeVisible();
-    expect(screen.getByText(text.backup.remedy)).toBeVisible();
+    expect(screen.getByText(notices.backup.remedy)).toBeVisible();
   },
 );
 
@@ -203,6 +220,42 @@ test.each([[null], [{ state: 'ok', made_at: '2026-11-21T01:00:00.000Z' } as cons
     backup = status;
     renderApp({ origin: server.origin, config: { makesBackups: true } });
     await figure(/התקבלו היום/);
-    expect(screen.queryByText(text.backup.remedy)).toBeNull();
+    expect(screen.queryByText(notices.backup.remedy)).toBeNull();
   },
 );
+
+const pairOf = (kind: NamePair['kind'], ...names: string[]): NamePair => ({
+  kind,
+  names: names.map((name, index) => ({
+    id: index + 4,
+    name,
+    last_at: index === 0 ? '2026-11-20T22:30:00.000Z' : null,
+  })),
+});
+
+test('managers are told which names are taken for two, with what tells them apart and their lists (contract 1.223)', async () => {
+  pairs = [pairOf('GoodType', 'קמח׳', "קמח'"), pairOf('Supplier', 'ע״ד', 'ע\u200f״ד')];
+  renderApp({ origin: server.origin });
+  expect(await screen.findByText(notices.pairs.title(2))).toBeVisible();
+  expect(screen.getByText(notices.pairs.remedy)).toBeVisible();
+  const [flour, supplier] = within(screen.getByText(notices.pairs.meaning).parentElement!).getAllByRole(
+    'listitem',
+  );
+  expect(flour).toHaveTextContent(
+    "סוג סחורה: קמח׳ (מס׳ 4, לאחרונה 21/11/2026) · קמח' (מס׳ 5, עוד לא בשימוש)",
+  );
+  expect(within(flour!).getAllByRole('link').map(address)).toEqual(['/goods?q=קמח׳', "/goods?q=קמח'"]);
+  expect(address(within(supplier!).getAllByRole('link')[0]!)).toBe('/purchased-goods?supplier=ע״ד');
+});
+
+test('of many such names the first are named and the rest counted, and staff are asked for nothing (contract 1.223)', async () => {
+  pairs = Array.from({ length: 7 }, (_, index) => pairOf('Customer', `קפה ${index}`, `קפה  ${index}`));
+  const { unmount } = renderApp({ origin: server.origin });
+  expect(await screen.findByText(notices.pairs.more(4))).toBeVisible();
+  unmount();
+  role = 'staff';
+  const asked = server.seen.length;
+  renderApp({ origin: server.origin });
+  await figure(/התקבלו היום/);
+  expect(server.seen.slice(asked).map(({ url }) => url)).not.toContain('/api_name_pairs');
+});

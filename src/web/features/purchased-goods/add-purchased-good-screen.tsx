@@ -11,6 +11,7 @@ import {
   useListLimitsQuery,
   useListPurchasableGoodTypesQuery,
 } from '../../api/hooks';
+import { useNamePairs } from '../../api/use-name-pairs';
 import { NO_ANSWER, noteOf, openQuestions, submitWords } from '../../lib/deviations/deviation-answer';
 import { DeviationQuestion } from '../../lib/deviations/deviation-question';
 import { usePageTitle } from '../../lib/page-title';
@@ -22,6 +23,8 @@ import { useFailedLoad } from '../../lib/use-failed-load';
 import { LoadFallback } from '../../ui/load-fallback';
 import { PageHeader } from '../../ui/page-header';
 import { ExtraFieldInputs } from './extra-fields';
+import { openChoices, pairChoices } from './paired-names';
+import { PairedNamesQuestion } from './paired-names-question';
 import { deviationsOf } from './receipt-deviations';
 import { ReceiptFields } from './receipt-fields';
 import { ReceiptDone } from './receipt-done';
@@ -29,6 +32,8 @@ import { emptyReceipt, fieldOfPath, receiptBody, type ReceiptDraft, receiptError
 
 const text = purchasedGoodsText.form;
 const LIST = { label: purchasedGoodsText.title, to: paths.purchasedGoods };
+
+const NO_QUESTIONS: readonly string[] = [];
 
 interface ReceiptFormProps {
   types: readonly PurchasableGoodType[];
@@ -40,6 +45,8 @@ function ReceiptForm({ types, fields }: ReceiptFormProps) {
   const limits = useListLimitsQuery();
   const { timeZone } = useSiteTime();
   const judge = (draft: ReceiptDraft) => deviationsOf(draft, types, fields, limits.data ?? [], timeZone);
+  const pairs = useNamePairs();
+  const choose = (draft: ReceiptDraft) => pairChoices(draft, types, pairs);
   const [done, setDone] = useState<PurchasedGood | null>(null);
   const receipt = useSubmission({
     name: 'receipt',
@@ -50,7 +57,10 @@ function ReceiptForm({ types, fields }: ReceiptFormProps) {
       const deviations_note = noteOf(draft, judge(draft)) ?? '';
       return receiptBody({ ...draft, deviations_note }, types, fields);
     },
-    requiredConfirmations: (draft) => openQuestions(draft, judge(draft)),
+    requiredConfirmations: (draft) => {
+      const choices = openChoices(choose(draft));
+      return choices.length > 0 ? choices : openQuestions(draft, judge(draft));
+    },
     validate: (draft) => receiptErrors(draft, types, fields),
     fieldOf: (path): string | null => fieldOfPath(path, receipt.draft, types, fields),
     send: (request) => send(request).unwrap(),
@@ -60,6 +70,8 @@ function ReceiptForm({ types, fields }: ReceiptFormProps) {
   });
   const { draft, change, errors } = receipt;
   const deviations = judge(draft);
+  const choices = choose(draft);
+  const isChoosing = openChoices(choices).length > 0;
   const part = { draft, onChange: change, errors, deviations };
   const another = (parts?: Partial<ReceiptDraft>) => {
     setDone(null);
@@ -76,11 +88,12 @@ function ReceiptForm({ types, fields }: ReceiptFormProps) {
       >
         <ReceiptFields {...part} types={types} time={receipt.timeOfDoing} />
         <ExtraFieldInputs {...part} fields={fields} />
+        <PairedNamesQuestion choices={choices} questions={receipt.questions} onChange={change} />
         <DeviationQuestion
           {...part}
           labelOf={(field) => deviationLabel(null, field)}
           noteError={errors.deviations_note}
-          questions={receipt.questions}
+          questions={isChoosing ? NO_QUESTIONS : receipt.questions}
           onCorrect={() => receipt.focusOn('[data-marked]')}
           limits={limits}
           hasNoResponse={receipt.isWaiting}

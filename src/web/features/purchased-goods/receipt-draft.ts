@@ -10,7 +10,7 @@ import {
 import { readExtraFields, typeErrors } from '../../../contract/receipt-rules';
 import { typedDecimal } from '../../../domain/typed-amounts';
 import { batchIn, readScannedCode } from '../../../domain/gs1';
-import { cleanName, nameKey } from '../../../domain/names';
+import { cleanName, findNamed } from '../../../domain/names';
 import type { Units } from '../../../domain/units';
 import type { BodyOf } from '../../api/request';
 import { currentTime } from '../../lib/clock';
@@ -26,6 +26,8 @@ export interface TypeDraft {
   manufactured: boolean | null;
 }
 
+export const NO_TYPE = { units: null, expires: null, manufactured: null };
+
 /** What all goods of a delivery have in common: the next receipt of it starts with these fields. */
 interface DeliveryDraft {
   supplier: string | null;
@@ -35,6 +37,9 @@ interface DeliveryDraft {
 /** A receipt being edited: texts as typed, null where nothing is selected. */
 export interface ReceiptDraft extends DeliveryDraft, DeviationAnswer {
   type: TypeDraft | null;
+  /** The names that were said to be meant where there are two of one key. */
+  meant_type: string | null;
+  meant_supplier: string | null;
   amount: string;
   manufactured_at: string;
   expires_at: string | null;
@@ -49,8 +54,10 @@ type Types = readonly PurchasableGoodType[];
 export function emptyReceipt(): ReceiptDraft {
   return {
     type: null,
+    meant_type: null,
     amount: '',
     supplier: null,
+    meant_supplier: null,
     purchased_at: NOW,
     manufactured_at: '',
     expires_at: null,
@@ -60,8 +67,8 @@ export function emptyReceipt(): ReceiptDraft {
 }
 
 /** Returns the existing type of the draft's name. */
-function knownType({ type }: ReceiptDraft, types: Types) {
-  return type && types.find(({ name }) => nameKey(name) === nameKey(type.name));
+export function knownType({ type }: ReceiptDraft, types: Types) {
+  return type && findNamed(types, type.name, ({ name }) => name);
 }
 
 /** Returns the type that will be created with the receipt; null if none or an existing type is selected. */

@@ -21,10 +21,17 @@ import { Field, FieldGrid, FieldRows } from '../../ui/field';
 import { NameSelect } from '../../ui/name-select';
 import { Notice } from '../../ui/notice';
 import { RadioGroup, YesNo } from '../../ui/radio-group';
-import { fromScannedBatch, newTypeOf, type ReceiptDraft, type TypeDraft, typeOf } from './receipt-draft';
+import {
+  fromScannedBatch,
+  knownType,
+  NO_TYPE,
+  newTypeOf,
+  type ReceiptDraft,
+  type TypeDraft,
+  typeOf,
+} from './receipt-draft';
 
 const text = purchasedGoodsText.form;
-const NO_TYPE = { units: null, expires: null, manufactured: null };
 const UNIT_OPTIONS = SELECTABLE_UNITS.map((units) => ({ value: units, label: unitText[units] }));
 
 export interface ReceiptPartProps {
@@ -80,7 +87,7 @@ export function ReceiptFields(props: ReceiptFieldsProps) {
   const type = typeOf(draft, types);
   const newType = newTypeOf(draft, types);
   const suppliers = useSuggestions(useListSuppliersQuery);
-  const shelfLife = useLastShelfLife(types.find(({ name }) => name === draft.type?.name)?.id, false);
+  const shelfLife = useLastShelfLife(knownType(draft, types)?.id, false);
   const expiryHint = useExpiryHint(deviations, draft.expires_at);
   const setType = (name: string | null) =>
     onChange({ type: name === null ? null : { ...NO_TYPE, ...draft.type, name } }, ['good_type']);

@@ -1,0 +1,84 @@
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import type { BackupStatus } from '../../../contract/backups';
+import type { NamePair } from '../../../contract/suggestions';
+import { shownDay } from '../../../domain/days';
+import { managerNoticesText as text } from '../../../strings/manager-notices';
+import { namePairsText } from '../../../strings/name-pairs';
+import { pairedNameWords } from '../../lib/paired-name';
+import { paths, withFilters } from '../../lib/paths';
+import { useSiteTime } from '../../lib/site-time';
+import { Notice } from '../../ui/notice';
+import { Bdi } from '../../ui/primitives';
+import { column, space } from '../../ui/theme';
+
+/** So many pairs are named: the rest takes their place once these are one. */
+const PAIRS_MAX = 3;
+
+/* Above the figures, and below the work. */
+const Above = styled.div`
+  margin-block-end: ${space[6]};
+`;
+const Below = styled.div`
+  margin-block-start: ${space[6]};
+`;
+
+const Pairs = styled.ul`
+  ${column(2)}
+  margin-block: ${space[2]};
+  overflow-wrap: anywhere;
+`;
+
+/** The list that shows what was recorded under any of the names. */
+const LISTS: Record<NamePair['kind'], (name: string) => string> = {
+  GoodType: (q) => withFilters(paths.goods, { q }),
+  Recipe: (q) => withFilters(paths.recipes, { q }),
+  Supplier: (supplier) => withFilters(paths.purchasedGoods, { supplier }),
+  Customer: (customer) => withFilters(paths.soldGoods, { customer }),
+};
+
+/** That the last backup failed, or is too old. Nothing where all is well. */
+export function BackupNotice({ state, made_at }: BackupStatus) {
+  const { wallClock } = useSiteTime();
+  if (state === 'ok') return null;
+  const last = made_at && wallClock(made_at);
+  return (
+    <Above>
+      <Notice tone="stop" title={text.backup[state]}>
+        <p>{last ? text.backup.last(shownDay(last.day), last.time) : text.backup.none}</p>
+        <p>{text.backup.remedy}</p>
+      </Notice>
+    </Above>
+  );
+}
+
+/** The names that are taken for two: what that means, and what to do. */
+export function PairsNotice({ pairs }: { pairs: readonly NamePair[] }) {
+  const site = useSiteTime();
+  const rest = pairs.length - PAIRS_MAX;
+  return (
+    <Below>
+      <Notice tone="soon" title={text.pairs.title(pairs.length)}>
+        <p>{text.pairs.meaning}</p>
+        <Pairs>
+          {pairs.slice(0, PAIRS_MAX).map(({ kind, names }) => (
+            <li key={names[0]!.id}>
+              {namePairsText.kinds[kind]}:{' '}
+              {names.map((one, index) => (
+                <span key={one.id}>
+                  {index > 0 && ' · '}
+                  <Link to={LISTS[kind](one.name)}>
+                    <Bdi>{one.name}</Bdi>
+                  </Link>{' '}
+                  ({pairedNameWords(one, site)})
+                </span>
+              ))}
+            </li>
+          ))}
+          {rest > 0 && <li>{text.pairs.more(rest)}</li>}
+        </Pairs>
+        <p>{text.pairs.remedy}</p>
+      </Notice>
+    </Below>
+  );
+}
