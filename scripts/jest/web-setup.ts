@@ -1,3 +1,4 @@
+import './patient-act';
 import * as React from 'react';
 import { configure, getConfig, prettyDOM } from '@testing-library/react';
 import '@testing-library/jest-dom';

@@ -1,4 +1,4 @@
-import { useLayoutEffect, type FormEvent, type ReactNode } from 'react';
+import { type ComponentProps, useLayoutEffect, type FormEvent, type ReactNode, type RefObject } from 'react';
 import styled from 'styled-components';
 import { dialogText } from '../../strings/ui';
 import { useErrorFocus } from './submission/use-error-focus';
@@ -45,10 +45,14 @@ type FormDialogProps = {
   submit: string;
   /** Closing would lose input. */
   filled: boolean;
+  /** What is asked then, if it is not the usual. */
+  question?: ComponentProps<typeof FilledDialog>['question'];
   /** The form is being sent. */
   busy: boolean;
   onSubmit: () => void;
   onClose: () => void;
+  /** Of the form, where it is a submission's. */
+  formRef?: RefObject<HTMLFormElement | null>;
   children: ReactNode;
 };
 
@@ -58,7 +62,7 @@ type FormDialogProps = {
  */
 export function FormDialog(props: FormDialogProps) {
   const { title, submit, filled, busy, onSubmit, onClose, children } = props;
-  const { form, focusError } = useErrorFocus<HTMLFormElement>();
+  const { form, focusError } = useErrorFocus<HTMLFormElement>(props.formRef);
   // Runs after the dialog has opened, because the browser then focuses its close button.
   useLayoutEffect(() => focusFirstField(form.current), [form]);
   useAfter(busy, focusError);
@@ -70,7 +74,12 @@ export function FormDialog(props: FormDialogProps) {
     focusError();
   };
   return (
-    <FilledDialog title={title} filled={filled} onClose={busy ? undefined : onClose}>
+    <FilledDialog
+      title={title}
+      filled={filled}
+      question={props.question}
+      onClose={busy ? undefined : onClose}
+    >
       <Form ref={form} noValidate onSubmit={onSend}>
         {children}
         <Actions>

@@ -9,8 +9,8 @@ import { useAppSelector } from './state';
 interface UnsavedWarningProps {
   when: boolean;
   onLeave?: () => void | Promise<void>;
-  /** What was sent has no response yet: leaving throws nothing away. */
-  isWaiting?: boolean;
+  /** It is sent, and has no response yet: leaving throws nothing away. */
+  isSent?: boolean;
   texts?: Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'text' | 'confirm' | 'cancel'>;
 }
 
@@ -21,7 +21,7 @@ interface UnsavedWarningProps {
  * @param texts the dialog's texts, if leaving loses more than the input
  */
 export function UnsavedWarning(props: UnsavedWarningProps) {
-  const { when, onLeave, isWaiting = false, texts = layoutText.unsaved } = props;
+  const { when, onLeave, isSent = false, texts = layoutText.unsaved } = props;
   const ended = useAppSelector((state) => state.session.ended);
   // No question when the session has ended: the draft is stored and restored after signing in.
   const shouldAsk = when && !ended;
@@ -51,7 +51,7 @@ export function UnsavedWarning(props: UnsavedWarningProps) {
       setLeaving(false);
     }
   };
-  if (isWaiting) return <ConfirmDialog {...layoutText.unsentAnswer} onConfirm={leaveIt} onCancel={stay} />;
+  if (isSent) return <ConfirmDialog {...layoutText.unsentAnswer} onConfirm={leaveIt} onCancel={stay} />;
   return (
     <ConfirmDialog
       {...texts}

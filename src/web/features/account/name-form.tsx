@@ -7,10 +7,10 @@ import { accountText } from '../../../strings/account';
 import { useChangeAccountMutation } from '../../api/hooks';
 import { notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
+import { SmallForm } from '../../lib/submission/small-form';
 import { useSubmission } from '../../lib/submission/use-submission';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
-import { Stack } from '../../ui/primitives';
 import { TextInput } from '../../ui/text-input';
 
 const text = accountText.name;
@@ -40,20 +40,22 @@ export function NameForm({ name, onFilled }: { name: string; onFilled: (filled: 
   });
   useEffect(() => onFilled(form.isDirty), [onFilled, form.isDirty]);
   return (
-    <form ref={form.ref} noValidate onSubmit={form.submit}>
-      <Stack $gap={2}>
-        <Field label={text.label} hint={text.hint} required error={form.errors.name}>
-          <TextInput
-            value={form.draft.name ?? name}
-            readOnly={form.isSending}
-            autoComplete="name"
-            onChange={(typed) => form.change({ name: typed })}
-          />
-        </Field>
+    <SmallForm
+      submission={form}
+      actions={
         <Button type="submit" busy={form.isSending}>
           {text.save}
         </Button>
-      </Stack>
-    </form>
+      }
+    >
+      <Field label={text.label} hint={text.hint} required error={form.errors.name}>
+        <TextInput
+          value={form.draft.name ?? name}
+          readOnly={form.isSending}
+          autoComplete="name"
+          onChange={(typed) => form.change({ name: typed })}
+        />
+      </Field>
+    </SmallForm>
   );
 }

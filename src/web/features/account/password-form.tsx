@@ -6,7 +6,8 @@ import { accountText } from '../../../strings/account';
 import { useChangePasswordMutation } from '../../api/hooks';
 import { notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
-import type { Errors } from '../../lib/submission/machine';
+import type { Errors } from '../../lib/submission/machine-types';
+import { SmallForm } from '../../lib/submission/small-form';
 import { useSubmission } from '../../lib/submission/use-submission';
 import { Button } from '../../ui/button';
 import { Quiet, Stack } from '../../ui/primitives';
@@ -40,6 +41,8 @@ export function PasswordForm({ login, onFilled }: PasswordFormProps) {
     emptyDraft: () => EMPTY,
     toBody,
     validate: passwordErrors,
+    // Once it is changed, the current one is another.
+    isOnce: true,
     send: ({ body }) => send({ body }).unwrap(),
     failed: text.failed,
     noResponse: text.noResponse,
@@ -67,18 +70,20 @@ export function PasswordForm({ login, onFilled }: PasswordFormProps) {
         {text.open}
       </Button>
       {open && (
-        <form ref={form.ref} noValidate onSubmit={form.submit}>
-          <Stack $gap={3}>
-            <PasswordOwner login={login} />
-            <Quiet>{text.elsewhere}</Quiet>
-            {field('current', text.current, 'current-password')}
-            {field('password', text.next, 'new-password')}
-            {field('again', text.again, 'new-password')}
+        <SmallForm
+          submission={form}
+          actions={
             <Button type="submit" kind="primary" busy={form.isSending}>
               {text.save}
             </Button>
-          </Stack>
-        </form>
+          }
+        >
+          <PasswordOwner login={login} />
+          <Quiet>{text.elsewhere}</Quiet>
+          {field('current', text.current, 'current-password')}
+          {field('password', text.next, 'new-password')}
+          {field('again', text.again, 'new-password')}
+        </SmallForm>
       )}
     </Stack>
   );

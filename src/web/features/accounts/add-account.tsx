@@ -3,10 +3,12 @@ import { accountsEndpoints } from '../../../contract/accounts';
 import { schemaErrors } from '../../../contract/errors';
 import type { Role } from '../../../domain/roles';
 import { accountsText } from '../../../strings/accounts';
+import { draftText } from '../../../strings/drafts';
 import { useAddAccountMutation } from '../../api/hooks';
 import { FormDialog } from '../../lib/form-dialog';
 import { notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
+import { SentParts } from '../../lib/submission/small-form';
 import { useSubmission } from '../../lib/submission/use-submission';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/text-input';
@@ -40,31 +42,35 @@ export function AddAccount({ onClose }: { onClose: () => void }) {
       submit={text.submit}
       filled={form.isDirty}
       busy={isSending}
+      formRef={form.ref}
+      question={form.isWaiting ? draftText.closingSent : undefined}
       onSubmit={() => form.submit()}
       onClose={onClose}
     >
-      <NameField
-        value={draft.name}
-        error={errors.name}
-        readOnly={isSending}
-        onChange={(name) => change({ name })}
-      />
-      <Field label={fields.login} hint={fields.loginHint} required error={errors.login}>
-        <TextInput
-          value={draft.login}
+      <SentParts submission={form}>
+        <NameField
+          value={draft.name}
+          error={errors.name}
           readOnly={isSending}
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={(login) => change({ login })}
+          onChange={(name) => change({ name })}
         />
-      </Field>
-      <RoleField value={draft.role} error={errors.role} onChange={(role) => change({ role })} />
-      <NewPasswordField
-        value={draft.password}
-        error={errors.password}
-        readOnly={isSending}
-        onChange={(password) => change({ password })}
-      />
+        <Field label={fields.login} hint={fields.loginHint} required error={errors.login}>
+          <TextInput
+            value={draft.login}
+            readOnly={isSending}
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(login) => change({ login })}
+          />
+        </Field>
+        <RoleField value={draft.role} error={errors.role} onChange={(role) => change({ role })} />
+        <NewPasswordField
+          value={draft.password}
+          error={errors.password}
+          readOnly={isSending}
+          onChange={(password) => change({ password })}
+        />
+      </SentParts>
     </FormDialog>
   );
 }

@@ -8,9 +8,9 @@ import { accountsText } from '../../../strings/accounts';
 import { useEditAccountMutation } from '../../api/hooks';
 import { notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
+import { SmallForm } from '../../lib/submission/small-form';
 import { useSubmission } from '../../lib/submission/use-submission';
 import { Button } from '../../ui/button';
-import { Stack } from '../../ui/primitives';
 import { NameField, RoleField } from './account-fields';
 
 const text = accountsText.editing;
@@ -52,24 +52,26 @@ export function EditForm({ account, onFilled, onChanged }: PartProps) {
   useEffect(() => onFilled(form.isDirty), [onFilled, form.isDirty]);
   const { name, role } = toBody(form.draft);
   return (
-    <form ref={form.ref} noValidate onSubmit={form.submit}>
-      <Stack $gap={3}>
-        <NameField
-          value={name}
-          error={form.errors.name}
-          readOnly={form.isSending}
-          onChange={(typed) => form.change({ name: typed })}
-        />
-        <RoleField
-          value={role}
-          hint={text.later}
-          error={form.errors.role}
-          onChange={(chosen) => form.change({ role: chosen })}
-        />
+    <SmallForm
+      submission={form}
+      actions={
         <Button type="submit" busy={form.isSending}>
           {text.submit}
         </Button>
-      </Stack>
-    </form>
+      }
+    >
+      <NameField
+        value={name}
+        error={form.errors.name}
+        readOnly={form.isSending}
+        onChange={(typed) => form.change({ name: typed })}
+      />
+      <RoleField
+        value={role}
+        hint={text.later}
+        error={form.errors.role}
+        onChange={(chosen) => form.change({ role: chosen })}
+      />
+    </SmallForm>
   );
 }

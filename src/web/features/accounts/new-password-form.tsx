@@ -6,6 +6,7 @@ import { accountsText } from '../../../strings/accounts';
 import { useResetPasswordMutation } from '../../api/hooks';
 import { notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
+import { SmallForm } from '../../lib/submission/small-form';
 import { useSubmission } from '../../lib/submission/use-submission';
 import { Button } from '../../ui/button';
 import { Quiet, Stack } from '../../ui/primitives';
@@ -41,20 +42,22 @@ export function NewPasswordForm({ account, onFilled, onChanged }: PartProps) {
         {text.open}
       </Button>
       {open && (
-        <form ref={form.ref} noValidate onSubmit={form.submit}>
-          <Stack $gap={3}>
-            <Quiet>{text.ends}</Quiet>
-            <NewPasswordField
-              value={form.draft.password}
-              error={form.errors.password}
-              readOnly={form.isSending}
-              onChange={(password) => form.change({ password })}
-            />
+        <SmallForm
+          submission={form}
+          actions={
             <Button type="submit" kind="primary" busy={form.isSending}>
               {text.submit}
             </Button>
-          </Stack>
-        </form>
+          }
+        >
+          <Quiet>{text.ends}</Quiet>
+          <NewPasswordField
+            value={form.draft.password}
+            error={form.errors.password}
+            readOnly={form.isSending}
+            onChange={(password) => form.change({ password })}
+          />
+        </SmallForm>
       )}
     </Stack>
   );

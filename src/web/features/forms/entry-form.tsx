@@ -101,7 +101,7 @@ export function EntryForm({ schema, form, head, children }: EntryFormProps) {
           </StickyActions>
         </Form>
       )}
-      <UnsavedWarning when={form.isDirty} isWaiting={form.isWaiting} onLeave={form.forget} />
+      <UnsavedWarning when={form.isDirty} isSent={form.isSending || form.isWaiting} onLeave={form.forget} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Good } from '../../../contract/goods';
 import { goodsText } from '../../../strings/goods';
+import { draftText } from '../../../strings/drafts';
 import { validationText } from '../../../strings/validation';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
 import { CARROT } from '../../testing/lots';
@@ -12,14 +13,18 @@ const { counting } = goodsText;
 let server: TinyServer;
 let lots: Good[];
 let counted: unknown;
+/** What was sent stands already, and its response is lost. */
+let isLost: boolean;
 beforeEach(async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  counted = undefined;
+  [counted, isLost] = [undefined, false];
   server = await tinyServer(({ url, body }, response) => {
     if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (url === '/api_goods/74/count') {
+      if (isLost) return void response.destroy();
+      const isAgain = counted !== undefined;
       counted = JSON.parse(body);
-      return json(response, 200, CARROT);
+      return json(response, 200, CARROT, isAgain ? { 'Idempotency-Replayed': 'true' } : {});
     }
     if (url === '/api_goods/74') return json(response, 200, lots);
     if (/movements|purchased_goods/.test(url)) return json(response, 200, [], { 'X-Total-Count': '0' });
@@ -88,4 +93,46 @@ test('a lot of which more was counted than there was says how much there was at 
   lots = [{ ...CARROT, amount_remaining: 12 }];
   open('/goods/74');
   expect(await screen.findByText(goodsText.facts.atFirst('10'))).toBeInTheDocument();
+});
+
+test('a dialog whose answer was lost is locked and says so, tells each failure that a hand sent, and goes on with its key when it is opened again (contract 5.216, 5.217, 5.218)', async () => {
+  [lots, isLost, counted] = [[CARROT], true, 'stands'];
+  const { user } = open('/goods/74');
+  const openDialog = async () => {
+    await user.click(await findLotAction(goodsText.zero.button));
+    return within(screen.getByRole('alertdialog'));
+  };
+  let dialog = await openDialog();
+  await user.click(dialog.getByRole('radio', { name: 'הפרש ספירה' }));
+  const amount = () => dialog.getByRole<HTMLInputElement>('textbox', { name: new RegExp(counting.amount) });
+  await user.type(amount(), '3');
+  expect(amount().closest('[inert]')).toBeNull();
+  const send = () => dialog.getByRole('button', { name: counting.confirm });
+  for (const times of [1, 2]) {
+    await user.click(send());
+    await waitFor(() => expect(screen.getAllByText(draftText.mayStand)).toHaveLength(times));
+  }
+  expect(amount().closest('[inert]')).not.toBeNull();
+  expect(dialog.getByText(new RegExp(draftText.resending))).toHaveTextContent(draftText.staysSent);
+  await user.click(dialog.getByRole('button', { name: 'ביטול' }));
+  dialog = await openDialog();
+  expect(amount()).toHaveValue('3');
+  expect(amount().closest('[inert]')).not.toBeNull();
+  isLost = false;
+  await user.click(send());
+  expect(await screen.findByText(draftText.late.stood)).toBeInTheDocument();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  const keys = server.seen
+    .filter(({ url }) => url.endsWith('/count'))
+    .map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+  // What was only filled in belongs to the moment.
+  dialog = await openDialog();
+  await user.click(dialog.getByRole('radio', { name: 'הפרש ספירה' }));
+  expect(amount()).toHaveValue('');
+  await user.type(amount(), '2');
+  await user.click(dialog.getByRole('button', { name: 'ביטול' }));
+  dialog = await openDialog();
+  expect(dialog.queryByRole('textbox', { name: new RegExp(counting.amount) })).toBeNull();
 });

@@ -6,16 +6,17 @@ import { remainingAfter } from '../../../domain/report-amounts';
 import { typedDecimal } from '../../../domain/typed-amounts';
 import { goodsText } from '../../../strings/goods';
 import { lossesText } from '../../../strings/losses';
+import { reportText } from '../../../strings/reports';
 import { unitText } from '../../../strings/units';
 import { useCountGoodMutation, useZeroRemainingMutation } from '../../api/hooks';
 import { notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
 import { amountWords } from '../../lib/stock/amount';
+import { SmallForm } from '../../lib/submission/small-form';
 import { useSubmission } from '../../lib/submission/use-submission';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Field } from '../../ui/field';
 import { moveOnEnter } from '../../ui/move-on-enter';
-import { Stack } from '../../ui/primitives';
 import { RadioGroup } from '../../ui/radio-group';
 import { AmountInput, TextArea } from '../../ui/text-input';
 import { difference, isSurplus, type Loss, lossErrors } from './loss-rules';
@@ -46,9 +47,11 @@ export function LossDialog({ good, counting, onClose }: LossDialogProps) {
     cause === 'counted'
       ? count
       : { ...zero, title: zero.title[part], confirm: zero.confirm[part], done: zero.done[part] };
-  const { ref, draft, errors, isSending, change, submit } = useSubmission({
-    // Not stored: a loss belongs to the moment in which it is written off.
-    name: null,
+  const form = useSubmission({
+    name: `loss:${good.id}`,
+    // A loss belongs to the moment in which it is written off.
+    keeps: 'sent',
+    title: () => `${good.good_type_name}, ${reportText.number(good.id)}`,
     emptyDraft: (): Loss => ({
       ...{ cause: counting ? 'counted' : null, part: 'all', amount: '', counted: '', reason: '' },
     }),
@@ -66,6 +69,7 @@ export function LossDialog({ good, counting, onClose }: LossDialogProps) {
       dispatch(notifySuccess(textsOf(loss).done));
     },
   });
+  const { draft, errors, change } = form;
   const { title, confirm } = textsOf(draft);
   const isCount = draft.cause === 'counted';
   const whatWasCounted = (
@@ -83,11 +87,11 @@ export function LossDialog({ good, counting, onClose }: LossDialogProps) {
       confirm={confirm}
       icon={isCount ? ListChecks : CircleSlash2}
       danger={!isCount}
-      busy={isSending}
-      onConfirm={() => submit()}
+      busy={form.isSending}
+      onConfirm={form.isTooOld ? undefined : () => form.submit()}
       onCancel={onClose}
     >
-      <Stack as="form" ref={ref} noValidate onSubmit={submit} onKeyDown={moveOnEnter}>
+      <SmallForm submission={form} onKeyDown={moveOnEnter}>
         {!counting && (
           <Field group required label={lossesText.cause} error={errors.cause}>
             <RadioGroup
@@ -106,7 +110,7 @@ export function LossDialog({ good, counting, onClose }: LossDialogProps) {
         <Field required={surplus} label={surplus ? count.whyMore : zero.reason} error={errors.reason}>
           <TextArea value={draft.reason} onChange={(reason) => change({ reason })} />
         </Field>
-      </Stack>
+      </SmallForm>
       <p>{isCount ? count.final : good.manufacture_step_name === null ? zero.final : zero.finalMade}</p>
     </ConfirmDialog>
   );

@@ -193,7 +193,11 @@ export function ReportForm({ stepName, steps: offered, lot }: ReportFormProps) {
         )}
       </Form>
       {/* Before the dialog, which may leave the page at once: nothing is unsaved any more. */}
-      <UnsavedWarning when={submission.isDirty} isWaiting={isWaiting} onLeave={submission.forget} />
+      <UnsavedWarning
+        when={submission.isDirty}
+        isSent={submission.isSending || isWaiting}
+        onLeave={submission.forget}
+      />
       <ReportedDialog made={isDone ? made : null} />
     </ReportProvider>
   );

@@ -15,7 +15,7 @@ import type { Units } from '../../../domain/units';
 import type { BodyOf } from '../../api/request';
 import { currentTime } from '../../lib/clock';
 import { type DeviationAnswer, NO_ANSWER } from '../../lib/deviations/deviation-answer';
-import type { Errors } from '../../lib/submission/machine';
+import type { Errors } from '../../lib/submission/machine-types';
 import { NOW } from '../../lib/submission/time-of-doing';
 
 /** A good type by its name; one that does not exist yet is created with the receipt, with the other values. */

@@ -9,7 +9,7 @@ import { useListSuppliersQuery } from '../../api/hooks';
 import { useLastShelfLife } from '../../api/use-last-shelf-life';
 import { useSuggestions } from '../../api/use-suggestions';
 import { deviationHint, useExpiryHint } from '../../lib/deviations/deviation-lines';
-import type { Errors } from '../../lib/submission/machine';
+import type { Errors } from '../../lib/submission/machine-types';
 import { TimeOfDoingField } from '../../lib/submission/time-of-doing-field';
 import type { Submission } from '../../lib/submission/use-submission';
 import { useSiteTime } from '../../lib/site-time';

@@ -11,7 +11,7 @@ import { soldGoodsText } from '../../../strings/sold-goods';
 import { validationText } from '../../../strings/validation';
 import type { BodyOf } from '../../api/request';
 import { currentTime } from '../../lib/clock';
-import type { Errors } from '../../lib/submission/machine';
+import type { Errors } from '../../lib/submission/machine-types';
 import { NOW } from '../../lib/submission/time-of-doing';
 
 /** A sale being edited: texts as typed, null where nothing is selected. */

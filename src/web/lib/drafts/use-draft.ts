@@ -93,11 +93,11 @@ function createSlot(box: DraftBox, form: string | null) {
 /**
  * The draft of a form, which is on this device, for this person, until it is sent or thrown away.
  * @param form its name ('receipt', 'step:שטיפה'); null keeps nothing
+ * @param waits whether the form opens with its draft; else a draft that is read later is taken up then
  */
-export function useDraft(form: string | null): DraftSlot {
+export function useDraft(form: string | null, waits = true): DraftSlot {
   const box = useDraftBox();
-  // The form opens with its draft.
-  if (form !== null) use(box.opened);
+  if (form !== null && waits) use(box.opened);
   const [slot] = useState(() => createSlot(box, form));
   useLayoutEffect(() => {
     slot.show(true);

@@ -7,12 +7,14 @@ import { isOpenNonConformity } from '../../../domain/forms';
 import { reasonErrors } from '../../../domain/long-text';
 import { nonConformityText } from '../../../strings/forms-special';
 import { holdsText as text } from '../../../strings/holds';
+import { reportText } from '../../../strings/reports';
 import { validationText } from '../../../strings/validation';
 import { useIsManager } from '../contexts';
 import { notifySuccess } from '../notifications';
 import { paths } from '../paths';
 import { ShownTime } from '../shown-time';
 import { useAppDispatch } from '../state';
+import { SmallForm } from '../submission/small-form';
 import { useSubmission } from '../submission/use-submission';
 import { ActionButton, type ActionWithDialog } from '../../ui/action';
 import { ButtonLink } from '../../ui/button';
@@ -58,9 +60,11 @@ export function HoldDialog({ calls, id, action, reason: probable = '', onDone, o
   const dispatch = useAppDispatch();
   const send = calls.useSend(action);
   const madeFrom = calls.useMadeFrom(id);
-  const { draft, errors, isSending, change, submit } = useSubmission({
-    // Not stored: the reason belongs to this moment.
-    name: null,
+  const form = useSubmission({
+    name: `${action}:${id}`,
+    // The reason belongs to this moment.
+    keeps: 'sent',
+    title: () => reportText.number(id),
     emptyDraft: () => ({ reason: probable, withMadeFrom: false }),
     toBody: ({ reason, withMadeFrom }) => ({ reason: reason.trim(), with_made_from: withMadeFrom }),
     validate: ({ reason }) => reasonErrors(reason, validationText.holdReason),
@@ -72,6 +76,7 @@ export function HoldDialog({ calls, id, action, reason: probable = '', onDone, o
       dispatch(notifySuccess(text.done[action](lots.length)));
     },
   });
+  const { draft, errors, change } = form;
   return (
     <ConfirmDialog
       title={text.title[action]}
@@ -79,22 +84,24 @@ export function HoldDialog({ calls, id, action, reason: probable = '', onDone, o
       confirm={text[action]}
       icon={ICONS[action]}
       danger={action === 'hold'}
-      busy={isSending}
-      onConfirm={() => submit()}
+      busy={form.isSending}
+      onConfirm={form.isTooOld ? undefined : () => form.submit()}
       onCancel={onClose}
     >
-      <Field label={text.reason} required error={errors.reason}>
-        <TextArea value={draft.reason} onChange={(reason) => change({ reason })} />
-      </Field>
-      {madeFrom > 0 && (
-        <Field group label={text.scope}>
-          <CheckList
-            options={[{ id, label: text.madeFrom(madeFrom) }]}
-            chosen={new Set(draft.withMadeFrom ? [id] : [])}
-            onToggle={() => change({ withMadeFrom: !draft.withMadeFrom })}
-          />
+      <SmallForm submission={form}>
+        <Field label={text.reason} required error={errors.reason}>
+          <TextArea value={draft.reason} onChange={(reason) => change({ reason })} />
         </Field>
-      )}
+        {madeFrom > 0 && (
+          <Field group label={text.scope}>
+            <CheckList
+              options={[{ id, label: text.madeFrom(madeFrom) }]}
+              chosen={new Set(draft.withMadeFrom ? [id] : [])}
+              onToggle={() => change({ withMadeFrom: !draft.withMadeFrom })}
+            />
+          </Field>
+        )}
+      </SmallForm>
     </ConfirmDialog>
   );
 }

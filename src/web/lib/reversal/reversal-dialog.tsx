@@ -11,12 +11,13 @@ import { validationText } from '../../../strings/validation';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Field } from '../../ui/field';
 import { Spinner } from '../../ui/loading';
-import { CellSub, Stack } from '../../ui/primitives';
+import { CellSub } from '../../ui/primitives';
 import { TextArea } from '../../ui/text-input';
 import { border, color, quiet, radius, space } from '../../ui/theme';
 import { notifySuccess } from '../notifications';
 import { ShownTime } from '../shown-time';
 import { useAppDispatch } from '../state';
+import { SmallForm } from '../submission/small-form';
 import { useSubmission } from '../submission/use-submission';
 import { Blockers } from './blockers';
 import type { Reversible } from './reversible';
@@ -79,8 +80,10 @@ export function ReversalDialog({ of, calls, onDone, onCancel }: ReversalDialogPr
   const { lots, blockers: known } = useBlockers(of, calls);
   // Someone may have used the lot since it was loaded.
   const [refused, setRefused] = useState<Blocker[]>([]);
-  const { ref, draft, errors, isSending, change, submit } = useSubmission({
-    name: null,
+  const form = useSubmission({
+    name: `reversal:${of.kind}:${of.id}`,
+    keeps: 'sent',
+    title: () => of.title,
     emptyDraft: () => ({ reason: '' }),
     toBody: ({ reason }) => ({ reason: reason.trim() }),
     validate: ({ reason }) => reasonErrors(reason, validationText.reversalReason),
@@ -93,7 +96,9 @@ export function ReversalDialog({ of, calls, onDone, onCancel }: ReversalDialogPr
       onDone();
     },
   });
-  const blockers = known?.length === 0 ? refused : known;
+  const { draft, errors, change } = form;
+  // Sent without an answer it may itself have made them.
+  const blockers = form.isWaiting ? [] : known?.length === 0 ? refused : known;
   const isReady = blockers?.length === 0;
   return (
     <ConfirmDialog
@@ -102,8 +107,8 @@ export function ReversalDialog({ of, calls, onDone, onCancel }: ReversalDialogPr
       cancel={reversalPartsText.back}
       icon={Undo2}
       danger
-      busy={isSending}
-      onConfirm={isReady ? () => submit() : undefined}
+      busy={form.isSending}
+      onConfirm={isReady && !form.isTooOld ? () => form.submit() : undefined}
       onCancel={onCancel}
     >
       <What>
@@ -116,20 +121,18 @@ export function ReversalDialog({ of, calls, onDone, onCancel }: ReversalDialogPr
       {blockers === null && <Spinner />}
       {blockers !== null && !isReady && <Blockers of={of} blockers={blockers} onLeave={onCancel} />}
       {isReady && (
-        <form ref={ref} noValidate onSubmit={submit}>
-          <Stack>
-            {lots && <StockChanges of={of} lots={lots} />}
-            <Field required label={reversalPartsText.reason} error={errors.reason}>
-              <TextArea
-                // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears once the stock is loaded, and is for typing here
-                autoFocus
-                value={draft.reason}
-                onChange={(reason) => change({ reason })}
-              />
-            </Field>
-            <Kept>{text.kept}</Kept>
-          </Stack>
-        </form>
+        <SmallForm submission={form}>
+          {lots && <StockChanges of={of} lots={lots} />}
+          <Field required label={reversalPartsText.reason} error={errors.reason}>
+            <TextArea
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears once the stock is loaded, and is for typing here
+              autoFocus
+              value={draft.reason}
+              onChange={(reason) => change({ reason })}
+            />
+          </Field>
+          <Kept>{text.kept}</Kept>
+        </SmallForm>
       )}
     </ConfirmDialog>
   );

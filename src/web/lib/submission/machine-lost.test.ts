@@ -74,3 +74,28 @@ test('another draft is taken up with what was sent of it', () => {
     isEarlierOutcomeUnknown: false,
   });
 });
+
+test('what a hand sent is told from what was sent by itself (contract 5.217)', async () => {
+  const form = start({ draft: { amount: '3' } });
+  form.send(submitted());
+  await form.lose();
+  expect(form.context().byHand).toBe(true);
+  form.send({ type: 'connected' });
+  await form.lose();
+  expect(form.context().byHand).toBe(false);
+  form.send(submitted());
+  await form.lose();
+  expect(form.context().byHand).toBe(true);
+});
+
+test('what would not be the same a second time is not sent again by itself, and can be changed', async () => {
+  const form = start({ draft: { amount: '3' } }, { isOnce: () => true });
+  form.send(submitted());
+  await form.lose();
+  expect(form.state().value).toEqual({ open: 'refused' });
+  form.send({ type: 'connected' }, typed('4'));
+  expect(form.sent()).toHaveLength(1);
+  form.send(submitted({ body: { amount: '4' } }));
+  await form.answer();
+  expect(form.context().late).toBeNull();
+});

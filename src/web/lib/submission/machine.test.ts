@@ -1,5 +1,5 @@
 import { getShortestPaths } from 'xstate/graph';
-import type { Answered } from './machine';
+import type { Answered } from './machine-types';
 import {
   AT,
   confirmed,

@@ -1,83 +1,20 @@
 import { assertEvent, assign, emit, fromPromise, setup } from 'xstate';
 import { asCallFailure, type CallFailure, isOutcomeUnknown } from '../../../contract/call-failure';
-
-/** The errors of a form, in Hebrew, by field name. */
-export type Errors = Readonly<Record<string, string | undefined>>;
-
-/** The last request. The same body is sent again with the same key, so that nothing is stored twice. */
-export interface Sent<Body> {
-  key: string;
-  body: Body;
-  /** When it was first sent, ISO: the server knows its key only for so long. */
-  at: string;
-}
-
-/** The server's response. */
-export interface Answered<Result> {
-  result: Result;
-  /** It stood already: what was sent before had been stored. */
-  replayed: boolean;
-}
-
-export interface SubmissionContext<Draft, Body, Result> {
-  draft: Draft;
-  /** The draft that the form started with. */
-  initial: Draft;
-  sent: Sent<Body> | null;
-  /** How often `sent` got no response, so that it may have been stored. */
-  losses: number;
-  /** A request without a response was thrown away: that record may be stored in addition to this one. */
-  isEarlierOutcomeUnknown: boolean;
-  /** Codes of the open questions, and of those already confirmed. */
-  questions: readonly string[];
-  confirmed: readonly string[];
-  /** The person has tried to send: from then on all errors are shown. */
-  showErrors: boolean;
-  failure: CallFailure | null;
-  /** The server's field errors, each until its field changes. */
-  refused: Errors;
-  result: Result | null;
-  /** After a lost response: whether it stood already, or was stored only now. */
-  late: 'stood' | 'now' | null;
-}
-
-/** The request to send, validated at the moment of sending. */
-export interface Attempt<Body> {
-  body: Body;
-  isValid: boolean;
-  /** Codes of the questions to confirm first. */
-  questions: readonly string[];
-  /** A fresh idempotency key and the time, used unless the same body was sent before. */
-  key: string;
-  at: string;
-}
-
-export type SubmissionEvent<Draft, Body> =
-  /** `fields` are those whose server errors the change removes. */
-  | { type: 'changed'; draft: Draft; fields: readonly string[] }
-  | ({ type: 'submitted' } & Attempt<Body>)
-  | ({ type: 'confirmed' } & Attempt<Body>)
-  | { type: 'declined' }
-  | { type: 'restarted'; draft: Draft }
-  /** Another draft is taken up in place of this one. */
-  | ({ type: 'resumed' } & SubmissionInput<Draft, Body>)
-  /** The network may be back: what had no response is sent again now. */
-  | { type: 'connected' }
-  /** What is too old to be sent again does not stand: it is a draft again. */
-  | { type: 'missed' };
-
-export type SubmissionEmitted<Result> =
-  | { type: 'invalid' }
-  | { type: 'failed'; failure: CallFailure }
-  | { type: 'succeeded'; result: Result };
-
-export type SubmissionInput<Draft, Body> = Pick<SubmissionContext<Draft, Body, never>, 'draft' | 'initial'> &
-  /** `sent`: the request had no response yet when the page was left. */
-  Partial<Pick<SubmissionContext<Draft, Body, never>, 'sent' | 'isEarlierOutcomeUnknown' | 'confirmed'>>;
+import type {
+  Answered,
+  Attempt,
+  Errors,
+  Sent,
+  SubmissionContext,
+  SubmissionEmitted,
+  SubmissionEvent,
+  SubmissionInput,
+} from './machine-types';
 
 const untried = {
   sent: null,
   losses: 0,
+  byHand: false,
   isEarlierOutcomeUnknown: false,
   questions: [],
   confirmed: [],
@@ -103,7 +40,7 @@ export const resending = { waitsMs: [2_000, 5_000, 15_000, 30_000, 60_000] };
 export const waitAfter = (losses: number) =>
   resending.waitsMs[Math.min(losses, resending.waitsMs.length) - 1] ?? 0;
 
-const AGAIN = { guard: 'isShown', target: '#submission.sending' } as const;
+const AGAIN = { guard: 'isShown', target: '#submission.sending', actions: 'sendItself' } as const;
 
 const isAnyMissing = (codes: readonly string[], from: readonly string[]) =>
   codes.some((code) => !from.includes(code));
@@ -143,6 +80,8 @@ export function submissionMachine<Draft, Body, Result>() {
       isKeyOld: () => false,
       /** Whether the form is shown: what was left is sent again elsewhere. */
       isShown: () => true,
+      /** Whether it would not be the same a second time, such as a code that is used up. */
+      isOnce: () => false,
       isInvalid: ({ event }) => !attemptOf(event).isValid,
       isQuestionable: ({ context, event }) => isAnyMissing(attemptOf(event).questions, context.confirmed),
       hasNewQuestion: ({ context, event }) => isAnyMissing(attemptOf(event).questions, context.questions),
@@ -177,8 +116,10 @@ export function submissionMachine<Draft, Body, Result>() {
       confirm: assign(({ context }) => ({ confirmed: context.questions })),
       prepare: assign(({ context: { sent }, event }) => {
         const { body, key, at } = attemptOf(event);
-        return { sent: sent && isSame(sent.body, body) ? sent : { body, key, at } };
+        return { sent: sent && isSame(sent.body, body) ? sent : { body, key, at }, byHand: true };
       }),
+      sendByHand: assign({ byHand: true }),
+      sendItself: assign({ byHand: false }),
     },
   }).createMachine({
     id: 'submission',
@@ -225,14 +166,20 @@ export function submissionMachine<Draft, Body, Result>() {
           /** Nothing can be changed: it may stand as it was sent. */
           noResponse: {
             entry: 'keepTime',
-            always: { guard: 'isKeyOld', target: 'tooOld' },
+            always: [
+              { guard: 'isOnce', target: 'refused', actions: assign({ losses: 0 }) },
+              { guard: 'isKeyOld', target: 'tooOld' },
+            ],
             after: { untilNext: [{ guard: 'isKeyOld', target: 'tooOld' }, AGAIN] },
             on: {
               changed: {},
               restarted: { target: 'editing', actions: ['markOutcomeUnknown', 'restart'] },
               connected: [{ guard: 'isKeyOld', target: 'tooOld' }, AGAIN],
               // Not validated again: the first request may have used up the stock that it needs.
-              submitted: [{ guard: 'isKeyOld', target: 'tooOld' }, { target: '#submission.sending' }],
+              submitted: [
+                { guard: 'isKeyOld', target: 'tooOld' },
+                { target: '#submission.sending', actions: 'sendByHand' },
+              ],
             },
           },
           /** Sent again, it could be stored twice: somebody has to look whether it stands. */
@@ -267,7 +214,10 @@ export function submissionMachine<Draft, Body, Result>() {
                 isOutcomeStillUnknown(context.losses > 0, asCallFailure(event.error)),
               target: 'open.noResponse',
               actions: [
-                assign({ losses: ({ context }) => context.losses + 1 }),
+                assign(({ context, event }) => ({
+                  losses: context.losses + 1,
+                  failure: asCallFailure(event.error),
+                })),
                 emit(({ event }) => ({ type: 'failed' as const, failure: asCallFailure(event.error) })),
               ],
             },

@@ -4,7 +4,8 @@ import { IDEMPOTENCY_DAYS } from '../../../domain/limits';
 import { currentTime } from '../clock';
 import type { Draft } from '../drafts/draft-box';
 import { filledUp, isPlain } from '../drafts/fill-up';
-import type { Sent, SubmissionInput, submissionMachine } from './machine';
+import type { submissionMachine } from './machine';
+import type { Sent, SubmissionInput } from './machine-types';
 
 export type SubmissionSnapshot<Form, Body, Result> = SnapshotFrom<
   ReturnType<typeof submissionMachine<Form, Body, Result>>

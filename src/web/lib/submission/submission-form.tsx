@@ -124,13 +124,18 @@ interface OutcomeNoticeProps {
  * into view.
  */
 export function OutcomeNotice({ submission, list }: OutcomeNoticeProps) {
-  const { noResponse, refusal, isEarlierOutcomeUnknown, isSending, isTooOld, unshown } = submission;
+  const { hasNoResponse, refusal, isEarlierOutcomeUnknown, isSending, isTooOld, unshown } = submission;
+  const { shownTime } = useSiteTime();
   const notices = useRef<HTMLDivElement>(null);
-  useAfter(isSending, () => notices.current?.scrollIntoView({ block: 'nearest' }));
+  useAfter(isSending, () => {
+    notices.current?.scrollIntoView({ block: 'nearest' });
+    // The field that it was sent from cannot be reached any more.
+    if (document.activeElement?.closest('[inert]')) notices.current?.focus({ preventScroll: true });
+  });
   const mayBeStored = isEarlierOutcomeUnknown && list;
-  if (!noResponse && !refusal && !mayBeStored && !isTooOld && unshown.length === 0) return null;
+  if (!hasNoResponse && !refusal && !mayBeStored && !isTooOld && unshown.length === 0) return null;
   return (
-    <Stack ref={notices} data-outcome>
+    <Stack ref={notices} data-outcome tabIndex={-1}>
       {unshown.length > 0 && (
         <Notice urgent tone="stop" title={draftText.unshown}>
           {unshown.map((error) => (
@@ -138,9 +143,13 @@ export function OutcomeNotice({ submission, list }: OutcomeNoticeProps) {
           ))}
         </Notice>
       )}
-      {noResponse && (
-        <Notice tone="soon" title={noResponse}>
+      {hasNoResponse && (
+        <Notice
+          tone="soon"
+          title={submission.noResponse ?? draftText.unanswered(shownTime(submission.sentAt ?? ''))}
+        >
           {draftText.resending}
+          {submission.keepsSent && ` ${draftText.staysSent}`}
         </Notice>
       )}
       {isTooOld && <TooOldNotice submission={submission} list={list} />}
@@ -202,7 +211,7 @@ export function SubmissionForm({ submission, label, list, submitLabel, children 
       </StickyActions>
       <UnsavedWarning
         when={submission.isDirty}
-        isWaiting={submission.isWaiting}
+        isSent={submission.isSending || submission.isWaiting}
         onLeave={submission.forget}
       />
     </Form>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { focusHeading } from '../../ui/focus';
 
 /** The control to focus in an invalid field: the selected choice, else the first control. */
@@ -37,13 +37,14 @@ function focusFirstField(form: HTMLElement): void {
  * Moves the focus after the next rendering. `focusError`, after setting the errors: to the first of them, if any is
  * shown. `focusTop`, on a new page or an emptied form: to its first error, else to its top. `focusOn`: to a part of it.
  */
-export function useErrorFocus<Form extends HTMLElement>() {
-  const form = useRef<Form>(null);
+export function useErrorFocus<Form extends HTMLElement>(given?: RefObject<Form | null>) {
+  const own = useRef<Form>(null);
+  const form = given ?? own;
   const [target, setTarget] = useState<{ selector: string; orTop?: boolean } | null>(null);
   useEffect(() => {
     if (!form.current || !target) return;
     if (!focusPart(form.current, target.selector) && target.orTop) focusFirstField(form.current);
-  }, [target]);
+  }, [form, target]);
   const focusError = useCallback(() => setTarget({ selector: INVALID }), []);
   const focusTop = useCallback(() => setTarget({ selector: INVALID, orTop: true }), []);
   const focusOn = useCallback((selector: string) => setTarget({ selector }), []);

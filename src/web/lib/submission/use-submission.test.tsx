@@ -34,7 +34,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 );
 
 /** An open form with an amount and a time. */
-function open(respond: () => Response = async () => 'stored') {
+function open(respond: () => Response = async () => 'stored', errors = {}) {
   const failures: CallFailure[] = [];
   const hook = renderHook(
     () =>
@@ -43,7 +43,7 @@ function open(respond: () => Response = async () => 'stored') {
         emptyDraft: () => ({ amount: '', at: new Date().toISOString() }),
         time: { key: 'at', label: 'שעה' },
         toBody: (draft) => draft,
-        validate: () => ({}),
+        validate: () => errors,
         send: respond,
         failed: 'לא נשמר',
         onDone: () => undefined,
@@ -163,6 +163,13 @@ test('what the schema refuses in a field that no input shows is told and logged 
   fireEvent.click(screen.getByText('שליחה'));
   await settled();
   expect(told()).toBe('שדה שלא מוצג');
+});
+
+test('a form without a place for such errors tells them in a notification (contract 5.215)', () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { submit } = open(undefined, { hidden: 'שדה שלא מוצג' });
+  submit();
+  expect(notifications()).toEqual([expect.stringContaining('שדה שלא מוצג')]);
 });
 
 test('a form that was left while it was being sent is restored unless it was stored', async () => {

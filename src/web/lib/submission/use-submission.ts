@@ -3,7 +3,7 @@ import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { assign, createActor, fromPromise } from 'xstate';
 import { draftText } from '../../../strings/drafts';
 import { newKey } from '../new-key';
-import { asCallFailure, type CallFailure } from '../../../contract/call-failure';
+import { asCallFailure } from '../../../contract/call-failure';
 import { currentTime } from '../clock';
 import { failureText } from '../failure-text';
 import { useMachineInspector } from '../inspect-machines';
@@ -13,49 +13,14 @@ import type { Draft as KeptDraft } from '../drafts/draft-box';
 import { useDraft } from '../drafts/use-draft';
 import { wasReplayed } from '../replayed';
 import { placed } from './failure-fields';
-import { type Answered, type Errors, isSame, type Sent, submissionMachine } from './machine';
-import { isAwaitingResponse, isKeyOld, restore, type TimeKey, toStored } from './stored-submission';
+import { isSame, submissionMachine } from './machine';
+import type { Answered, Errors, Sent } from './machine-types';
+import { isAwaitingResponse, isKeyOld, restore, toStored } from './stored-submission';
+import type { SubmissionOptions } from './submission-options';
 import { timed, timeOf, useTimed } from './time-of-doing';
 import { useConnected } from './use-connected';
 import { useErrorFocus } from './use-error-focus';
 import { useUnshownErrors } from './use-unshown-errors';
-
-export interface SubmissionOptions<Draft extends object, Body, Result> {
-  /** The name of the form's drafts on this device ('receipt', 'step:שטיפה'); null keeps none. */
-  name: string | null;
-  /** What tells a draft from others of this form, in Hebrew. */
-  title?: (draft: Draft) => string;
-  /** Returns the draft of an empty form, as of now. */
-  emptyDraft: () => Draft;
-  /** The draft's time of doing, 'now' until it is touched, and its label. Where its 'now' may be past it must be entered. */
-  time?: { key: TimeKey<Draft>; label: string };
-  /** Returns the request body of a draft that may be incomplete. */
-  toBody: (draft: Draft) => Body;
-  /** Returns all errors by field, by the same rules as the server. */
-  validate: (draft: Draft) => Errors;
-  /** The errors to show before the person has tried to send. */
-  earlyErrors?: (draft: Draft) => Errors;
-  /** Codes of the questions to confirm before sending. */
-  requiredConfirmations?: (draft: Draft) => readonly string[];
-  /** The field that shows the server's error for a path of the body; null if no field does. */
-  fieldOf?: (path: string, body: Body) => string | null;
-  /** Whether there is unsaved input; any change by default. */
-  isChanged?: (draft: Draft, initial: Draft) => boolean;
-  send: (sent: { body: Body; idempotencyKey: string }) => Promise<Result>;
-  /** The notification of a failure; the server's sentence is shown below it, or alone. */
-  failed: string;
-  showsServerTextAlone?: boolean;
-  /** The notification and the notice when no response came, so that the record may be stored. */
-  noResponse?: string;
-  onDone: (result: Result, draft: Draft) => void;
-  onFailed?: (failure: CallFailure) => void;
-  /** The code of a failure that the form shows in its own way, without a notification. */
-  shownInForm?: CallFailure['code'];
-  /** Whether the field is on another page of the form, which shows its error there. */
-  isElsewhere?: (field: string) => boolean;
-  /** Called when the form is not sent because it is invalid. */
-  onInvalid?: () => void;
-}
 
 const now = () => new Date(currentTime()).toISOString();
 const NO_ERRORS: Errors = {};
@@ -75,7 +40,8 @@ export function useSubmission<Draft extends object, Body, Result>(
     latest.current = options;
   });
   const inspect = useMachineInspector();
-  const slot = useDraft(options.name);
+  const { name, keeps = 'all', isOnce = false } = options;
+  const slot = useDraft(name, keeps === 'all');
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;
@@ -91,6 +57,7 @@ export function useSubmission<Draft extends object, Body, Result>(
       guards: {
         isKeyOld: ({ context }) => context.sent !== null && isKeyOld(context.sent),
         isShown: () => isMounted.current,
+        isOnce: () => isOnce,
       },
       actions: {
         keepTime: assign(({ context: { draft, sent } }) => {
@@ -121,7 +88,7 @@ export function useSubmission<Draft extends object, Body, Result>(
       const { draft, initial } = snapshot.context;
       const { isChanged = differs, title } = latest.current;
       const isOpen = isAwaitingResponse(snapshot);
-      if (isOpen || (!snapshot.matches('done') && isChanged(draft, initial)))
+      if (isOpen || (keeps === 'all' && !snapshot.matches('done') && isChanged(draft, initial)))
         slot.save(toStored(snapshot), title?.(draft) ?? '');
       else slot.clear();
       // What is being sent when the form is left is still this form's.
@@ -137,9 +104,10 @@ export function useSubmission<Draft extends object, Body, Result>(
       const { failed, noResponse, showsServerTextAlone, shownInForm } = latest.current;
       const refused = showsServerTextAlone ? (failure.sentence ?? failed) : failureText(failed, failure);
       const isLost = created.getSnapshot().matches({ open: 'noResponse' });
-      // It is sent again and again: said once, and then by the notice in the form.
-      if (isLost && created.getSnapshot().context.losses > 1) return;
-      const text = (failure.code === null && noResponse) || refused;
+      // Sent again and again by itself, it is said by the notice in the form alone.
+      if (isLost && !created.getSnapshot().context.byHand) return;
+      const lost = noResponse ?? (isLost ? draftText.mayStand : refused);
+      const text = failure.code === null ? lost : refused;
       if (!isMounted.current || !failure.code || failure.code !== shownInForm) dispatch(notifyError(text));
       if (!isMounted.current) return;
       if (Object.keys(failure.fields).length > 0) focusError();
@@ -147,7 +115,9 @@ export function useSubmission<Draft extends object, Body, Result>(
     });
     created.on('succeeded', ({ result }) => {
       const { draft, late } = created.getSnapshot().context;
-      if (late && !isMounted.current) dispatch(notifySuccess(draftText.late[late]));
+      // Reports tell it in their success dialog.
+      const hasDialog = name !== null && keeps === 'all' && isMounted.current;
+      if (late && !hasDialog) dispatch(notifySuccess(draftText.late[late]));
       latest.current.onDone(result, draft);
     });
     return { actor: created, opened: before };
@@ -188,7 +158,7 @@ export function useSubmission<Draft extends object, Body, Result>(
   // A request without a response may itself have used up the stock that validation would check.
   const isValidated = !isDone && !isAwaiting;
   const errors: Errors = isValidated ? { ...(showErrors ? validate : earlyErrors)?.(draft), ...refused } : {};
-  const unshown = useUnshownErrors(ref, showErrors ? errors : NO_ERRORS, options);
+  const unshown = useUnshownErrors(ref, showErrors ? errors : NO_ERRORS, options.isElsewhere);
 
   const attempt = () => {
     const last = timed(actor.getSnapshot().context.draft, latest.current.time?.key, now());
@@ -232,7 +202,7 @@ export function useSubmission<Draft extends object, Body, Result>(
   useEffect(() => void slot.whenRead(resume), [slot]);
   return {
     ref,
-    form: options.name,
+    form: name,
     draftId: slot.id(),
     draft,
     change,
@@ -284,6 +254,8 @@ export function useSubmission<Draft extends object, Body, Result>(
     restored: takenUp && isDirty && initial === takenUp.initial ? takenUp : null,
     /** The label of the time while it is missing. */
     missingTime: time && written[time.key] === null ? time.label : null,
+    /** Closing it throws away what is filled in, but not what was sent without an answer. */
+    keepsSent: keeps === 'sent',
     /** Of the field of its time of doing. */
     timeOfDoing: {
       label: time?.label ?? '',

@@ -6,10 +6,11 @@ import { secondStepText } from '../../../../strings/second-step';
 import { addPasskey, beginPasskey, renewRecoveryCodes } from '../../../api/hooks';
 import { notifySuccess } from '../../../lib/notifications';
 import { useAppDispatch } from '../../../lib/state';
+import { SmallForm } from '../../../lib/submission/small-form';
 import { useSubmission } from '../../../lib/submission/use-submission';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
-import { ButtonRow, Stack } from '../../../ui/primitives';
+import { ButtonRow } from '../../../ui/primitives';
 import { TextInput } from '../../../ui/text-input';
 import { OwnPasswordField } from '../own-password';
 import { makePasskey } from './make-passkey';
@@ -40,6 +41,7 @@ export function AddPasskey({ login, withRecovery, onClose, onDone, onFilled }: A
   const form = useSubmission({
     // No draft: a password must not be stored.
     name: null,
+    isOnce: true,
     emptyDraft: () => EMPTY,
     toBody: (draft) => draft,
     validate,
@@ -68,31 +70,33 @@ export function AddPasskey({ login, withRecovery, onClose, onDone, onFilled }: A
     return () => onFilled(false);
   }, [onFilled, form.isDirty]);
   return (
-    <form ref={form.ref} noValidate onSubmit={form.submit}>
-      <Stack $gap={3}>
-        <Field label={text.name} hint={text.nameHint} required error={form.errors.name}>
-          <TextInput
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it comes in place of the button that was pressed
-            autoFocus
-            value={form.draft.name}
-            readOnly={form.isSending}
-            onChange={(name) => form.change({ name })}
-          />
-        </Field>
-        <OwnPasswordField
-          login={login}
-          value={form.draft.password}
-          error={form.errors.password}
-          readOnly={form.isSending}
-          onChange={(password) => form.change({ password })}
-        />
+    <SmallForm
+      submission={form}
+      actions={
         <ButtonRow>
           <Button type="submit" kind="primary" busy={form.isSending}>
             {secondStepText.continue}
           </Button>
           <Button onClick={onClose}>{secondStepText.cancel}</Button>
         </ButtonRow>
-      </Stack>
-    </form>
+      }
+    >
+      <Field label={text.name} hint={text.nameHint} required error={form.errors.name}>
+        <TextInput
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it comes in place of the button that was pressed
+          autoFocus
+          value={form.draft.name}
+          readOnly={form.isSending}
+          onChange={(name) => form.change({ name })}
+        />
+      </Field>
+      <OwnPasswordField
+        login={login}
+        value={form.draft.password}
+        error={form.errors.password}
+        readOnly={form.isSending}
+        onChange={(password) => form.change({ password })}
+      />
+    </SmallForm>
   );
 }

@@ -5,10 +5,11 @@ import { schemaErrors } from '../../../../contract/errors';
 import { secondStepText } from '../../../../strings/second-step';
 import { confirmCodes } from '../../../api/hooks';
 import { useAppDispatch } from '../../../lib/state';
+import { SmallForm } from '../../../lib/submission/small-form';
 import { useSubmission } from '../../../lib/submission/use-submission';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
-import { ButtonRow, Quiet, Stack } from '../../../ui/primitives';
+import { ButtonRow, Quiet } from '../../../ui/primitives';
 import { TextInput } from '../../../ui/text-input';
 import { CopyButton } from './copy-button';
 import { SecretText } from './secret-text';
@@ -35,6 +36,7 @@ export function CodesSetup({ secret, uri, onDone, onCancel }: CodesSetupProps) {
   const toBody = ({ code }: { code: string }) => ({ code });
   const form = useSubmission({
     name: null,
+    isOnce: true,
     emptyDraft: () => ({ code: '' }),
     toBody,
     validate: (draft) => schemaErrors(secondStepEndpoints.confirmCodes.body, toBody(draft)),
@@ -43,35 +45,37 @@ export function CodesSetup({ secret, uri, onDone, onCancel }: CodesSetupProps) {
     onDone,
   });
   return (
-    <form ref={form.ref} noValidate onSubmit={form.submit}>
-      <Stack $gap={3}>
-        <Quiet>{text.scan}</Quiet>
-        <QrCode text={uri} label={text.qr} />
-        <Quiet>{text.typed}</Quiet>
-        <SecretText>{secret.match(/.{1,4}/g)?.join(' ')}</SecretText>
-        <ButtonRow>
-          <CopyButton text={secret} />
-        </ButtonRow>
-        <Field label={text.code} required error={form.errors.code}>
-          <CodeInput
-            value={form.draft.code}
-            readOnly={form.isSending}
-            dir="ltr"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={16}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it comes in place of the button that was pressed
-            autoFocus
-            onChange={(code) => form.change({ code })}
-          />
-        </Field>
+    <SmallForm
+      submission={form}
+      actions={
         <ButtonRow>
           <Button type="submit" kind="primary" busy={form.isSending}>
             {text.confirm}
           </Button>
           <Button onClick={onCancel}>{secondStepText.cancel}</Button>
         </ButtonRow>
-      </Stack>
-    </form>
+      }
+    >
+      <Quiet>{text.scan}</Quiet>
+      <QrCode text={uri} label={text.qr} />
+      <Quiet>{text.typed}</Quiet>
+      <SecretText>{secret.match(/.{1,4}/g)?.join(' ')}</SecretText>
+      <ButtonRow>
+        <CopyButton text={secret} />
+      </ButtonRow>
+      <Field label={text.code} required error={form.errors.code}>
+        <CodeInput
+          value={form.draft.code}
+          readOnly={form.isSending}
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={16}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it comes in place of the button that was pressed
+          autoFocus
+          onChange={(code) => form.change({ code })}
+        />
+      </Field>
+    </SmallForm>
   );
 }

@@ -3,9 +3,10 @@ import { type ReactNode, useEffect } from 'react';
 import { secondStepEndpoints } from '../../../../contract/second-step';
 import { schemaErrors } from '../../../../contract/errors';
 import { secondStepText as text } from '../../../../strings/second-step';
+import { SmallForm } from '../../../lib/submission/small-form';
 import { useSubmission } from '../../../lib/submission/use-submission';
 import { Button } from '../../../ui/button';
-import { ButtonRow, Stack } from '../../../ui/primitives';
+import { ButtonRow } from '../../../ui/primitives';
 import { OwnPasswordField } from '../own-password';
 
 interface PasswordConfirmProps<Result> {
@@ -27,6 +28,7 @@ export function PasswordConfirm<Result>(props: PasswordConfirmProps<Result>) {
   const form = useSubmission({
     // No draft: a password must not be stored.
     name: null,
+    isOnce: true,
     emptyDraft: () => ({ password: '' }),
     toBody: ({ password }) => ({ password }),
     validate: (draft) => schemaErrors(secondStepEndpoints.beginCodes.body, draft),
@@ -39,25 +41,27 @@ export function PasswordConfirm<Result>(props: PasswordConfirmProps<Result>) {
     return () => onFilled(false);
   }, [onFilled, form.isDirty]);
   return (
-    <form ref={form.ref} noValidate onSubmit={form.submit}>
-      <Stack $gap={3}>
-        {props.children}
-        <OwnPasswordField
-          login={login}
-          value={form.draft.password}
-          error={form.errors.password}
-          readOnly={form.isSending}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it comes in place of the button that was pressed
-          autoFocus
-          onChange={(password) => form.change({ password })}
-        />
+    <SmallForm
+      submission={form}
+      actions={
         <ButtonRow>
           <Button type="submit" kind={danger ? 'danger' : 'primary'} busy={form.isSending}>
             {submit}
           </Button>
           <Button onClick={props.onCancel}>{text.cancel}</Button>
         </ButtonRow>
-      </Stack>
-    </form>
+      }
+    >
+      {props.children}
+      <OwnPasswordField
+        login={login}
+        value={form.draft.password}
+        error={form.errors.password}
+        readOnly={form.isSending}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it comes in place of the button that was pressed
+        autoFocus
+        onChange={(password) => form.change({ password })}
+      />
+    </SmallForm>
   );
 }

@@ -1,14 +1,14 @@
 import { createActor, fromPromise } from 'xstate';
 import type { CallFailure } from '../../../../contract/call-failure';
-import {
-  type Answered,
-  type Attempt,
-  type Sent,
-  type SubmissionEmitted,
-  type SubmissionEvent,
-  type SubmissionInput,
-  submissionMachine,
-} from '../machine';
+import { submissionMachine } from '../machine';
+import type {
+  Answered,
+  Attempt,
+  Sent,
+  SubmissionEmitted,
+  SubmissionEvent,
+  SubmissionInput,
+} from '../machine-types';
 
 export interface Draft {
   amount: string;
@@ -49,7 +49,7 @@ export const confirmed = (parts: Partial<Attempt<Body>> = {}): Event => ({
 /** A started form, whose responses the test sends. */
 export function start(
   input: Partial<SubmissionInput<Draft, Body>> = {},
-  { isKeyOld = (): boolean => false } = {},
+  { isKeyOld = (): boolean => false, isOnce = (): boolean => false } = {},
 ) {
   const calls: {
     sent: Sent<Body>;
@@ -58,7 +58,7 @@ export function start(
   }[] = [];
   const actor = createActor(
     machine.provide({
-      guards: { isKeyOld },
+      guards: { isKeyOld, isOnce },
       actors: {
         send: fromPromise<Answered<Result>, Sent<Body>>(
           ({ input: sent }) =>

@@ -1,0 +1,77 @@
+import type { CallFailure } from '../../../contract/call-failure';
+
+/** The errors of a form, in Hebrew, by field name. */
+export type Errors = Readonly<Record<string, string | undefined>>;
+
+/** The last request. The same body is sent again with the same key, so that nothing is stored twice. */
+export interface Sent<Body> {
+  key: string;
+  body: Body;
+  /** When it was first sent, ISO: the server knows its key only for so long. */
+  at: string;
+}
+
+/** The server's response. */
+export interface Answered<Result> {
+  result: Result;
+  /** It stood already: what was sent before had been stored. */
+  replayed: boolean;
+}
+
+export interface SubmissionContext<Draft, Body, Result> {
+  draft: Draft;
+  /** The draft that the form started with. */
+  initial: Draft;
+  sent: Sent<Body> | null;
+  /** How often `sent` got no response, so that it may have been stored. */
+  losses: number;
+  /** Whether a hand sent it the last time; else it was sent again by itself. */
+  byHand: boolean;
+  /** A request without a response was thrown away: that record may be stored in addition to this one. */
+  isEarlierOutcomeUnknown: boolean;
+  /** Codes of the open questions, and of those already confirmed. */
+  questions: readonly string[];
+  confirmed: readonly string[];
+  /** The person has tried to send: from then on all errors are shown. */
+  showErrors: boolean;
+  failure: CallFailure | null;
+  /** The server's field errors, each until its field changes. */
+  refused: Errors;
+  result: Result | null;
+  /** After a lost response: whether it stood already, or was stored only now. */
+  late: 'stood' | 'now' | null;
+}
+
+/** The request to send, validated at the moment of sending. */
+export interface Attempt<Body> {
+  body: Body;
+  isValid: boolean;
+  /** Codes of the questions to confirm first. */
+  questions: readonly string[];
+  /** A fresh idempotency key and the time, used unless the same body was sent before. */
+  key: string;
+  at: string;
+}
+
+export type SubmissionEvent<Draft, Body> =
+  /** `fields` are those whose server errors the change removes. */
+  | { type: 'changed'; draft: Draft; fields: readonly string[] }
+  | ({ type: 'submitted' } & Attempt<Body>)
+  | ({ type: 'confirmed' } & Attempt<Body>)
+  | { type: 'declined' }
+  | { type: 'restarted'; draft: Draft }
+  /** Another draft is taken up in place of this one. */
+  | ({ type: 'resumed' } & SubmissionInput<Draft, Body>)
+  /** The network may be back: what had no response is sent again now. */
+  | { type: 'connected' }
+  /** What is too old to be sent again does not stand: it is a draft again. */
+  | { type: 'missed' };
+
+export type SubmissionEmitted<Result> =
+  | { type: 'invalid' }
+  | { type: 'failed'; failure: CallFailure }
+  | { type: 'succeeded'; result: Result };
+
+export type SubmissionInput<Draft, Body> = Pick<SubmissionContext<Draft, Body, never>, 'draft' | 'initial'> &
+  /** `sent`: the request had no response yet when the page was left. */
+  Partial<Pick<SubmissionContext<Draft, Body, never>, 'sent' | 'isEarlierOutcomeUnknown' | 'confirmed'>>;

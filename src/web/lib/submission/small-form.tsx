@@ -1,0 +1,38 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Stack } from '../../ui/primitives';
+import { OtherDrafts } from './form-drafts';
+import { OutcomeNotice, Parts } from './submission-form';
+import type { Submission } from './use-submission';
+
+interface PartsProps {
+  submission: Submission;
+  children: ReactNode;
+}
+
+/** The fields of a form in a dialog, which cannot be changed while they may stand as they were sent, and what came of sending. */
+export function SentParts({ submission, children }: PartsProps) {
+  return (
+    <>
+      {submission.keepsSent && <OtherDrafts submission={submission} />}
+      <Parts inert={submission.isWaiting}>{children}</Parts>
+      <OutcomeNotice submission={submission} list={null} />
+    </>
+  );
+}
+
+interface SmallFormProps extends PartsProps {
+  /** Of a report: Enter moves on. */
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+  /** Its buttons, if the dialog has none. */
+  actions?: ReactNode;
+}
+
+/** A form in a dialog or in a part of one. */
+export function SmallForm({ submission, onKeyDown, actions, children }: SmallFormProps) {
+  return (
+    <Stack as="form" ref={submission.ref} noValidate onSubmit={submission.submit} onKeyDown={onKeyDown}>
+      <SentParts submission={submission}>{children}</SentParts>
+      {actions}
+    </Stack>
+  );
+}
