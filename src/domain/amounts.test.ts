@@ -168,6 +168,16 @@ test.each([
   expect(readPrice(typed)).toEqual(result),
 );
 
+test.each([
+  ['\u200f12.5\u200e', '12.5'],
+  ['\u202a1,5\u200b00.25\u202c', '1500.25'],
+  ['\u2066\u221218.5\u2069', '-18.5'],
+  ['1\u00ad2\ufeff', '12'],
+  ['1 2', '1 2'],
+])('a typed or pasted number %j is read without what nobody sees (contract 1.215)', (typed, plain) =>
+  expect(typedDecimal(typed)).toBe(plain),
+);
+
 test('a blank number or price is read as an empty text', () => {
   expect(['', '  ', '\u00a0', '\u200f'].map(typedDecimal)).toEqual(['', '', '', '']);
   expect(typedPrice(' ')).toBe('');

@@ -75,11 +75,12 @@ test('the sections of a form are in its order, each once', () => {
   ]);
 });
 
-test('options from other entries have each value once, with its first label, and no value without a text (contract 2.45)', () => {
+test('options from other entries have each value once by its key, with its first label, and no value without a text (contract 1.226, 2.45)', () => {
   const entries = [
     { id: 'T1', name: 'מד חום' },
     { id: 'T2' },
     { id: 'T1', name: 'אחר' },
+    { id: '\u200ft1', name: 'אותו אחד' },
     { name: 'בלי' },
     { id: 7 },
   ].map((data) => ({ data }));

@@ -16,6 +16,7 @@ import {
 } from './forms';
 import { cutText } from './graphemes';
 import { NAME_MAX, TEXT_MAX } from './limits';
+import { textKey } from './names';
 
 const CHOICES: readonly FieldType[] = ['select', 'multiselect', 'radio'];
 
@@ -58,7 +59,7 @@ export function sectionsOf(fields: readonly FormField[]): { section: string | nu
   return [...sections].map(([section, ownFields]) => ({ section, fields: ownFields }));
 }
 
-/** The options that a source makes of entries, without duplicate values; the first entry with a value sets its label. */
+/** The options that a source makes of entries, one of each key of a value; the first entry with it sets its spelling and label. */
 export function sourcedOptions(
   { field_key, value_key }: OptionsSource,
   entries: readonly { data: Readonly<Record<string, unknown>> }[],
@@ -67,9 +68,9 @@ export function sourcedOptions(
   for (const { data } of entries) {
     const [value, label] = [data[value_key], data[field_key] ?? data[value_key]];
     const shown = typeof label === 'string' || typeof label === 'number' ? String(label) : '';
-    if (typeof value === 'string' && value !== '' && shown !== '' && !options.has(value)) {
-      options.set(value, { value, label: shown });
-    }
+    if (typeof value !== 'string' || value === '' || shown === '') continue;
+    const key = textKey(value);
+    if (!options.has(key)) options.set(key, { value, label: shown });
   }
   return [...options.values()];
 }

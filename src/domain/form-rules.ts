@@ -5,7 +5,7 @@ import { isDay, isTimestamp } from './days';
 import type { EntryData, FormField, FormOption, FormValue } from './forms';
 import { textError } from './long-text';
 import { NAME_MAX, TEXT_MAX } from './limits';
-import { cleanName, cleanText, isStorableText, isVisible } from './names';
+import { cleanName, cleanText, findNamed, isStorableText, isVisible } from './names';
 
 /** Options of the fields with an `options_source`, by field key. The web app may not have them: then only the server checks. */
 export type SourcedOptions = Readonly<Record<string, readonly FormOption[]>>;
@@ -28,18 +28,30 @@ function readNumber(value: unknown, { min, max }: FormField): FieldResult {
   return max != null && value > max ? { error: text.most(exactAmount(max)) } : { value };
 }
 
-function readChoice(values: unknown, options: readonly FormOption[] | undefined, error: string): FieldResult {
-  const chosen = Array.isArray(values) ? (values as unknown[]) : [values];
-  const fits = (item: unknown) =>
-    typeof item === 'string' &&
-    isStorableText(item) &&
-    (options === undefined || options.some(({ value }) => value === item));
-  const hasDuplicates = new Set(chosen).size < chosen.length;
-  return hasDuplicates || !chosen.every(fits) ? { error } : { value: values as string | string[] };
+/** Options that people have written, in another form, are found by their key, and stored as they are written there. */
+function readChoice(
+  values: unknown,
+  options: readonly FormOption[] | undefined,
+  isSourced: boolean,
+  error: string,
+): FieldResult {
+  const optionOf = (item: unknown) => {
+    if (typeof item !== 'string' || !isStorableText(item)) return undefined;
+    if (options === undefined) return item;
+    const option = isSourced
+      ? findNamed(options, item, ({ value }) => value)
+      : options.find(({ value }) => value === item);
+    return option?.value;
+  };
+  const chosen = (Array.isArray(values) ? (values as unknown[]) : [values]).map(optionOf);
+  const isUnknown = chosen.includes(undefined) || new Set(chosen).size < chosen.length;
+  if (isUnknown) return { error };
+  return { value: Array.isArray(values) ? (chosen as string[]) : chosen[0]! };
 }
 
 function readAnswer(field: FormField, value: unknown, sourced: SourcedOptions): FieldResult {
-  const options = field.options_source
+  const isSourced = Boolean(field.options_source);
+  const options = isSourced
     ? Object.hasOwn(sourced, field.key)
       ? sourced[field.key]
       : undefined
@@ -59,9 +71,13 @@ function readAnswer(field: FormField, value: unknown, sourced: SourcedOptions): 
       return isTimestamp(value) ? { value: new Date(value).toISOString() } : { error: text.badTime };
     case 'select':
     case 'radio':
-      return Array.isArray(value) ? { error: text.chooseOne } : readChoice(value, options, text.chooseOne);
+      return Array.isArray(value)
+        ? { error: text.chooseOne }
+        : readChoice(value, options, isSourced, text.chooseOne);
     case 'multiselect':
-      return Array.isArray(value) ? readChoice(value, options, text.chooseSome) : { error: text.chooseSome };
+      return Array.isArray(value)
+        ? readChoice(value, options, isSourced, text.chooseSome)
+        : { error: text.chooseSome };
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { NAME_MAX, TEXT_MAX } from './limits';
-import { cleanName, cleanText, isStorableText, isVisible, nameKey, rawMax } from './names';
+import { cleanName, cleanText, findNamed, isStorableText, isVisible, nameKey, rawMax } from './names';
 
 /** Characters that meet each other badly. */
 const UNITS = [
@@ -144,4 +144,18 @@ test('a text with a NUL or an unpaired surrogate cannot be stored (contract 1.34
   expect(isStorableText('גזר 🥕')).toBe(true);
   expect(isStorableText('a\u0000')).toBe(false);
   expect(isStorableText('\ud83e')).toBe(false);
+});
+
+test('of several a name means the one that is written so, else the first of its key; long texts are compared whole (contract 1.213)', () => {
+  const long = 'א'.repeat(2_000);
+  const all = ['צ׳יפס', "צ'יפס", `${long}1`];
+  const found = (name: string) => findNamed(all, name, (one) => one);
+  expect(["צ'יפס", 'צ׳יפס', 'צ’יפס', `${long}1`, `${long}2`, 'אחר'].map(found)).toEqual([
+    "צ'יפס",
+    'צ׳יפס',
+    'צ׳יפס',
+    `${long}1`,
+    undefined,
+    undefined,
+  ]);
 });

@@ -65,14 +65,17 @@ export function nameKey(name: string): string {
     .replace(HYPHENS, '-');
 }
 
+/** The key of a text that may be longer than a name: such a one is compared whole. */
+export const textKey = (text: string): string => (text.length > rawMax(NAME_MAX) ? text : nameKey(text));
+
 /** Of several the one that a name means: the one that is written so, else the first of its key. */
 export function findNamed<One>(
   all: readonly One[],
   name: string,
   nameOf: (one: One) => string,
 ): One | undefined {
-  const key = nameKey(name);
-  return all.find((one) => nameOf(one) === name) ?? all.find((one) => nameKey(nameOf(one)) === key);
+  const key = textKey(name);
+  return all.find((one) => nameOf(one) === name) ?? all.find((one) => textKey(nameOf(one)) === key);
 }
 
 /** Whether there is anything to be seen in a text. */

@@ -16,6 +16,7 @@ export const formsText = {
   failedList: 'לא ניתן לטעון את רשימת הטפסים',
   failedDetails: 'לא ניתן לטעון את הטופס',
   failedDays: 'לא ניתן לטעון את הימים שבהם הטופס חסר',
+  removedOption: (value: string) => `${value} (כבר לא ברשימה)`,
   failedOptions: 'לא ניתן לטעון את האפשרויות לבחירה',
   notFound: 'הטופס לא נמצא',
   notFoundHint: 'ייתכן שהקישור חלקי או שגוי. אפשר למצוא את הטופס מעמוד הבית.',

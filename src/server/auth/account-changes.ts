@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type AccountChange, accountRefusal } from '../../domain/accounts';
 import type { Tx } from '../db/tables';
 import { type Change, difference } from '../writes/journal';
-import { type Account, loginKey, maySignIn, updateAccount } from './accounts';
+import { type Account, maySignIn, storedLoginKey, updateAccount } from './accounts';
 import { endSignIns } from './sign-in-records';
 
 /** An account that is about to be changed. */
@@ -27,7 +27,7 @@ export async function lockAccount(
   const { rows } = await sql<Account & { asked: boolean }>`
     select id, subject, login, name, demo, role, disabled_at, asked
       from accounts,
-           lateral (select ${'id' in which ? sql`id = ${which.id}` : sql`login_key = ${loginKey(which.login)}`} as asked) as which
+           lateral (select ${'id' in which ? sql`id = ${which.id}` : sql`login_key = ${storedLoginKey(which.login)}`} as asked) as which
      where asked or role = 'manager'
      order by id for update of accounts`.execute(tx);
   const found = rows.find(({ asked }) => asked);

@@ -1,5 +1,6 @@
 import type { AccountEntry } from '../../contract/accounts';
 import { NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../../domain/limits';
+import { isVisible } from '../../domain/names';
 import type { Database } from '../db/open';
 import { type Place, serverOrDatabase } from '../db/server-socket';
 import { type AccountRequest, fulfil } from './account-request';
@@ -9,7 +10,7 @@ import { OWN_ISSUER } from '../writes/people';
 import { passwordProblem } from './passwords';
 
 function checkName(label: string, name: string): void {
-  const isValid = name.trim() !== '' && name.length <= NAME_MAX && !/[\p{Cc}\p{Cs}]/u.test(name);
+  const isValid = isVisible(name) && name.length <= NAME_MAX && !/[\p{Cc}\p{Cs}]/u.test(name);
   if (isValid) return;
   throw new AccountError(`${label} must have 1 to ${NAME_MAX} letters, without control characters.`);
 }

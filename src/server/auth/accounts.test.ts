@@ -31,6 +31,24 @@ test('an account is found by its subject and by its name in any case, with its o
   expect(await verifyAccount(db, 'dan', 'correct horse')).toBeUndefined();
 });
 
+test('a sign-in name is cleaned as every name is, and one of before is asked for as it is written (contract 1.225)', async () => {
+  const { db } = database;
+  const { subject, login } = await createAccount(db, { login: '\u200fדנה  כהן', password: 'correct horse' });
+  expect(login).toBe('דנה כהן');
+  for (const typed of ['\u202bדנה\u00a0כהן\u202c', ' דנה כהן\u200e'])
+    expect(await verifyAccount(db, typed, 'correct horse')).toMatchObject({ subject });
+  const before = '\u200fנועה';
+  await createAccount(db, { login: before, password: 'correct horse' });
+  await db
+    .updateTable('accounts')
+    .set({ login: before, login_key: before })
+    .where('login', '=', 'נועה')
+    .execute();
+  const newer = await createAccount(db, { login: 'נועה', password: 'another horse' });
+  expect(await verifyAccount(db, before, 'correct horse')).toMatchObject({ login: before });
+  expect(await verifyAccount(db, '\u202aנועה', 'another horse')).toMatchObject({ subject: newer.subject });
+});
+
 test('of simultaneous accounts with the same name only one is created', async () => {
   const outcomes = await Promise.allSettled(
     ['dana', 'DANA', ' dana'].map((login) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { withoutControls } from '../../domain/names';
+import { cleanName, withoutControls } from '../../domain/names';
 import { type Role, ROLES } from '../../domain/roles';
 import { demoPeople } from '../../strings/demo-people';
 import type { Db } from '../db/tables';
@@ -32,9 +32,17 @@ const columns = ['id', 'subject', 'login', 'name', 'demo', 'role', 'disabled_at'
 /** Compared as text, because the subject of a token need not be a UUID. */
 const SUBJECT = sql<string>`subject::text`;
 
-/** The name in the form that is compared: case, surrounding spaces and Unicode composition do not matter. */
+/** The name in the form that is compared: cleaned as every name is, in any case. */
 export function loginKey(login: string): string {
-  return withoutControls(login).normalize('NFC').toLowerCase();
+  return cleanName(withoutControls(login)).toLowerCase();
+}
+
+/** The stored key of the account that a typed name means: versions before cleaned less, and their accounts are asked for as they are written. */
+export function storedLoginKey(login: string) {
+  const asWritten = withoutControls(login).normalize('NFC').toLowerCase();
+  return sql<string>`(
+    select known.login_key from accounts known where known.login_key in (${asWritten}, ${loginKey(login)})
+     order by known.login_key = ${asWritten} desc limit 1)`;
 }
 
 /** Whether a person can sign in with an account, and go on with a sign-in; `demo`: whether the demo accounts may. */
@@ -59,7 +67,7 @@ export interface NewAccount {
 export async function createAccount(db: Db, { password, ...account }: NewAccount): Promise<Account> {
   const created = await insertAccount(db, account, await hashPassword(password));
   if (created) return created;
-  const name = account.login.trim();
+  const name = cleanName(account.login);
   throw new AccountError(`There is an account with the name ${name} already. Nothing was made.`);
 }
 
@@ -69,13 +77,13 @@ export async function insertAccount(
   account: Omit<NewAccount, 'password'>,
   passwordHash: string,
 ): Promise<Account | undefined> {
-  const login = account.login.trim().normalize('NFC');
+  const login = cleanName(account.login);
   return db
     .insertInto('accounts')
     .values({
       login,
       login_key: loginKey(login),
-      name: account.name?.trim().normalize('NFC') || login,
+      name: cleanName(account.name ?? '') || login,
       password_hash: passwordHash,
       demo: account.demo ?? false,
       role: account.role,
@@ -129,7 +137,7 @@ export async function verifyAccount(
   const found = await db
     .selectFrom('accounts')
     .select([...columns, 'password_hash'])
-    .where('login_key', '=', loginKey(login))
+    .where('login_key', '=', storedLoginKey(login))
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   const matches = await passwordMatches(password, found?.password_hash, known);

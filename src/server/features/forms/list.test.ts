@@ -132,9 +132,25 @@ it('the list of entries is filtered by the days of the site, by id and by an ans
   expect(await list().ids({ field: 'marks', value: 'b' })).toHaveLength(1);
   expect(await list().ids({ field: 'what', value: '%' })).toEqual([]);
   expect(await list().ids({ field: '"', value: '\\' })).toEqual([]);
+  expect(await list().ids({ field: 'what', value: '\u200fרצפה ' })).toHaveLength(1);
   const [first] = entries;
   expect((await read({ id: first!.id })).body).toEqual({ entries: [first], schemas: [newer] });
   expect(await list().ids({ id: first!.id })).toEqual([first!.id]);
+});
+
+it('entries are found by the key of an answer, but for the values of the options of their own form (contract 1.226)', async () => {
+  const schema = await addForm(app, [
+    field({ key: 'what', type: 'text' }),
+    field({ key: 'mark', type: 'select', options: [{ value: 'open', label: 'פתוחה' }] }),
+  ]);
+  const { form_name } = schema;
+  for (const what of ['ע״פ 7', "ע''פ  7", 'ע-פ 7']) await save(schema, { what, mark: 'open' });
+  const found = async (name: string, value: string) =>
+    (await list().all({ form_name, field: name, value })).map(({ data }) => data.what);
+  expect(await found('what', '\u200fע”פ 7')).toEqual(["ע''פ 7", 'ע״פ 7']);
+  expect(await found('what', 'ע־פ 7')).toEqual(['ע-פ 7']);
+  expect([await found('mark', 'Open'), await found('none', 'ע״פ 7')]).toEqual([[], []]);
+  expect(await found('mark', 'open')).toHaveLength(3);
 });
 
 it.each<ListQuery>([{ id: 999_999 }, { form_name: 'אין טופס כזה' }, { id: 1, form_name: 'אין טופס כזה' }])(

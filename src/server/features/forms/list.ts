@@ -6,20 +6,40 @@ import { LongAnswer, LongRows } from '../../db/long-answer';
 import { type Page, readAll, readPage } from '../../db/read-list';
 import type { Db } from '../../db/tables';
 import { ENTRY_COLUMNS, formEntriesSql, formEntryOf } from './rows';
-import { isReadable, schemasOf } from './schemas';
+import { isReadable, newestSchema, schemasOf } from './schemas';
+import { spellingsOf } from './spellings';
 
 type EntriesQuery = CallQuery<'listFormEntries'>;
 
 const SORTS = { created_at: sql`x.created_at`, updated_at: sql`x.updated_at` } as const;
 
-/** Matches entries with a text as a field's answer or as one of its answers; uses the index on data. */
-function hasAnswer(field: string, value: string) {
+/** Matches entries with one of the texts as a field's answer or as one of its answers; uses the index on data. */
+function hasAnswer(field: string, values: readonly string[]) {
   const contains = (answer: unknown) => sql`x.data @> ${JSON.stringify({ [field]: answer })}::jsonb`;
-  return sql`(${contains(value)} or ${contains([value])})`;
+  return sql`(${sql.join(
+    values.flatMap((value) => [contains(value), contains([value])]),
+    sql` or `,
+  )})`;
 }
 
-export function entriesList(query: EntriesQuery, timeZone: string): List {
-  const { id, form_name, good_id, field, value, sort } = query;
+/** The texts that a filter by an answer means: the values of a form's own options, numbers and long texts are as they are written. */
+async function valuesOf(db: Db, { form_name, field, value }: EntriesQuery): Promise<string[]> {
+  if (field === undefined || value === undefined) return [];
+  const schema = form_name === undefined ? undefined : await newestSchema(db, form_name);
+  const fields = schema && isReadable(schema) ? schema.data.fields : [];
+  const isName = fields.some(
+    ({ key, type, options_source }) => key === field && (type === 'text' || Boolean(options_source)),
+  );
+  return isName ? spellingsOf(db, form_name!, field, value) : [value];
+}
+
+/** @param values the texts that the filter by an answer means */
+export function entriesList(
+  query: EntriesQuery,
+  timeZone: string,
+  values: readonly string[] = [query.value ?? ''],
+): List {
+  const { id, form_name, good_id, field, sort } = query;
   return {
     from: sql`form_entries x`,
     columns: ENTRY_COLUMNS,
@@ -28,7 +48,7 @@ export function entriesList(query: EntriesQuery, timeZone: string): List {
       ...(id === undefined ? [] : [sql`x.id = ${id}`]),
       ...(form_name === undefined ? [] : [sql`x.form_name = ${form_name}`]),
       ...(good_id === undefined ? [] : [sql`x.good_id = ${good_id}`]),
-      ...(field === undefined || value === undefined ? [] : [hasAnswer(field, value)]),
+      ...(field === undefined ? [] : [hasAnswer(field, values)]),
       ...daysOfTime(sql`x.created_at`, query.created_from, query.created_to, timeZone),
     ],
     sort: sortOf(sort, SORTS),
@@ -64,7 +84,7 @@ export async function listEntries(
   query: EntriesQuery,
   timeZone: string,
 ): Promise<Page<Entries | LongAnswer>> {
-  const list = entriesList(query, timeZone);
+  const list = entriesList(query, timeZone, await valuesOf(db, query));
   const { rows, ...page } = await readPage(db, list, query, formEntriesSql, formEntryOf);
   if (rows instanceof LongRows) return { rows: inParts(db, rows), ...page };
   const ids = rows.map((entry) => entry.schema_id);

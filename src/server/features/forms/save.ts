@@ -14,6 +14,7 @@ import { isPerson } from '../../writes/people';
 import type { Write } from '../../writes/write';
 import { ENTRY_COLUMNS, formEntriesSql, formEntryOf } from './rows';
 import { isReadable, newestSchema, schemasOf } from './schemas';
+import { spellingsOf } from './spellings';
 
 type EntryBody = CallBody<'saveFormEntry'>;
 type Stored = { id: number; data: EntryData; good_id: number | null };
@@ -55,8 +56,8 @@ async function fieldsOf({ tx }: Write, body: EntryBody): Promise<FormField[]> {
 }
 
 /**
- * The valid options of fields whose options come from another form's entries. An entry's previous values stay valid,
- * even if the source has changed.
+ * The valid options of fields whose options come from another form's entries, as they are written there. An entry's
+ * previous values stay valid, even if the source has changed.
  */
 async function findSourcedOptions(
   db: Db,
@@ -78,6 +79,11 @@ async function findSourcedOptions(
       db,
     );
     const allowed = [...rows.map(({ value }) => value), ...storableTexts(previous[key])];
+    for (const text of texts) {
+      if (allowed.includes(text)) continue;
+      const [, ...others] = await spellingsOf(db, source.form_name, source.value_key, text);
+      allowed.push(...others);
+    }
     options.set(
       key,
       allowed.map((value) => ({ value, label: value })),

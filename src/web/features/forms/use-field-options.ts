@@ -1,13 +1,15 @@
 import { sourcedOptions } from '../../../domain/form-fields';
 import type { FormField, FormOption } from '../../../domain/forms';
 import { LIST_LIMIT_MAX } from '../../../domain/limits';
+import { findNamed } from '../../../domain/names';
 import { formsText } from '../../../strings/forms';
 import { useListFormEntriesQuery } from '../../api/hooks';
 import { useFailedLoad } from '../../lib/use-failed-load';
 
 /**
  * The options of a field: its own, or values from the latest entries of another form.
- * @param stored the chosen values, which stay options when they are removed or not among the latest
+ * @param stored the chosen values: an option is spelled as it was chosen, and one that was removed or is not among the
+ *   latest stays while it is chosen, and says so
  */
 export function useFieldOptions({ options, options_source: source }: FormField, stored: readonly string[]) {
   const { data, error, isLoading } = useListFormEntriesQuery(
@@ -15,7 +17,17 @@ export function useFieldOptions({ options, options_source: source }: FormField, 
     { skip: !source },
   );
   useFailedLoad(error, formsText.failedOptions);
-  const known: readonly FormOption[] = source ? sourcedOptions(source, data?.rows ?? []) : (options ?? []);
+  const sourced = source && sourcedOptions(source, data?.rows ?? []);
+  const known: readonly FormOption[] = sourced
+    ? sourced.map((option) => ({
+        ...option,
+        value: findNamed(stored, option.value, (value) => value) ?? option.value,
+      }))
+    : (options ?? []);
   const removed = stored.filter((value) => !known.some((option) => option.value === value));
-  return { options: [...known, ...removed.map((value) => ({ value, label: value }))], loading: isLoading };
+  const labelOf = (value: string) => (source && !data ? value : formsText.removedOption(value));
+  return {
+    options: [...known, ...removed.map((value) => ({ value, label: labelOf(value) }))],
+    loading: isLoading,
+  };
 }
