@@ -6,6 +6,7 @@ import { ClientConfigProvider } from '../lib/contexts';
 import { type DraftsOwner, DraftsProvider } from '../lib/drafts/device-key';
 import { useDraftBox, useDrafts } from '../lib/drafts/drafts';
 import { formLabel } from '../lib/drafts/form-label';
+import { UnreadableDrafts } from '../lib/submission/draft-troubles';
 import { DraftWords } from '../lib/submission/draft-words';
 import { Card, CardBody, CardTitle } from '../ui/card';
 import { column, layout, space } from '../ui/theme';
@@ -23,9 +24,10 @@ const List = styled.ul`
 function Drafts() {
   use(useDraftBox().opened);
   const drafts = useDrafts();
-  if (drafts.length === 0) return null;
+  if (drafts.length === 0) return <UnreadableDrafts />;
   return (
     <Place aria-labelledby="kept-drafts">
+      <UnreadableDrafts />
       <Card>
         <CardBody>
           <CardTitle id="kept-drafts">{draftText.onDevice.title}</CardTitle>

@@ -1,3 +1,5 @@
+import { logError } from './log';
+
 // Session storage: data survives a reload and a new sign-in, but not the closing of the tab.
 
 /** Returns the value stored in this tab under a key; null if it is missing or cannot be read. */
@@ -16,6 +18,15 @@ export function writeStored(key: string, value: unknown): void {
     else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
     // Some browsers forbid storage in private windows.
+  }
+}
+
+/** Stores a text in this browser, for all its tabs, where that has room. */
+export function keepLocally(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch (error) {
+    logError(`no room in this browser for ${key}`, error);
   }
 }
 

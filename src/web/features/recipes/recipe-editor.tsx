@@ -10,6 +10,7 @@ import { ManagersOnly } from '../../lib/managers-only';
 import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../lib/paths';
 import { MissingRecord } from '../../lib/record-screen';
+import { NotKept, UnreadableDrafts, useUnkept } from '../../lib/submission/draft-troubles';
 import { UnsavedWarning } from '../../lib/unsaved-warning';
 import { useAfter } from '../../lib/use-after';
 import { focusHeading, useFocusOnRestart } from '../../ui/focus';
@@ -41,7 +42,8 @@ function viewOf(snapshot: EditorSnapshot): 'missing' | 'loading' | 'comparison' 
 }
 
 function RecipeEditor({ recipeId }: { recipeId: number | null }) {
-  const { actor, isUnsaved, forget } = useEditorActor(recipeId);
+  const { actor, isUnsaved, draftId, forget } = useEditorActor(recipeId);
+  const isKept = useUnkept(draftId) === null;
   // Only what is needed here, so that the whole editor is not rendered for each typed character.
   const view = useSelector(actor, viewOf);
   const storedName = useSelector(actor, ({ context }) => context.base?.name);
@@ -64,9 +66,11 @@ function RecipeEditor({ recipeId }: { recipeId: number | null }) {
       <PageHeader
         title={title}
         back={LIST}
-        actions={view === 'form' && isUnsaved && <Quiet>{text.draftSaved}</Quiet>}
+        actions={view === 'form' && isUnsaved && isKept && <Quiet>{text.draftSaved}</Quiet>}
       />
       <Book actor={actor} isWaiting={view === 'loading'} />
+      <UnreadableDrafts />
+      <NotKept draftId={draftId} />
       {view === 'comparison' && <EditorComparison storedBy={<StoredBy />} />}
       {view === 'form' && (
         <EditorForm

@@ -55,7 +55,7 @@ export function useEditorActor(recipeId: number | null) {
     ];
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
   }, [actor, draft, dispatch]);
-  return { actor, isUnsaved, forget: draft.clear };
+  return { actor, isUnsaved, draftId: draft.id(), forget: draft.clear };
 }
 
 /** Reads all recipes, steps and good types for an editing, again after every change. */

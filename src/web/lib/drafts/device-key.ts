@@ -1,4 +1,5 @@
 import { requiredContext } from '../contexts';
+import { keepLocally } from '../stored';
 
 // What the app needs of drafts before a form is opened: whose they are, and that signing out forgets them.
 
@@ -23,7 +24,7 @@ export function deviceKey(subject: string): string | null {
 }
 
 export const keepDeviceKey = (subject: string, key: string) =>
-  localStorage.setItem(KEY, JSON.stringify({ subject, key }));
+  keepLocally(KEY, JSON.stringify({ subject, key }));
 
 /** Removes the key from this device, for all tabs: without it nobody can read the drafts. */
 export const forgetDeviceKey = () => localStorage.removeItem(KEY);

@@ -119,15 +119,45 @@ test('drafts that an earlier version kept in the tab are taken over, with what w
   expect(Object.keys(sessionStorage)).toEqual(['draft:b:sale']);
 });
 
-test('a full storage loses nothing of what this tab has', async () => {
+test('a full storage loses nothing of what this tab has, says what is not kept, and takes it once there is room (contract 5.219)', async () => {
   const box = await boxWith(given);
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  box.put(draft({ id: 'aside' }));
+  await box.written();
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
+  holdDraft('one');
   box.put(draft());
   await box.written();
-  expect(box.all()).toEqual([draft()]);
+  expect(box.get('one')).toEqual(draft());
+  expect([box.unkept('one'), box.unkept('aside')]).toEqual(['full', null]);
   expect(console.error).toHaveBeenCalledWith(expect.stringContaining('could not be kept'), expect.anything());
+  full.mockRestore();
+  releaseDraft('one');
+  box.remove('aside');
+  await box.written();
+  expect(box.unkept('one')).toBeNull();
+  expect((await boxWith(given)).get('one')).toEqual(draft());
+});
+
+test('a draft is said not to be kept while the server does not tell the key (contract 5.219)', async () => {
+  const box = await boxWith(away);
+  box.put(draft());
+  await until(() => box.unkept('one') === 'away');
+});
+
+test('drafts that cannot be read are counted, stay, and are deleted by hand alone (contract 5.220)', async () => {
+  const box = await boxWith(given);
+  box.put(draft());
+  await box.written();
+  await box.close();
+  forgetDeviceKey();
+  const other = newKey();
+  const later = await boxWith(() => Promise.resolve(other));
+  expect([later.all(), later.unreadable()]).toEqual([[], 1]);
+  expect(localStorage.getItem('draft:a:one')).not.toBeNull();
+  later.removeUnreadable();
+  expect([later.unreadable(), localStorage.getItem('draft:a:one')]).toEqual([0, null]);
 });
 
 test('a draft is open in one form at a time, and free again when the tab that had it is gone', async () => {

@@ -40,6 +40,12 @@ export function createDraftBox(
   const drafts = new Map<string, Draft>();
   /** As they are in the storage. */
   const written = new Map<string, Draft>();
+  /** Those that could not be written. */
+  const failed = new Set<string>();
+  /** The places of those that cannot be read with this key. */
+  const unreadable = new Set<string>();
+  /** Whether the key was asked for in vain, the last time. */
+  let isKeyAway = false;
   const listeners = new Set<() => void>();
   let shown: readonly Draft[] = [];
   let key: CryptoKey | null = null;
@@ -57,9 +63,12 @@ export function createDraftBox(
 
   async function read(place: string, sealed: string, by: CryptoKey): Promise<Draft | null> {
     try {
-      return JSON.parse(await unseal(by, place, sealed)) as Draft;
+      const draft = JSON.parse(await unseal(by, place, sealed)) as Draft;
+      unreadable.delete(place);
+      return draft;
     } catch (error) {
       logError('a draft on this device cannot be read', error);
+      unreadable.add(place);
       return null;
     }
   }
@@ -75,11 +84,18 @@ export function createDraftBox(
         if (drafts.get(id) !== draft) return;
         localStorage.setItem(prefix + id, sealed);
         written.set(id, draft);
+        if (failed.delete(id)) tell();
       } catch (error) {
+        if (failed.has(id)) return;
         logError('a draft could not be kept on this device', error);
+        failed.add(id);
+        tell();
       }
     });
   }
+
+  /** There is room for those that found none. */
+  const writeFailed = () => failed.forEach(write);
 
   const places = () => Object.keys(localStorage).filter((place) => place.startsWith(prefix));
 
@@ -89,7 +105,7 @@ export function createDraftBox(
       places().map((place) => read(place, localStorage.getItem(place) ?? '', imported)),
     );
     if (closed) return;
-    key = imported;
+    [key, isKeyAway] = [imported, false];
     for (const draft of found) {
       if (!draft || drafts.has(draft.id)) continue;
       drafts.set(draft.id, draft);
@@ -108,7 +124,10 @@ export function createDraftBox(
         keepDeviceKey(subject, text);
         await takeKey(text);
       })
-      .catch(() => undefined)
+      .catch(() => {
+        isKeyAway = true;
+        tell();
+      })
       .finally(() => (asked = null));
     return asked;
   }
@@ -134,6 +153,7 @@ export function createDraftBox(
     if (newValue === null) {
       drafts.delete(id);
       written.delete(id);
+      unreadable.delete(place);
       return tell();
     }
     void read(place, newValue, key).then((draft) => {
@@ -184,8 +204,21 @@ export function createDraftBox(
     remove: (id: string) => {
       if (!drafts.delete(id)) return;
       written.delete(id);
+      failed.delete(id);
       localStorage.removeItem(prefix + id);
       tell();
+      writeFailed();
+    },
+    /** Why a draft is in this tab's memory alone; null where it is on the device, or on its way. */
+    unkept: (id: string): 'full' | 'away' | null =>
+      !drafts.has(id) ? null : failed.has(id) ? 'full' : isKeyAway ? 'away' : null,
+    /** How many drafts on the device cannot be read, since the server has another key now. */
+    unreadable: () => unreadable.size,
+    removeUnreadable: () => {
+      for (const place of unreadable) localStorage.removeItem(place);
+      unreadable.clear();
+      tell();
+      writeFailed();
     },
     /** Settles when everything so far is on the device, as far as it can be. */
     written: async () => {
@@ -206,8 +239,7 @@ export function createDraftBox(
       for (let last; last !== writing;) await (last = writing);
       closed = true;
       key = null;
-      drafts.clear();
-      written.clear();
+      for (const known of [drafts, written, failed, unreadable]) known.clear();
       window.removeEventListener('storage', onStorage);
       window.removeEventListener('online', onOnline);
       tell();

@@ -1,4 +1,5 @@
 import { newKey } from '../new-key';
+import { keepLocally } from '../stored';
 
 // Which tab has which draft open, so that no two change or send the same one. A tab says so in the storage that all tabs
 // share, and has a lock of its own for as long as it lives, which the browser takes from one that has crashed.
@@ -35,7 +36,7 @@ export const isOpenHere = (id: string) => held.has(id);
 export function holdDraft(id: string): void {
   live();
   held.add(id);
-  localStorage.setItem(OPEN + id, own);
+  keepLocally(OPEN + id, own);
 }
 
 export function releaseDraft(id: string): void {

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Stack } from '../../ui/primitives';
+import { NotKept } from './draft-troubles';
 import { OtherDrafts } from './form-drafts';
 import { OutcomeNotice, Parts } from './submission-form';
 import type { Submission } from './use-submission';
@@ -14,6 +15,7 @@ export function SentParts({ submission, children }: PartsProps) {
   return (
     <>
       {submission.keepsSent && <OtherDrafts submission={submission} />}
+      <NotKept draftId={submission.draftId} />
       <Parts inert={submission.isWaiting}>{children}</Parts>
       <OutcomeNotice submission={submission} list={null} />
     </>

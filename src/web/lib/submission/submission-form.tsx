@@ -15,6 +15,7 @@ import { column, layout, wrapping } from '../../ui/theme';
 import { UnsavedWarning } from '../unsaved-warning';
 import { useSiteTime } from '../site-time';
 import { useAfter } from '../use-after';
+import { NotKept, UnreadableDrafts } from './draft-troubles';
 import { OtherDrafts, SetAside } from './form-drafts';
 import type { Submission } from './use-submission';
 
@@ -73,7 +74,9 @@ export function RestoredNotice({ submission }: { submission: Submission }) {
   const { shownTime } = useSiteTime();
   return (
     <>
+      <UnreadableDrafts />
       <OtherDrafts submission={submission} />
+      <NotKept draftId={submission.draftId} />
       {restored && hasNoResponse && <Notice>{draftText.unanswered(shownTime(sentAt ?? ''))}</Notice>}
       {restored && !hasNoResponse && !isTooOld && (
         <Notice action={<DiscardDraft onDiscard={startOver} />}>

@@ -3,10 +3,15 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { CallFailure } from '../../../contract/call-failure';
 import { stopClock } from '../../../testing/clock';
+import { draftText } from '../../../strings/drafts';
+import { ClientConfigProvider } from '../contexts';
+import { forgetDrafts } from '../drafts/device-key';
+import { testConfig, testPerson } from '../../testing/render-app';
 import { testBox, TestDrafts } from '../../testing/drafts';
 import { testStore } from '../../testing/test-store';
 import type { Draft as Kept } from '../drafts/draft-box';
 import { sentOf } from './stored-submission';
+import { RestoredNotice } from './submission-form';
 import { useSubmission } from './use-submission';
 
 const NINE = '2026-11-22T09:00:07.500Z';
@@ -197,4 +202,40 @@ test('a failure after the form was left is notified, but no longer acts on the f
   reject({ code: 'CHANGED_MEANWHILE', sentence: null, fields: {} });
   await waitFor(() => expect(notifications()).toEqual(['לא נשמר']));
   expect(failures).toEqual([]);
+});
+
+test('a form says that its draft is not on the device, and that drafts there cannot be opened (contract 5.219, 5.220)', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await forgetDrafts();
+  // The key that this device has is not that of what is there.
+  const { subject } = testPerson;
+  localStorage.setItem('draft-key', JSON.stringify({ subject, key: Buffer.alloc(32).toString('base64url') }));
+  localStorage.setItem(`draft:${subject}:old`, Buffer.alloc(64).toString('base64'));
+  await testBox().opened;
+  let type: (amount: string) => void;
+  function Form() {
+    const form = useSubmission<Draft, Draft, string>({
+      name: 'form',
+      emptyDraft: () => ({ amount: '', at: null }),
+      toBody: (draft) => draft,
+      validate: () => ({}),
+      send: async () => 'stored',
+      failed: 'לא נשמר',
+      onDone: () => undefined,
+    });
+    type = (amount) => form.change({ amount });
+    return <RestoredNotice submission={{ ...form, startOver: () => form.startOver() }} />;
+  }
+  const inSite = (
+    <ClientConfigProvider value={testConfig}>
+      <Form />
+    </ClientConfigProvider>
+  );
+  render(inSite, { wrapper });
+  expect(screen.getByText(draftText.unreadable.title(1))).toBeInTheDocument();
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  act(() => type('3'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(draftText.notKept.full);
 });
