@@ -11,6 +11,8 @@ interface Start {
   /** The state of each sequence as JSON. */
   sequences: string;
   definitions: string;
+  /** The SQL that defines the one function that tests replace: see writes-past.ts. */
+  newestWrite: string;
 }
 
 interface Engine extends Embedded {
@@ -43,9 +45,12 @@ async function valueOf<T>(client: pg.Client, expression: string): Promise<T> {
 /** Catalogs that show a changed definition by a newer or missing row. */
 const catalogs = ['attribute', 'attrdef', 'constraint', 'index', 'proc', 'statistic', 'trigger', 'type'];
 
+/** What is restored is not compared. */
+const compared: Record<string, string> = { proc: `where proname <> 'newest_write'` };
+
 function definitions(client: pg.Client): Promise<string> {
   const states = catalogs.map(
-    (name) => `select concat(count(*), ' ', max(xmin::text::bigint)) from pg_${name}`,
+    (name) => `select concat(count(*), ' ', max(xmin::text::bigint)) from pg_${name} ${compared[name] ?? ''}`,
   );
   return valueOf(client, `concat_ws(',', ${states.map((state) => `(${state})`).join(', ')})`);
 }
@@ -67,11 +72,13 @@ async function startOf(client: pg.Client): Promise<Start> {
     `select json_agg(json_build_object('name', sequencename, 'called', last_value is not null,
        'value', coalesce(last_value, start_value)))::text from pg_sequences`,
   );
-  return { tables, sequences, definitions: await definitions(client) };
+  const newestWrite = await valueOf<string>(client, `pg_get_functiondef('newest_write'::regproc)`);
+  return { tables, sequences, newestWrite, definitions: await definitions(client) };
 }
 
-async function bringBack(client: pg.Client, { tables, sequences }: Start): Promise<void> {
+async function bringBack(client: pg.Client, { tables, sequences, newestWrite }: Start): Promise<void> {
   await client.query('discard all');
+  await client.query(newestWrite);
   // Bypasses the triggers against deletion. For few rows it is faster than truncate, which recreates all files.
   await client.query('set session_replication_role = replica');
   await client.query(tables.map(({ name }) => `delete from ${name}`).join('; '));
