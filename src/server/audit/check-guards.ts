@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import pino from 'pino';
-import { openDatabase } from '../db/open';
 import type { Finding } from './findings';
+import ofThisVersion from './guards.json';
 
 /** A column or a rule of a table, a function of the rules, or what switches them off: what keeps the record as it was written. */
 export interface Guard {
@@ -105,56 +102,41 @@ export async function guardsOf(pool: pg.Pool | pg.PoolClient): Promise<Guard[]> 
   return (await pool.query<Guard>(GUARDS)).rows;
 }
 
-let own: Promise<Guard[]> | null = null;
+/** The guards of a database by table and name, each with a digest of its state. */
+export type GuardDigests = Record<string, Record<string, string>>;
 
-/** The guards that this version gives a database: those of an empty one, which a process makes once. */
-export function guardsOfThisVersion(): Promise<Guard[]> {
-  own ??= guardsOfEmptyDatabase().catch((error: unknown) => {
-    own = null;
-    throw error;
-  });
-  return own;
-}
+const digestOf = ({ state }: Guard) => createHash('sha256').update(state).digest('base64url').slice(0, 16);
 
-async function guardsOfEmptyDatabase(): Promise<Guard[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tfuka-audit-'));
-  try {
-    const database = await openDatabase({ dataDir, durable: false, log: pino({ level: 'silent' }) });
-    try {
-      return await guardsOf(database.pool);
-    } finally {
-      await database.close();
-    }
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+/** What guards.json holds of an empty database of this version; `npm run guards` writes it. */
+export function digestsOf(guards: readonly Guard[]): GuardDigests {
+  const digests: GuardDigests = {};
+  for (const guard of guards) (digests[guard.table] ??= {})[guard.what] = digestOf(guard);
+  return digests;
 }
 
 /** What guards a database otherwise than this version does. Tables and functions of somebody else are no finding. */
-export function checkGuards(guards: readonly Guard[], expected: readonly Guard[]): Finding[] {
-  const keyOf = ({ table, what }: Guard) => `${table} ${what}`;
-  const there = new Map(guards.map((guard) => [keyOf(guard), guard]));
-  const known = new Map(expected.map((guard) => [keyOf(guard), guard]));
-  const tables = new Set(expected.map(({ table }) => table).filter((table) => table !== 'public'));
-  const finding = ({ table, what }: Guard, is: string) => ({
+export function checkGuards(guards: readonly Guard[], expected: GuardDigests = ofThisVersion): Finding[] {
+  const finding = (table: string, what: string, is: string) => ({
     table,
     id: null,
     block: null,
     what: `its ${what} ${is}`,
   });
-  const missing = expected.flatMap((guard) => {
-    const found = there.get(keyOf(guard));
-    if (!found) return finding(guard, 'is missing');
-    if (!found.on) return finding(guard, 'is switched off');
-    return found.state === guard.state ? [] : finding(guard, 'is not as this version has it');
-  });
-  // One of the same name with other arguments could be taken instead.
-  const nameOf = ({ what }: Guard) => what.split('(')[0]!;
-  const names = new Set(expected.filter(({ table }) => table === 'public').map(nameOf));
-  const added = guards.filter(
-    (guard) =>
-      !known.has(keyOf(guard)) &&
-      (guard.table === 'public' ? names.has(nameOf(guard)) : tables.has(guard.table)),
+  const there = new Map(guards.map((guard) => [`${guard.table} ${guard.what}`, guard]));
+  const missing = Object.entries(expected).flatMap(([table, known]) =>
+    Object.entries(known).flatMap(([what, digest]) => {
+      const found = there.get(`${table} ${what}`);
+      if (!found) return finding(table, what, 'is missing');
+      if (!found.on) return finding(table, what, 'is switched off');
+      return digestOf(found) === digest ? [] : finding(table, what, 'is not as this version has it');
+    }),
   );
-  return [...missing, ...added.map((guard) => finding(guard, 'is not of this version'))];
+  // One of the same name with other arguments could be taken instead.
+  const nameOf = (what: string) => what.split('(')[0]!;
+  const names = new Set(Object.keys(expected['public']!).map(nameOf));
+  const added = guards.filter(({ table, what }) => {
+    if (expected[table]?.[what]) return false;
+    return table === 'public' ? names.has(nameOf(what)) : table in expected;
+  });
+  return [...missing, ...added.map(({ table, what }) => finding(table, what, 'is not of this version'))];
 }
