@@ -82,6 +82,14 @@ export const manufactureReportText = {
   },
   failed: 'לא ניתן להוסיף את הפריט',
   noResponse: 'לא התקבלה תשובה מהשרת. אפשר ללחוץ שוב על דיווח: הדיווח לא יירשם פעמיים.',
+  /** The units of the product changed while its amount was typed or sent. */
+  otherUnits: {
+    typed: (typed: string, now: string) =>
+      `הכמות הוקלדה ב${typed}, ויחידת המידה היא עכשיו ${now}: יש להקליד אותה מחדש`,
+    taken: (typed: string, now: string) => `הכמות הוקלדה ב${typed}, אבל נרשמה ב${now}`,
+    remedy:
+      'יחידת המידה של המוצר השתנתה לפני שהדיווח הגיע. אם הכמות אינה נכונה, יש לבטל את הדיווח ולדווח שוב.',
+  },
   success: {
     title: 'הדיווח נשמר',
     another: 'דיווח נוסף',

@@ -7,7 +7,7 @@ import { personOf, type Writer } from '../writes/people';
 import { demoClock, type DemoClock } from './clock';
 import { type DemoEvent, formEvents } from './forms';
 import { Kitchen } from './kitchen';
-import { LOSSES } from './losses';
+import { COUNTS, LOSSES } from './losses';
 import { MATERIALS } from './materials';
 import { prepare } from './prepare';
 import type { DemoWrite } from './recorded';
@@ -60,6 +60,9 @@ function demoEvents(clock: DemoClock, kitchen: Kitchen): DemoEvent[] {
     const at = clock.at(loss.workingDay, 0.5 + row / 30);
     all.push({ at, by: row % 2 === 0 ? 0 : 1, run: (write) => kitchen.lose(write, loss) });
   });
+  for (const count of COUNTS) {
+    all.push({ at: clock.at(count.workingDay, 0.95), by: 0, run: (write) => kitchen.count(write, count) });
+  }
   for (let day = FIRST_DAY + 1; day <= 0; day++) {
     // Yesterday's expired lots stay, so that the screens show warnings.
     const before = day === 0 ? addDays(clock.day(0), -1) : clock.day(day);

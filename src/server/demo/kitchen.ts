@@ -1,17 +1,19 @@
-import { zeroingBody } from '../../contract/goods';
+import { countBody, zeroingBody } from '../../contract/goods';
 import { manufactureReport } from '../../contract/manufacture-report';
 import { purchasedGoodBody } from '../../contract/purchased-goods';
 import { soldGoodBody } from '../../contract/sold-goods';
+import { addAmounts } from '../../domain/amounts';
 import { addDays, dayOf } from '../../domain/days';
 import { PASSED_CHECKS, RECEIPT_FIELDS } from '../../domain/extra-fields';
 import { spread } from '../../domain/report-amounts';
 import { findGood } from '../features/goods/queries';
+import { countLot } from '../stock/count-lot';
 import { makeLot } from '../stock/make-lot';
 import { receiveLot } from '../stock/receive-lot';
 import { sellFromLot } from '../stock/sell-from-lot';
 import { Yields } from '../stock/yields';
 import { zeroLot } from '../stock/zero-lot';
-import type { DemoLoss } from './losses';
+import type { DemoCount, DemoLoss } from './losses';
 import type { Delivery, Material } from './materials';
 import { type DemoWrite, recorded } from './recorded';
 import { type DemoStep, PRODUCT_KEEPS } from './recipes';
@@ -113,6 +115,18 @@ export class Kitchen {
   async lose(write: DemoWrite, { type, amount, cause, reason }: DemoLoss): Promise<void> {
     const [lot] = await this.#usableLots(write, type, dayOf(write.now, write.siteTimeZone));
     if (lot) await this.#zero(write, lot.id, { amount, cause, reason });
+  }
+
+  /** Counts the lot that expires first. */
+  async count(write: DemoWrite, { type, difference, reason }: DemoCount): Promise<void> {
+    const [lot] = await this.#usableLots(write, type, dayOf(write.now, write.siteTimeZone));
+    if (!lot) return;
+    const { id } = lot;
+    const body = countBody.parse({ counted: addAmounts([lot.amount_remaining, difference]), reason });
+    await recorded(write, 'countGood', { params: { id }, body }, async (own) => {
+      await countLot(own, id, body);
+      return (await findGood(own.tx, id))!;
+    });
   }
 
   async #zero(write: DemoWrite, id: number, loss: object): Promise<void> {

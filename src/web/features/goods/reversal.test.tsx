@@ -110,6 +110,15 @@ test('what is in use is not reversed: the dialog lists what is to be reversed fi
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
+test('a lot of which as much is left as there was, as some was sold and a surplus was counted, is in use (contract 6.277)', async () => {
+  const surplus: Movement = { ...ZEROED, id: 4, kind: 'counted', amount: 1, balance: 6 };
+  movements = [surplus, SOLD, MADE];
+  const dialog = await open('ביטול דיווח');
+  const links = await within(dialog).findAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/goods/75', '/sold-goods/9']);
+  expect(within(dialog).queryByRole('button', { name: 'ביטול הדיווח' })).toBeNull();
+});
+
 test('what is to be reversed first leads back to what waits for it, through any number of steps (contract 6.27)', async () => {
   lots = [{ ...WASHED, amount_remaining: 5 }, CARROT];
   const use = { kind: 'used', used_in_step_name: 'אריזה', amount: -1 } as const;

@@ -81,11 +81,11 @@ export function DetailsCard({ step }: { step: ManufactureStep }) {
   const edited = useRef(new Set<string>());
   const edit = (key: string) => void edited.current.add(key);
   const leave = (key: string) => edited.current.has(key) && touch(key);
-  const bind = <Key extends 'amount' | 'expires_at' | 'notes'>(key: Key) => ({
+  const bind = <Key extends 'amount' | 'expires_at' | 'notes'>(key: Key, more?: Partial<ReportDraft>) => ({
     value: draft[key],
     onChange: (value: ReportDraft[Key]) => {
       edit(key);
-      change({ [key]: value });
+      change({ [key]: value, ...more });
     },
     onBlur: () => leave(key),
   });
@@ -94,7 +94,10 @@ export function DetailsCard({ step }: { step: ManufactureStep }) {
       <CardBody>
         <FieldGrid $columns="4fr 5fr 4fr">
           <Field label={text.amount} required error={errors.amount} {...hints('amount')}>
-            <AmountInput {...bind('amount')} unit={unitText[step.manufactured_good_type_units]} />
+            <AmountInput
+              {...bind('amount', { amount_units: step.manufactured_good_type_units })}
+              unit={unitText[step.manufactured_good_type_units]}
+            />
           </Field>
           <TimeOfDoingField
             {...submission.timeOfDoing}

@@ -162,6 +162,21 @@ test('a mistake is reversed from the success dialog, and what was typed can be p
   expect(await screen.findByLabelText(/כמות שיוצרה/)).toHaveValue('22');
 });
 
+test('an amount that was taken in other units than it was typed in is told and can be reversed, and must then be typed again (contract 2.203)', async () => {
+  made = { ...stored, good_type_units: 'pieces' };
+  const dialog = await report([stepOf({ manufactured_good_type_units: 'pieces' })]);
+  expect(dialog.getByText(text.otherUnits.taken('ק״ג', 'יח׳'))).toBeVisible();
+  expect(dialog.getAllByRole('button')[0]).toHaveTextContent('טעיתי');
+  fireEvent.click(dialog.getByRole('button', { name: 'טעיתי' }));
+  fireEvent.change(await screen.findByLabelText(/^סיבת הביטול/), { target: { value: 'יחידות' } });
+  press('ביטול הדיווח');
+  press((await screen.findByText(text.proceed)).textContent);
+  const amount = await screen.findByLabelText(/כמות שיוצרה/);
+  expect(amount).toHaveAccessibleDescription(expect.stringContaining(text.otherUnits.typed('ק״ג', 'יח׳')));
+  write(/^כמות ש/, '23');
+  expect(amount).not.toHaveAttribute('aria-invalid');
+});
+
 test('at most three next steps are offered', async () => {
   allSteps = [1, 2, 3, 4].map((id) => ({ ...cooling, id, manufactured_good_type_name: `אורז ${id}` }));
   const dialog = await report([stepOf()]);

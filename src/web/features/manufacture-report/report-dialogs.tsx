@@ -7,6 +7,7 @@ import { holdsText } from '../../../strings/holds';
 import { nonConformityText } from '../../../strings/forms-special';
 import { reportText } from '../../../strings/reports';
 import { reversalPartsText } from '../../../strings/reversal';
+import { unitText } from '../../../strings/units';
 import { useListManufactureStepsQuery } from '../../api/hooks';
 import { holdingCalls } from '../../api/holding-calls';
 import { reversalCalls } from '../../api/reversal-calls';
@@ -22,7 +23,7 @@ import { Notice } from '../../ui/notice';
 import { Bdi, Stack } from '../../ui/primitives';
 import { SuccessDialog } from '../../ui/success-dialog';
 import { useReport } from './report-context';
-import { openedReport } from './report-draft';
+import { openedReport, otherUnits } from './report-draft';
 
 /** The most next steps offered for a new lot. */
 const NEXT_MAX = 3;
@@ -40,7 +41,7 @@ export function ReportedDialog({ made }: { made: Good | null }) {
 function Reported({ made, steps }: { made: Good; steps: readonly ManufactureStep[] }) {
   const { report, stock, startOver, submission } = useReport();
   const [isMistaken, setMistaken] = useState(false);
-  const text = manufactureReportText.success;
+  const { success: text, otherUnits: otherText } = manufactureReportText;
   const isOff = made.deviations.length > 0;
   const hold = useHoldAfter({
     calls: holdingCalls,
@@ -63,11 +64,14 @@ function Reported({ made, steps }: { made: Good; steps: readonly ManufactureStep
     );
   }
   if (hold.question) return hold.question;
+  const typedIn = otherUnits(report.draft, made.good_type_units);
+  const mistake = { label: reversalPartsText.mistake, onClick: () => setMistaken(true) };
   const next = steps.filter((step) => step.used_good_type_ids.includes(made.good_type_id));
   return (
     <SuccessDialog
       title={text.title}
       actions={[
+        ...(typedIn ? [mistake] : []),
         ...(isOff ? [{ label: nonConformityText.open, to: nonConformityPath(made, made.id) }] : []),
         ...hold.actions,
         // What is held cannot be used.
@@ -78,7 +82,7 @@ function Reported({ made, steps }: { made: Good; steps: readonly ManufactureStep
         { label: commonText.home, to: paths.home },
         { label: text.another, onClick: () => startAnother() },
         { label: reportText.showLot, to: paths.good(made.id) },
-        { label: reversalPartsText.mistake, onClick: () => setMistaken(true) },
+        ...(typedIn ? [] : [mistake]),
       ]}
     >
       <Stack $gap={3}>
@@ -86,6 +90,11 @@ function Reported({ made, steps }: { made: Good; steps: readonly ManufactureStep
           {reportText.added} <Bdi>{made.good_type_name}</Bdi>,{' '}
           <Amount value={made.amount} units={made.good_type_units} exact />, {reportText.number(made.id)}.
         </p>
+        {typedIn && (
+          <Notice tone="stop" title={otherText.taken(unitText[typedIn], unitText[made.good_type_units])}>
+            {otherText.remedy}
+          </Notice>
+        )}
         <LateNotice submission={submission} />
         <SavedDeviations of={made} opensNonConformity={report.draft.opens_non_conformity} />
         {hold.isHeld && <Notice>{holdsText.done.hold(1)}</Notice>}

@@ -3,6 +3,7 @@ import type { AvailableAmount, AvailableGood, ManufactureStep } from '../../../c
 import { dayOf } from '../../../domain/days';
 import { wholeAmount, isUnused, sortLotsForUse, totalUsed, spread } from '../../../domain/report-amounts';
 import type { StepFieldKey } from '../../../domain/step-fields';
+import type { Units } from '../../../domain/units';
 import { unitText } from '../../../strings/units';
 import { type DeviationAnswer, NO_ANSWER } from '../../lib/deviations/deviation-answer';
 import { isSame } from '../../lib/submission/machine';
@@ -24,6 +25,8 @@ export interface ReportDraft extends DeviationAnswer {
   /** The lots with an amount, as loaded when it was typed: others may use them up meanwhile. */
   seen: AvailableGood[];
   amount: string;
+  /** Those beside the amount when it was typed; null where that is not known. */
+  amount_units: Units | null;
   /** ISO timestamp; `NOW` until it is chosen, and the form then gives the time that it is. */
   manufactured_at: string | null;
   /** Day, 'YYYY-MM-DD'. */
@@ -64,6 +67,7 @@ export function emptyReport(): ReportDraft {
     totals: {},
     seen: [],
     amount: '',
+    amount_units: null,
     manufactured_at: NOW,
     expires_at: null,
     stepFields: {},
@@ -135,6 +139,10 @@ export function reportTitle(report: Report): string {
   const amount = typed && step && `${typed} ${unitText[step.manufactured_good_type_units]}`;
   return [step?.manufactured_good_type_name, amount].filter(Boolean).join(', ');
 }
+
+/** The units in which the amount was typed, where they are not those `now`: it may mean another amount. */
+export const otherUnits = ({ amount, amount_units: typedIn }: ReportDraft, now: Units): Units | null =>
+  amount !== '' && typedIn !== now ? typedIn : null;
 
 /** The day of manufacture at the site; today while no time is entered. */
 export function dayOfReport({ draft: { manufactured_at: at }, timeZone, today }: Report): string {

@@ -45,6 +45,7 @@ import {
   reportBody,
   reportErrors,
   stockErrors,
+  unitsErrors,
 } from './report-rules';
 import { STAGES, useReportStage } from './report-stage';
 import { useStepStock } from './use-step-stock';
@@ -100,6 +101,7 @@ export function ReportForm({ stepName, steps: offered, lot }: ReportFormProps) {
       const errors = Object.entries(reportErrors(reportOf(draft)));
       return {
         ...Object.fromEntries(errors.filter(([field]) => touched.has(field))),
+        ...unitsErrors(reportOf(draft)),
         ...stockErrors(reportOf(draft)),
       };
     },

@@ -37,8 +37,11 @@ test.each([
   ['a fourth decimal', { amounts: { 11: '1.0001', 13: '1' } }, 'lot:11'],
   ['a lone point', { amounts: { 11: '.', 13: '1' } }, 'lot:11'],
   ['an input type without an amount', { amounts: { 11: '1' } }, 'type:2'],
+  ['an amount typed in other units', { amount_units: 'pieces' }, 'amount'],
   ['nothing picked', { stepId: null }, 'option'],
-] as const)('a report with %s is refused', (_, parts, field) => expect(wrong(parts)).toEqual([field]));
+] as const)('a report with %s is refused (contract 2.203)', (_, parts, field) =>
+  expect(wrong(parts)).toEqual([field]),
+);
 
 test('a time of manufacture up to five minutes in the future is valid', () =>
   expect(wrong({ manufactured_at: '2026-11-22T07:44:00.000Z' })).toEqual([]));

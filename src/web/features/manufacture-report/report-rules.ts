@@ -13,7 +13,7 @@ import { unitText } from '../../../strings/units';
 import { validationText } from '../../../strings/validation';
 import { currentTime } from '../../lib/clock';
 import type { Errors } from '../../lib/submission/machine-types';
-import { chosenStep, fieldOfLot, inputTypesOf, type Report, usedLots } from './report-draft';
+import { chosenStep, fieldOfLot, inputTypesOf, otherUnits, type Report, usedLots } from './report-draft';
 
 /** Whether a report of this step needs an expiry day. */
 export function expiryNeeded(step: ManufactureStep): boolean {
@@ -81,6 +81,13 @@ export const stockErrors = weakMapMemoize((report: Report): Errors => {
   return errors;
 });
 
+/** An amount typed in units that its product has no more: a report says none, and would be taken in the new ones. */
+export function unitsErrors(report: Report): Errors {
+  const units = chosenStep(report)?.manufactured_good_type_units;
+  const typedIn = units && otherUnits(report.draft, units);
+  return typedIn ? { amount: text.otherUnits.typed(unitText[typedIn], unitText[units]) } : {};
+}
+
 /** The errors of the amounts and of the request's body, which do not depend on the present time. */
 const draftErrors = weakMapMemoize((report: Report): Errors => {
   const errors: Record<string, string | undefined> = {};
@@ -106,7 +113,7 @@ export function reportErrors(report: Report): Errors {
   const errors: Record<string, string | undefined> = { ...draftErrors(report) };
   if (at && isFuture(at, new Date(currentTime()))) errors.manufactured_at = validationText.madeAtFuture;
   if (!expiry && expiryNeeded(step)) errors.expires_at = validationText.madeExpiry;
-  return { ...errors, ...stockErrors(report) };
+  return { ...errors, ...unitsErrors(report), ...stockErrors(report) };
 }
 
 /** The fields of the amounts stage among those with errors. */

@@ -58,10 +58,10 @@ function useBlockers({ lotId, taken }: Reversible, calls: ReversalCalls) {
   const movements = calls.useMovements({ params }, { skip: taken !== null });
   const [lot, ...history] = lots.currentData ?? [];
   if (!lot) return { lots: null, blockers: lots.error ? [] : null };
-  const isWhole = lot.amount_remaining === lot.amount;
   const named = { id: lot.id, name: lot.good_type_name, units: lot.good_type_units };
+  // Also where as much is left as there was: what was taken may have been counted again.
   const known = movements.currentData && blockersOf(named, movements.currentData);
-  const blockers = taken !== null || isWhole ? [] : (known ?? null);
+  const blockers = taken !== null || movements.error ? [] : (known ?? null);
   return { lots: [lot, ...history] as const, blockers };
 }
 
