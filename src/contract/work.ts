@@ -56,7 +56,10 @@ export const work = answer.named('Work', {
   waiting: listOf(
     waitingLot,
     'Made lots that a next step can use now: what is on the fire, then what waits for cooling, then the rest, of each the longest waiting',
-  ),
+  ).extend({
+    on_fire: z.int().describe('How many of them are on the fire.'),
+    to_cool: z.int().describe('How many of them wait for cooling.'),
+  }),
   held: listOf(heldLot, 'Held lots, the last held'),
   deviating: listOf(
     deviatingLot,

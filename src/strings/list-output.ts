@@ -8,6 +8,7 @@ export const listOutputText = {
   /** Of a list with more rows than come at once. */
   cutName: (list: string, count: string) => `${list}, ${count} הראשונות`,
   cut: (count: string) => `כאן ${count} השורות הראשונות בלבד. יש עוד: כדי לקבל את כולן יש לצמצם את הסינון.`,
+  filters: 'סינון',
   all: 'ללא סינון',
   searched: (words: string) => `חיפוש: \u2068${words}\u2069`,
   filter: (label: string, value: string) => `${label}: ${value}`,

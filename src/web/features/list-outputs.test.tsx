@@ -145,7 +145,7 @@ beforeEach(() => {
 });
 
 test.each(Object.keys(LISTS))(
-  'the list of %s is exported and printed as it is filtered, all of its rows (contract 3.211)',
+  'the list of %s is exported and printed as it is filtered, all of its rows, and names the filter (contract 3.211, 6.278)',
   async (name) => {
     list = LISTS[name]!;
     const print = jest.fn();
@@ -156,7 +156,7 @@ test.each(Object.keys(LISTS))(
     server.seen.length = 0;
     await user.click(screen.getByRole('button', { name: text.export }));
     await waitFor(() => expect(mockSave).toHaveBeenCalledTimes(1));
-    const [, [sheet]] = mockSave.mock.calls[0]!;
+    const [, [sheet, filters]] = mockSave.mock.calls[0]!;
     const asked = server.seen
       .map(({ url }) => new URL(url, 'http://server'))
       .find(({ pathname, search }) => (pathname + search).startsWith(list.call))!;
@@ -166,11 +166,16 @@ test.each(Object.keys(LISTS))(
     expect(
       Object.fromEntries(sheet!.heads.map((head, index) => [head, sheet!.rows[0]![index]])),
     ).toMatchObject(list.cells);
+    expect(filters!.heads).toEqual([text.filters]);
 
     await user.click(screen.getByRole('button', { name: 'הדפסה' }));
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
     const paper = screen.getAllByRole('table', { hidden: true }).at(-1)!;
     expect(within(paper).getAllByRole('row', { hidden: true })).toHaveLength(3);
+    // The file and the paper name the filter in the same words.
+    const [words] = filters!.rows.flat() as [string, ...string[]];
+    expect(words).not.toBe(text.all);
+    expect(screen.getByText((found) => found.includes(` · ${words}`))).toBeInTheDocument();
   },
 );
 

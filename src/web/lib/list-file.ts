@@ -22,9 +22,14 @@ interface ListFile<Row> {
   day: string;
   columns: readonly ListFileColumn<Row>[];
   rows: readonly Row[];
+  /** The filters in words: on a sheet of their own, so that the first line of the list is its heads. */
+  filters: readonly string[];
   /** There are more than these, which the file says in its name and at its end. */
   more: boolean;
 }
+
+/** In characters. */
+const FILTER_WIDTH = 60;
 
 /** Downloads a list as an Excel file. */
 export async function saveListFile<Row>({
@@ -33,6 +38,7 @@ export async function saveListFile<Row>({
   day,
   columns,
   rows,
+  filters,
   more,
 }: ListFile<Row>): Promise<void> {
   const count = grouped(LIST_MAX);
@@ -45,6 +51,12 @@ export async function saveListFile<Row>({
         ...(more ? [[text.cut(count), ...columns.slice(1).map(() => null)]] : []),
       ],
       widths: columns.map(({ width }) => width),
+    },
+    {
+      name: text.filters,
+      heads: [text.filters],
+      rows: filters.map((filter) => [filter]),
+      widths: [FILTER_WIDTH],
     },
   ]);
 }

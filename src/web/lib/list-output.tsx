@@ -38,23 +38,19 @@ export function useListOutput<Row extends { id: number }, All extends AllRows<Ro
   const site = useSiteTime();
   const personWords = usePersonWords();
   const { title, caption } = options.text;
+  const filters = options.filters.length > 0 ? options.filters : [text.all];
   return useOutput<All>({
     text,
     read: options.read,
     save: async (all) => {
       const columns = await options.file(all, { ...site, personWords });
       const { saveListFile } = await import('./list-file');
-      await saveListFile({ title, caption, day: site.today, columns, ...all });
+      await saveListFile({ title, caption, day: site.today, columns, filters, ...all });
     },
     sheet: (all) => (
       <PrintSheet>
         <h1>{title}</h1>
-        <p>
-          {[
-            countText(all, options.text),
-            ...(options.filters.length > 0 ? options.filters : [text.all]),
-          ].join(' · ')}
-        </p>
+        <p>{[countText(all, options.text), ...filters].join(' · ')}</p>
         {all.more && <p>{text.cut(grouped(LIST_MAX))}</p>}
         <PlainTable
           caption={caption}

@@ -69,7 +69,12 @@ const hold = (id: number, reason = 'אריזה פגומה') =>
 
 test('an empty kitchen has no work', async () => {
   const none = { count: 0, lots: [] };
-  expect(await read()).toEqual({ cooling: none, waiting: none, held: none, deviating: none });
+  expect(await read()).toEqual({
+    cooling: none,
+    waiting: { ...none, on_fire: 0, to_cool: 0 },
+    held: none,
+    deviating: none,
+  });
 });
 
 describe('what is in cooling', () => {
@@ -129,6 +134,8 @@ describe('what waits', () => {
     };
     expect((await read()).waiting).toEqual({
       count: 2,
+      on_fire: 0,
+      to_cool: 0,
       lots: [
         { ...lot, id: late.id, amount_remaining: 4.25, since: ago(90) },
         { ...lot, id: washed.id, amount_remaining: 4.23, since: ago(60) },
@@ -143,7 +150,9 @@ describe('what waits', () => {
     const cooked = await made('סיום בישול', 20, boiling);
     const cooling = await made('הכנסה לקירור', 5, cooked);
     await step(server, [cooling.typeId], 'הוצאה מקירור');
-    expect((await read()).waiting.lots).toMatchObject([
+    const { waiting } = await read();
+    expect([waiting.count, waiting.on_fire, waiting.to_cool]).toEqual([3, 1, 1]);
+    expect(waiting.lots).toMatchObject([
       { id: boiling.id, made_by: 'התחלת בישול', limit: null },
       { id: cooked.id, made_by: 'סיום בישול', next: { name: 'הכנסה לקירור' }, limit: 120, since: ago(20) },
       { id: washed.id, made_by: 'שטיפה', limit: null },

@@ -26,6 +26,8 @@ interface InCooling extends Row<Omit<Lot<'cooling'>, 'fridge_number' | 'limit'>>
 interface Waiting extends Row<Omit<Lot<'waiting'>, 'limit'>> {
   since: Date;
   made_by: StepName;
+  on_fire: number;
+  to_cool: number;
 }
 
 interface Deviating extends Row<Omit<Lot<'deviating'>, 'deviations'>> {
@@ -68,7 +70,8 @@ export const waitingSql = (day: string): RawBuilder<Waiting> => sql`
   select lots.*, ${TYPE}
     from (
       select stock.lot_id as id, stock.good_type_id, stock.remaining as amount_remaining, stock.made_at as since, made.name as made_by, next.next,
-             ${HEAT} as heat, ${COUNT}
+             ${HEAT} as heat, ${COUNT},
+             (count(*) filter (where ${HEAT} = 1) over ())::int as on_fire, (count(*) filter (where ${HEAT} = 2) over ())::int as to_cool
         from ${MADE} cross join lateral (${NEXT}) next
        where made.name <> ${COOLING} and stock.hold_id is null and (stock.expires_at is null or stock.expires_at >= ${day}::date)
        order by heat, since, id limit ${MAX}
@@ -134,7 +137,11 @@ export async function findWork(db: Db, now: Date, timeZone: string): Promise<Wor
   );
   return {
     cooling: coolingOf(cooling),
-    waiting: waitingOf(waiting),
+    waiting: {
+      ...waitingOf(waiting),
+      on_fire: waiting[0]?.on_fire ?? 0,
+      to_cool: waiting[0]?.to_cool ?? 0,
+    },
     held: heldOf((await heldSql().execute(db)).rows),
     deviating: deviatingOf(deviating),
   };

@@ -12,6 +12,7 @@ import { renderApp } from '../../testing/render-app';
 
 const NOW = '2026-11-22T12:32:00.000Z';
 const none = { count: 0, lots: [] };
+const noneWaiting = { ...none, on_fire: 0, to_cool: 0 };
 const overview: Overview = {
   day: '2026-11-22',
   receipts: { count: 0, suppliers: [] },
@@ -43,7 +44,7 @@ afterAll(() => server.close());
 beforeEach(() => {
   stopClock(NOW);
   sessionStorage.clear();
-  work = { cooling: none, waiting: none, held: none, deviating: none };
+  work = { cooling: none, waiting: noneWaiting, held: none, deviating: none };
   checklist = overview.checklist;
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -113,7 +114,11 @@ test('what cools without a limit has no time, and without a step to leave by lea
 
 test('three of what waits are shown with their next step, and the rest in place', async () => {
   const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-22', '2026-11-22'];
-  work!.waiting = { count: 52, lots: days.map((day, index) => waiting(index + 1, `${day}T11:20:00.000Z`)) };
+  work!.waiting = {
+    ...noneWaiting,
+    count: 52,
+    lots: days.map((day, index) => waiting(index + 1, `${day}T11:20:00.000Z`)),
+  };
   const { user } = show();
   const first = await rowsOf(text.waiting.title);
   expect(first).toEqual([
@@ -133,7 +138,9 @@ test('three of what waits are shown with their next step, and the rest in place'
 test('what is hot stands first: on the fire, waiting for cooling with its clock, in cooling, and the rest (contract 3.208)', async () => {
   const cooled = { made_by: 'סיום בישול', next: { step_id: 4, name: 'הכנסה לקירור' }, limit: 120 } as const;
   work!.waiting = {
-    count: 3,
+    count: 65,
+    on_fire: 60,
+    to_cool: 2,
     lots: [
       { ...waiting(1), made_by: 'התחלת בישול' },
       { ...waiting(2, '2026-11-22T10:44:00.000Z'), ...cooled },
@@ -144,16 +151,18 @@ test('what is hot stands first: on the fire, waiting for cooling with its clock,
   show();
   expect(await rowsOf(text.toCool.title)).toEqual([
     ['עוף 214.3\u00a0ק״ג · מאז 12:44עוד 12 דקות', '/manufacture-steps/הכנסה לקירור?step=4&lot=2'],
+    ['עוד אחד ממתין לקירור', '/goods?stock=processing'],
   ]);
   const region = screen.getByRole('region', { name: text.work });
   const titles = within(region)
     .getAllByRole('heading', { level: 3 })
     .map((title) => title.textContent);
   expect(titles).toEqual([
-    `${text.fire.title}1`,
-    `${text.toCool.title}1`,
+    // Also those that the answer has no more room for.
+    `${text.fire.title}60`,
+    `${text.toCool.title}2`,
     `${text.cooling.title}1`,
-    `${text.waiting.title}1`,
+    `${text.waiting.title}3`,
   ]);
 });
 

@@ -14,7 +14,12 @@ import { json, tinyServer, type TinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
 
 const none = { count: 0, lots: [] };
-const NO_WORK: Work = { cooling: none, waiting: none, held: none, deviating: none };
+const NO_WORK: Work = {
+  cooling: none,
+  waiting: { ...none, on_fire: 0, to_cool: 0 },
+  held: none,
+  deviating: none,
+};
 const ACCOUNT = {
   login: 'dana',
   name: 'דנה כהן',

@@ -147,7 +147,7 @@ export function WorkCard(props: WorkCardProps) {
         ))}
         {more && rest > 0 && (
           <li>
-            {opens && !open ? (
+            {opens && !open && rows.length > FIRST ? (
               <More type="button" aria-expanded={false} onClick={() => setOpen(true)}>
                 {more(rest)}
                 {arrow}

@@ -62,9 +62,10 @@ const isToCool = (lot: WaitingLot) =>
   lot.made_by === STEPS.endCooking.name && lot.next.name === STEPS.enterCooling.name;
 
 /** What waits, in three cards: what is on the fire, what has to be cooled, with the time it has for that, and the rest. */
-export function waitingCards({ count, lots }: Work['waiting'], site: SiteTime, now: number) {
-  const cardOf = (of: readonly WaitingLot[]) => ({
-    count: of.length,
+export function waitingCards(waiting: Work['waiting'], site: SiteTime, now: number) {
+  const { count, on_fire: onFire, to_cool: toCoolCount, lots } = waiting;
+  const cardOf = (of: readonly WaitingLot[], all: number) => ({
+    count: all,
     all: inProcess,
     opens: true,
     rows: of.map(({ id, good_type_name: name, since, next, limit, ...lot }) => ({
@@ -80,18 +81,16 @@ export function waitingCards({ count, lots }: Work['waiting'], site: SiteTime, n
       to: paths.stepWithLot(next.name, next.step_id, id),
     })),
   });
-  const [fire, toCool] = [lots.filter(isOnFire), lots.filter(isToCool)];
-  const rest = lots.filter((lot) => !isOnFire(lot) && !isToCool(lot));
+  const fire = cardOf(lots.filter(isOnFire), onFire);
+  const toCool = cardOf(lots.filter(isToCool), toCoolCount);
+  const rest = cardOf(
+    lots.filter((lot) => !isOnFire(lot) && !isToCool(lot)),
+    count - onFire - toCoolCount,
+  );
   return {
-    fire: { ...cardOf(fire), ...text.fire, icon: Flame } satisfies WorkCardProps,
-    toCool: { ...cardOf(toCool), ...text.toCool, icon: Timer } satisfies WorkCardProps,
-    // The hot ones come first, so what is left out is of these.
-    rest: {
-      ...cardOf(rest),
-      ...text.waiting,
-      icon: ListChecks,
-      count: count - fire.length - toCool.length,
-    } satisfies WorkCardProps,
+    fire: { ...fire, ...text.fire, icon: Flame } satisfies WorkCardProps,
+    toCool: { ...toCool, ...text.toCool, icon: Timer } satisfies WorkCardProps,
+    rest: { ...rest, ...text.waiting, icon: ListChecks } satisfies WorkCardProps,
   };
 }
 
