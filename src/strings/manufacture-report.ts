@@ -85,8 +85,8 @@ export const manufactureReportText = {
   /** The units of the product changed while its amount was typed or sent. */
   otherUnits: {
     typed: (typed: string, now: string) =>
-      `הכמות הוקלדה ב${typed}, ויחידת המידה היא עכשיו ${now}: יש להקליד אותה מחדש`,
-    taken: (typed: string, now: string) => `הכמות הוקלדה ב${typed}, אבל נרשמה ב${now}`,
+      `הכמות הוקלדה לפי ${typed}, ויחידת המידה היא עכשיו ${now}: יש להקליד אותה מחדש`,
+    taken: (typed: string, now: string) => `הכמות הוקלדה לפי ${typed}, אבל נרשמה לפי ${now}`,
     remedy:
       'יחידת המידה של המוצר השתנתה לפני שהדיווח הגיע. אם הכמות אינה נכונה, יש לבטל את הדיווח ולדווח שוב.',
   },
