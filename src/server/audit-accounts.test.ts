@@ -1,3 +1,4 @@
+import { journalText } from '../strings/journal';
 import { audit } from './audit/audit';
 import { findingText } from './audit/findings';
 import { type AccountRequest, fulfil } from './auth/account-request';
@@ -21,7 +22,7 @@ test('the journal of an account is of a person who is there (contract 6.43)', as
   expect(await linesOf()).toEqual([]);
   const { rows } = await database.owner.query<{ seq: number }>(
     `insert into journal (at, person_name, request_id, call, subjects, tags)
-     values (now(), 'x', 'x', 'changeAccount', '{Account:900000}', '{}') returning seq`,
+     values (now(), '${journalText.commandLine}', 'x', 'changeAccount', '{Account:900000}', '{}') returning seq`,
   );
   expect(await linesOf()).toEqual([`journal ${rows[0]!.seq}: it is of Account:900000, which is not there`]);
 });

@@ -9,7 +9,7 @@ import { readConfig } from './config';
 // npm run audit -- BLOCK DIGITS
 
 const USAGE = `npm run audit                  checks the whole record, whether the server runs or not: code 0 if nothing is wrong, 1 if
-                               something is, 2 if it could not be checked
+                               something is, 2 if it, or its rules, could not be checked
 npm run audit -- BLOCK DIGITS  also compares the seal of a printed sheet: its block, and 8 of its digits or more`;
 
 function printedSeal(): PrintedSeal | null {
@@ -29,12 +29,13 @@ async function run(): Promise<number> {
   lines.push(seal ? `The newest seal: ${seal.block} ${seal.hash.slice(0, 16)} (${seal.at})` : 'No seal yet.');
   if (unknown.length > 0) {
     lines.push(
-      `Its rules were not checked, because a newer version has changed them (${unknown.join(', ')}): run npm run audit of that version.`,
+      `Its rules and what its calls did were not checked, because a newer version has changed them (${unknown.join(', ')}): run npm run audit of that version.`,
     );
   }
-  lines.push(findings.length === 0 ? 'Nothing is wrong.' : `Findings: ${findings.length}`);
+  if (findings.length > 0) lines.push(`Findings: ${findings.length}`);
+  else lines.push(unknown.length > 0 ? 'Nothing is wrong in the rest.' : 'Nothing is wrong.');
   process.stdout.write(`${lines.join('\n')}\n`);
-  return findings.length === 0 ? 0 : 1;
+  return findings.length > 0 ? 1 : unknown.length > 0 ? 2 : 0;
 }
 
 runAndEnd(run, 2);

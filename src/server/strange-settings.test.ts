@@ -72,7 +72,7 @@ async function served<T>(place: Place, work: (app: TestApp) => Promise<T>): Prom
   }
 }
 
-test('a database with the strangest settings is written, read, audited, backed up and restored as any other (contract 1.240)', async () => {
+test('a database with the strangest settings is written, read, audited, backed up and restored as any other (contract 1.240, 6.237)', async () => {
   const { place, remove } = await migratedPlace();
   await beStrange(place);
   const [person, strange] = await served(place, async (app) => {

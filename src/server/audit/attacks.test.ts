@@ -18,6 +18,7 @@ import {
   type Target,
   write,
 } from '../testing/lies';
+import { OTHERWISE_THAN_SAID } from '../testing/lies-told';
 import { tamper } from '../testing/tamper';
 import { audit } from './audit';
 import { findingText } from './findings';
@@ -44,7 +45,7 @@ beforeAll(async () => {
     insert into backups (file) values ('failed'), ('running');
     update backups set ended_at = now(), error = 'the disk is full' where file = 'failed'`);
   await seal(app.database.pool, await positionNow(app.database.pool));
-  target = { ...home, entry, other: (await receipt(app)).good_id };
+  target = { ...home, entry, other: (await receipt(app)).good_id, spare: (await receipt(app)).good_id };
   known = new Set(await linesOf());
   expect([...known]).toEqual([]);
 });
@@ -84,6 +85,13 @@ async function expectFound(refused: string | null, found: string | RegExp): Prom
 
 const named = (attacks: Attack[]) => attacks.map((attack) => [...attack] as const);
 
+test.each(named(OTHERWISE_THAN_SAID))(
+  'by the role of the server, with a write that says otherwise: %s (contract 6.237)',
+  async (_, text, found) => {
+    await expectFound(await refusal(app.database.pool, text(target)), found);
+  },
+);
+
 test.each(named(OF_SOMETHING_ELSE))(
   'by the role of the server, with a write of something else: %s (contract 6.232)',
   async (_, text, found) => {
@@ -100,9 +108,12 @@ test.each(named(BY_THE_SERVER))('by the role of the server: %s (contract 6.233)'
   await expectFound(await refusal(app.database.pool, text(target)), found);
 });
 
-test.each(named(BY_THE_OWNER))('by the owner of the tables: %s (contract 6.234)', async (_, text, found) => {
-  await expectFound(await refusal(app.database.owner, text(target)), found);
-});
+test.each(named(BY_THE_OWNER))(
+  'by the owner of the tables: %s (contract 6.234, 6.238)',
+  async (_, text, found) => {
+    await expectFound(await refusal(app.database.owner, text(target)), found);
+  },
+);
 
 test.each(named(PAST_THE_TRIGGERS))('past the triggers: %s (contract 6.235)', async (_, text, found) => {
   await tamper(app.database, text(target));

@@ -5,6 +5,8 @@ import { unknownMigrations } from '../db/migrate';
 import type { Database } from '../db/open';
 import type { Db } from '../db/tables';
 import { itemOf, type RowOf } from '../db/wire';
+import { checkCalls } from './check-calls';
+import { checkFacts } from './check-facts';
 import { type Guard, guardsOf } from './check-guards';
 import { checkJournal } from './check-journal';
 import { checkKeys } from './check-keys';
@@ -22,7 +24,7 @@ import { inCanonicalSession } from './sealed-tables';
 export interface AuditReport {
   findings: Finding[];
   guards: Guard[];
-  /** The migrations of a newer version that the database has: what guards it is not for this one to say. */
+  /** The migrations of a newer version that the database has: what guards it, and what calls do, is not for this one to say. */
   unknown: string[];
   /** The newest seal; null before the first. */
   seal: Seal | null;
@@ -57,11 +59,14 @@ export async function audit(
   printed: PrintedSeal | null = null,
 ): Promise<AuditReport> {
   const findings = printed ? await checkPrinted(db, printed) : [];
+  const unknown = await unknownMigrations(pool);
+  // A newer version may have calls of its own.
+  const ofCalls = unknown.length === 0 ? [checkFacts, checkWrites, checkCalls] : [];
   for (const check of [
     checkSeals,
     checkJournal,
     checkVersions,
-    checkWrites,
+    ...ofCalls,
     checkStock,
     checkRecords,
     checkPasswords,
@@ -69,7 +74,7 @@ export async function audit(
   ]) {
     findings.push(...(await check(pool)));
   }
-  const [guards, unknown] = [await guardsOf(pool), await unknownMigrations(pool)];
+  const guards = await guardsOf(pool);
   if (unknown.length === 0) findings.unshift(...(await inCanonicalSession(pool, checkPrivileges)));
   return { findings, guards, unknown, seal: await newestSeal(db), pairs: await findPairs(db) };
 }

@@ -199,9 +199,20 @@ if (postgresUrl) {
     ],
     ['grant create on schema public to tfuka_server', 'public: tfuka_server may create in the schema'],
     ['grant update on stock to tfuka_server', 'stock: tfuka_server may update'],
-  ])('that the role of the server was given more is named: %s (contract 6.230)', async (attack, line) => {
-    expect(await linesWith(attack)).toContain(line);
-  });
+    [
+      `${role} createrole; grant tfuka_stranger to tfuka_server`,
+      'public: tfuka_server may act as tfuka_stranger',
+    ],
+    [
+      'grant execute on function good_movement_moves_stock() to public',
+      'public: tfuka_server may run the rules of our tables for others',
+    ],
+  ])(
+    'that the role of the server was given more is named: %s (contract 6.230, 6.240)',
+    async (attack, line) => {
+      expect(await linesWith(attack)).toContain(line);
+    },
+  );
 }
 
 test('a table of somebody else is no finding', async () => {

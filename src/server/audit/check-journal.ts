@@ -17,14 +17,21 @@ const ORDER = `
                      and seq >= (select coalesce(min(seq), 0) from journal where call = 'migrate')) as dated) as found
    where late and not was_late`;
 
+/** The migration since which each is noted in its own transaction; before it there was nothing to compare with. */
+const SINCE_NOTED = `coalesce((
+  select seq from journal where call = 'migrate' and after ->> 'migration' = '051_migrations_in_versions' limit 1), 0)`;
+
 /** That the database was brought to another version is said once of each, when it was; a restore makes all anew. */
 const MIGRATIONS = `
   select 'journal' as table, seq as id,
          case when applied.name is null then 'it says that ' || migration || ' was applied, which was not'
               when nth > 1 then 'it says again that ' || migration || ' was applied'
               when at <> applied_at and seq > (select coalesce(max(journal_seq), 0) from restores)
-              then 'it says that ' || migration || ' was applied at another time than it was' end as what
-    from (select seq, at, after ->> 'migration' as migration, row_number() over (partition by after ->> 'migration' order by seq) as nth
+              then 'it says that ' || migration || ' was applied at another time than it was'
+              when seq > ${SINCE_NOTED} and xid is distinct from (
+                select xid from record_versions where table_name = 'schema_migrations' and key = migration order by id limit 1)
+              then 'it says that ' || migration || ' was applied, by a transaction that did not' end as what
+    from (select seq, at, xid, after ->> 'migration' as migration, row_number() over (partition by after ->> 'migration' order by seq) as nth
             from journal where call = 'migrate') as told
     left join schema_migrations applied on applied.name = migration`;
 

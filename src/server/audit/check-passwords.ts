@@ -26,7 +26,7 @@ const UNWRITTEN = `
      and noted.xid <> (select xid from (${versions}) as first order by version limit 1)
      and not exists (
        select from journal
-        where journal.xid = noted.xid
+        where journal.xid = noted.xid and call in ('addAccount', 'changePassword', 'resetPassword', 'raisePassword')
           and subjects && array(select 'Account:' || first_id from people where people.subject = account.subject::text))`;
 
 /** The passwords, which have no place in the record itself. */

@@ -43,11 +43,15 @@ const POWERS = `
            case when me.rolsuper then ' is a superuser' when me.rolcreaterole then ' may make roles' end,
            (select ' may act as ' || min(other.rolname) from pg_roles other
              where other.oid <> me.oid and pg_has_role(me.oid, other.oid, 'member')
-               and (other.rolsuper or other.oid = owners.owner
+               and (other.rolsuper or other.rolcreaterole or other.oid = owners.owner
                     or other.rolname in ('pg_write_all_data', 'pg_write_server_files', 'pg_execute_server_program'))),
            case when has_parameter_privilege(me.oid, 'session_replication_role', 'set')
                 then ' may set session_replication_role'
-                when has_schema_privilege(me.oid, 'public', 'create') then ' may create in the schema' end) as what
+                when has_schema_privilege(me.oid, 'public', 'create') then ' may create in the schema'
+                when exists (select from pg_proc
+                              where pronamespace = 'public'::regnamespace and prorettype = 'trigger'::regtype
+                                and proowner = owners.owner and has_function_privilege(me.oid, pg_proc.oid, 'execute'))
+                then ' may run the rules of our tables for others' end) as what
     from pg_roles me,
          lateral (select relowner as owner from pg_class
                    where relnamespace = 'public'::regnamespace and relname = 'schema_migrations') as owners

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { formSchema, type FormSchema } from '../../contract/forms';
 import { validateFormData } from '../../domain/form-rules';
 import type { EntryData } from '../../domain/forms';
+import { NUMBER } from './calls-of';
 import { type Finding, findingsOf } from './findings';
 import { inCanonicalSession } from './sealed-tables';
 
@@ -14,10 +15,10 @@ const KEPT: Readonly<Record<string, string>> = {
   Account: 'people',
 };
 const isThere = ([type, table]: [string, string]) =>
-  `when '${type}' then exists (select from ${table} where id = split_part(named.subject, ':', 2)::bigint)`;
+  `when named.subject ~ '^${type}:${NUMBER}$' then exists (select from ${table} where id = split_part(named.subject, ':', 2)::bigint)`;
 const SUBJECTS = `
   select 'journal' as table, seq as id,
-         case when not case split_part(named.subject, ':', 1) ${Object.entries(KEPT).map(isThere).join(' ')} else true end
+         case when not case ${Object.entries(KEPT).map(isThere).join(' ')} else true end
               then 'it is of ' || named.subject || ', which is not there' end as what
     from journal, unnest(subjects) as named (subject)`;
 
@@ -39,7 +40,19 @@ const DISABLED = `
          case when account.disabled_at is null then 'it is enabled, and the journal says that it was disabled'
               else 'it is disabled, and the journal does not say so' end as what
     from accounts account left join lateral (${lastSaid('disabled')}) as said on true
-   where coalesce(said.disabled, 'false')::boolean <> (account.disabled_at is not null)`;
+   where coalesce(said.disabled, 'false') <> (account.disabled_at is not null)::text`;
+
+/** A person of an account here has a name that the account had. Of the names of before there are versions, nothing is known. */
+const NAMES = `
+  select 'people' as table, person.id, 'its account never had that name' as what
+    from people person join accounts on accounts.subject::text = person.subject and is_own_account(issuer, person.subject)
+   where not exists (
+           select from record_versions
+            where table_name = 'accounts' and key = accounts.id::text and content ->> 'name' = person.name)
+     and exists (
+           select from record_versions noted
+            where table_name = 'people' and key = person.id::text
+              and id > (select id from record_versions where table_name = 'accounts' order by id limit 1))`;
 
 interface Entry {
   id: number;
@@ -88,6 +101,7 @@ export async function checkRecords(pool: pg.Pool): Promise<Finding[]> {
     ...(await checkEntries(pool)),
     ...(await inCanonicalSession(pool, (client) => findingsOf(client, ROLES))),
     ...(await inCanonicalSession(pool, (client) => findingsOf(client, DISABLED))),
+    ...(await inCanonicalSession(pool, (client) => findingsOf(client, NAMES))),
     ...(await inCanonicalSession(pool, (client) => findingsOf(client, SUBJECTS))),
   ];
 }

@@ -14,6 +14,20 @@ const CHAIN = `
     from sealed_rows where not exists (select from seals where block = sealed_rows.block)`;
 
 /**
+ * The first block after a restore takes whatever is in none, which are the newest rows: none is numbered before what was
+ * sealed two blocks ago, that is at least a minute before. It is one that was put in, and a restore that was none.
+ */
+const PUT_IN = `
+  select table_name as table, row_id as id, block, 'it was put in' as what
+    from seals s join sealed_rows sealed using (block),
+         lateral (select max(last_id) as last from sealed_rows earlier
+                   where earlier.table_name = sealed.table_name and earlier.block <= s.block - 2) as before,
+         unnest(ids) as row_id
+   where row_id < before.last
+     and exists (select from restores join seals previous on previous.block = s.block - 1
+                  where restores.at > previous.at and restores.at <= s.at)`;
+
+/**
  * The rows against their digests. A row in no block must be of a transaction after the last position; after the database
  * was brought over from another server, that cannot be told until the next block.
  */
@@ -34,7 +48,10 @@ const rowsSql = (table: string, digests: string) => `
 
 /** One transaction for each check: between them, calls get their turn at the only connection of the embedded database. */
 export async function checkSeals(pool: pg.Pool): Promise<Finding[]> {
-  const findings = await inCanonicalSession(pool, (client) => findingsOf(client, CHAIN));
+  const findings = await inCanonicalSession(pool, async (client) => [
+    ...(await findingsOf(client, CHAIN)),
+    ...(await findingsOf(client, PUT_IN)),
+  ]);
   for (const table of Object.keys(SEALED_TABLES)) {
     findings.push(
       ...(await inCanonicalSession(pool, async (client) =>

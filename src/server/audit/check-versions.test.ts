@@ -1,6 +1,7 @@
 // @postgres-only: the same SQL on both; audit-command.test.ts runs it on an embedded database
 import type { FormEntry } from '../../contract/forms';
 import { commandedAccount } from '../testing/accounts';
+import { journalText } from '../../strings/journal';
 import { testApp, type TestApp } from '../testing/app';
 import { receiptBody } from '../testing/factories';
 import { addForm, field } from '../testing/forms';
@@ -38,8 +39,9 @@ beforeAll(async () => {
     insert into recovery_codes select subject, 'hash' from accounts;
     insert into passkeys (account, credential_id, public_key, counter, transports, name, created_at)
     select subject, 'id', '', 0, '{}', 'הטלפון', now() from accounts;
-    insert into journal (at, person_name, request_id, call, subjects, tags)
-    select now(), 'x', 'x', 'addPasskey', array['Account:' || first_id], '{}'
+    insert into journal (at, person_name, request_id, call, subjects, tags, after)
+    select now(), '${journalText.commandLine}', 'x', 'addPasskey', array['Account:' || first_id], '{}',
+           '{"passkey": "הטלפון", "recovery_codes": "changed"}'
       from people where subject = (select subject::text from accounts);
     insert into backups (file) values ('a');
     insert into restores (made_at, journal_seq) select now(), max(seq) from journal;
@@ -84,6 +86,7 @@ const ATTACKS: Record<string, [change: string | null, other: object]> = {
   recipes: [`name = 'אחר'`, { id: 900000, name: 'אחר', name_key: 'אחר' }],
   // All of it is its key.
   recovery_codes: [null, { hash: '900000' }],
+  schema_migrations: [`checksum = 'x'`, { name: '900000' }],
   restores: ['journal_seq = 900000', { id: 900000 }],
   suppliers: [`name = 'אחר'`, { id: 900000, name: 'אחר', name_key: 'אחר' }],
 };
@@ -98,7 +101,6 @@ const OUTSIDE: Record<string, string> = {
   batch_keys: 'follows from the batches, and an audit compares it with them',
   passkey_challenges: 'what a page was asked a moment ago',
   provider_secrets: 'keys, which are changed in turn and not in a backup',
-  schema_migrations: 'compared with the migrations of the version at each start',
   sealed_rows: 'the seals themselves: each block has the hash of the one before',
   seals: 'the seals themselves',
   sign_in_failures: 'guesses, of which only the last minutes count',

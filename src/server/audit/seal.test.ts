@@ -3,6 +3,8 @@ import { kitchen } from '../testing/kitchen';
 import type { TestDatabase } from '../testing/database';
 import { receipt } from '../testing/factories';
 import { tamper } from '../testing/tamper';
+import { audit } from './audit';
+import { findingText } from './findings';
 import { positionNow, seal } from './seal';
 import { SEALED_TABLES } from './sealed-tables';
 
@@ -73,6 +75,26 @@ test('in a database brought over from a server of more transactions all that is 
     [{ ids: [late.id] }],
   );
   expect(await sealNow()).toBeNull();
+});
+
+test('what was put into a gap of the numbers, with a restore that was none, is named (contract 6.241)', async () => {
+  const { rows } = await database.owner.query<{ seq: string }>(`select nextval('journal_seq_seq') as seq`);
+  const gap = rows[0]!.seq;
+  for (let n = 0; n < 2; n++) {
+    await receipt(app);
+    await sealNow();
+  }
+  await tamper(
+    database,
+    `insert into journal (seq, at, person_id, person_name, request_id, call, subjects, tags, before, after)
+     overriding system value
+     select ${gap}, at, person_id, person_name, 'x', 'zeroRemaining', '{Good:1}', '{}', '{}', '{}' from journal
+      order by seq desc limit 1`,
+    'insert into restores (made_at, journal_seq) select now(), max(seq) from journal',
+  );
+  const block = await sealNow();
+  const lines = (await audit(database)).findings.map(findingText);
+  expect(lines).toContain(`journal ${gap} (block ${block}): it was put in`);
 });
 
 test.each(['seals', 'sealed_rows', 'record_versions'])(

@@ -7,12 +7,18 @@ export interface Target extends Kitchen {
   entry: FormEntry;
   /** A lot that nothing else is written of. */
   other: number;
+  /** Another one. */
+  spare: number;
 }
 
-/** A write of the first person in the journal, of these subjects. */
-export const write = (subjects: string, { call = 'zeroRemaining', at = 'now()', after = 'null' } = {}) => `
-  insert into journal (at, person_id, person_name, request_id, call, subjects, tags, after)
-  select ${at}, id, name, 'x', '${call}', '{${subjects}}', '{}', ${after} from people order by id limit 1`;
+/** A write of the first person in the journal, of these subjects: a list, or SQL of an array. */
+export const write = (
+  subjects: string,
+  { call = 'zeroRemaining', at = 'now()', after = 'null', before = 'null', reason = 'null' } = {},
+) => `
+  insert into journal (at, person_id, person_name, request_id, call, subjects, tags, before, after, reason)
+  select ${at}, id, name, 'x', '${call}', ${subjects.startsWith('array') ? subjects : `'{${subjects}}'`}, '{}',
+         ${before}, ${after}, ${reason} from people order by id limit 1`;
 /** A receipt of 3, as it would be written at this time. */
 const received = (at: string) => `
   with lot as (
@@ -26,14 +32,14 @@ const received = (at: string) => `
   select lot.id, lot.good_type_id, supplier_id, created_at, extra_data
     from lot, (select supplier_id, extra_data from purchased_goods order by id limit 1) as other`;
 const WEEKS_AGO = `now() - interval '3 weeks'`;
-const hold = (id: number, at: string) =>
+export const hold = (id: number, at: string) =>
   `insert into holds (lot_id, kind, at, person_id, reason) values (${id}, 'hold', ${at}, 1, 'x')`;
 const newVersion = (table: string, key: string, change: string) => `
   insert into record_versions (table_name, key, content)
   select table_name, key, content || '${change}' from record_versions
    where table_name = '${table}' and key = ${key} order by id desc limit 1`;
 
-const ELSE = /: it(s row .+)? was written by a write of something else$/;
+export const ELSE = /: it(s row .+)? was written by a write of something else$/;
 const UNWRITTEN = /: it(s row .+)? was written by no write of the journal$/;
 
 /** What is written in one transaction, and the SQLSTATE of its refusal, or what the audit says of it. */
@@ -136,14 +142,14 @@ export const BY_THE_SERVER: Attack[] = [
   [
     'a hold of some hours before its write',
     ({ other }) => `${hold(other, `now() - interval '5 hours'`)}; ${write(`Good:${other}`)}`,
-    /^holds \d+: it is of another time or person than its write$/,
+    /^holds \d+: it is of another time, person or call than its write$/,
   ],
   [
     'a loss by somebody else than its write',
     ({ other }) => `insert into people (issuer, subject, name) values ('x', 'x', 'y');
       insert into good_movements (good_id, kind, amount, at, person_id) select ${other}, 'zeroed', -1, now(), max(id) from people;
       ${write(`Good:${other}`)}`,
-    /^good_movements \d+: it is of another time or person than its write$/,
+    /^good_movements \d+: it is of another time, person or call than its write$/,
   ],
   ['a stored answer that is changed', () => `update idempotency_keys set answer = '{}'`, UNWRITTEN],
   [
@@ -216,6 +222,18 @@ export const BY_THE_OWNER: Attack[] = [
     'a migration that was applied before',
     () => write('Migration:45', { call: 'migrate', after: `'{"migration": "039_backups"}'` }),
     /^journal \d+: it says again that 039_backups was applied$/,
+  ],
+  [
+    'a migration of now, of one that was applied when the record was made',
+    () => `update schema_migrations set applied_at = now() where name = '048_counts';
+      update recipes set name = 'של הגרסה', name_key = 'של הגרסה', version = version + 1;
+      ${write('Migration:48', { call: 'migrate', after: `'{"migration": "048_counts"}'` })}`,
+    /^journal \d+: it says that 048_counts was applied, by a transaction that did not$/,
+  ],
+  [
+    'a migration that works with others',
+    () => `update schema_migrations set works_with = 'x' where name = '048_counts'`,
+    /^schema_migrations: its row 048_counts was written by no write of the journal$/,
   ],
 ];
 

@@ -147,6 +147,8 @@ const CALLS = {
   zeroed: ['zeroRemaining', WRITES.zeroRemaining({ answer: { id: 0 } } as never)],
 } as const;
 
+const iso = (time: string) => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 async function writeJournal(client: pg.ClientBase): Promise<void> {
   const calls = Object.entries(CALLS).map(([kind, [call, tags]]) => ({
     kind,
@@ -154,22 +156,41 @@ async function writeJournal(client: pg.ClientBase): Promise<void> {
     tags: tags.filter((tag) => !tag.includes(':')),
   }));
   await client.query(
-    `insert into journal (at, person_id, person_name, request_id, call, subjects, tags, reason, after)
-     select at, person_id, people.name, request, call, subjects, tags, reason, after
+    `insert into journal (at, person_id, person_name, request_id, call, subjects, tags, reason, before, after)
+     select at, person_id, people.name, request, call, subjects, tags, reason, before, after
        from (
          select moved.at, person_id, 'request-' || moved.id as request, call,
-                case kind when 'sold' then array['SoldGood:' || sold_good_id, 'Good:' || good_id]
-                          when 'receipt' then array['PurchasedGood:' || good_id, 'Good:' || good_id]
-                          when 'made' then 'Good:' || good_id || used.subjects else array['Good:' || good_id] end as subjects,
+                case kind when 'sold' then array['SoldGood:' || sold_good_id, 'Good:' || moved.good_id]
+                          when 'receipt' then array['PurchasedGood:' || moved.good_id, 'Good:' || moved.good_id]
+                          when 'made' then 'Good:' || moved.good_id || used.subjects else array['Good:' || moved.good_id] end as subjects,
                 tags, null as reason,
-                jsonb_build_object('id', coalesce(sold_good_id, good_id), 'good_id', good_id, 'amount', moved.amount) as after,
+                case kind when 'zeroed' then jsonb_build_object('amount_remaining', balance - moved.amount) end as before,
+                case kind when 'receipt' then said || jsonb_build_object(
+                            'good_id', moved.good_id, 'supplier', suppliers.name, 'purchased_at', ${iso('purchased_at')},
+                            'manufactured_at', batch, 'extra_data', receipt.extra_data)
+                          when 'made' then said || jsonb_build_object(
+                            'manufacture_step_name', manufacture_step_name, 'manufactured_at', ${iso('made_at')},
+                            'extra_data', lot.extra_data, 'used_good_ids', ids, 'used_good_amounts', amounts)
+                          when 'sold' then jsonb_build_object(
+                            'id', sold_good_id, 'good_id', moved.good_id, 'amount', -moved.amount, 'price', price, 'customer', customers.name)
+                          else jsonb_build_object('amount_remaining', balance, 'cause', cause) end as after,
                 moved.id
            from good_movements moved
            join jsonb_to_recordset($1) as calls (kind text, call text, tags text[]) using (kind)
-           left join (select used_in_good_id as id, array_agg('Good:' || good_id order by id) as subjects
-                        from good_movements where kind = 'used' group by 1) used on used.id = good_id and kind = 'made'
+           join goods lot on lot.id = moved.good_id
+          cross join lateral jsonb_build_object(
+                'id', lot.id, 'good_type_id', lot.good_type_id, 'amount', lot.amount, 'expires_at', lot.expires_at,
+                'deviations', coalesce(deviations, '[]'), 'deviations_note', deviations_note) as said
+           left join purchased_goods receipt on receipt.id = lot.id
+           left join suppliers on suppliers.id = supplier_id
+           left join sold_goods sale on sale.id = sold_good_id
+           left join customers on customers.id = customer_id
+           left join (select used_in_good_id as id, array_agg('Good:' || good_id order by id) as subjects,
+                             array_agg(good_id order by id) as ids, array_agg(-amount order by id) as amounts
+                        from good_movements where kind = 'used' group by 1) used on used.id = moved.good_id and kind = 'made'
          union all
-         select at, person_id, 'hold-' || id, 'holdGood', array['Good:' || lot_id], $2, reason, null, 0 from holds) as written
+         select at, person_id, 'hold-' || id, 'holdGood', array['Good:' || lot_id], $2, reason, '{"held": false}', '{"held": true}', 0
+           from holds) as written
        join people on people.id = person_id
       order by at, written.id`,
     [
