@@ -32,6 +32,8 @@ export const draftText = {
     removing: { title: 'למחוק מה שאי אפשר לפתוח?', confirm: 'מחיקה מהמכשיר' },
   },
   takeUp: 'המשך מילוי',
+  /** Of one that was sent. */
+  open: 'פתיחה',
   throwAway: 'מחיקה',
   throwingAway: {
     title: 'למחוק את הטיוטה?',

@@ -13,6 +13,7 @@ export const recipeEditorText = {
   typeFixed: (recipes: readonly string[]) =>
     `התוצר בשימוש במתכונים ${names(recipes)}, ולכן אי אפשר לשנות את הסוג`,
   notSaved: 'המתכון לא נשמר',
+  resending: 'כל עוד העמוד פתוח והמתכון לא משתנה הוא נשלח שוב מעצמו, ולא יישמר פעמיים.',
   wrongStructure: 'מה שיש לתקן לפני השמירה',
   outdated: {
     title: 'בינתיים נשמרה גרסה אחרת של המתכון',

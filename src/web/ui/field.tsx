@@ -86,8 +86,10 @@ interface FieldProps {
 
 /** A control with its label, hint and error, connected for screen readers. */
 export function Field(props: FieldProps) {
-  const { label, required = false, unmarked, marked, hint, group, inline = false, children } = props;
+  const { label, required = false, unmarked, marked, group, inline = false, children } = props;
   const [ownError, replaceError] = useState<string | null>(null);
+  // Text that is no value is not what the hint is about.
+  const hint = ownError === null && props.hint;
   const error = ownError ?? props.error;
   const id = useId();
   const controlId = `${id}control`;

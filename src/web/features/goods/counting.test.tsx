@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Good } from '../../../contract/goods';
 import { goodsText } from '../../../strings/goods';
 import { draftText } from '../../../strings/drafts';
+import { dialogText } from '../../../strings/ui';
 import { validationText } from '../../../strings/validation';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
 import { CARROT } from '../../testing/lots';
@@ -114,7 +115,7 @@ test('a dialog whose answer was lost is locked and says so, tells each failure t
   }
   expect(amount().closest('[inert]')).not.toBeNull();
   expect(dialog.getByText(new RegExp(draftText.resending))).toHaveTextContent(draftText.staysSent);
-  await user.click(dialog.getByRole('button', { name: 'ביטול' }));
+  await user.click(dialog.getByRole('button', { name: dialogText.close }));
   dialog = await openDialog();
   expect(amount()).toHaveValue('3');
   expect(amount().closest('[inert]')).not.toBeNull();

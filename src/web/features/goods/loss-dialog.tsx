@@ -7,6 +7,7 @@ import { typedDecimal } from '../../../domain/typed-amounts';
 import { goodsText } from '../../../strings/goods';
 import { lossesText } from '../../../strings/losses';
 import { reportText } from '../../../strings/reports';
+import { dialogText } from '../../../strings/ui';
 import { unitText } from '../../../strings/units';
 import { useCountGoodMutation, useZeroRemainingMutation } from '../../api/hooks';
 import { notifySuccess } from '../../lib/notifications';
@@ -85,6 +86,7 @@ export function LossDialog({ good, counting, onClose }: LossDialogProps) {
     <ConfirmDialog
       title={title}
       confirm={confirm}
+      {...(form.isWaiting && { cancel: dialogText.close })}
       icon={isCount ? ListChecks : CircleSlash2}
       danger={!isCount}
       busy={form.isSending}

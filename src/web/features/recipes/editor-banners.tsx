@@ -1,6 +1,7 @@
 import { GitCompareArrows } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { isOutcomeUnknown } from '../../../contract/call-failure';
 import { apiText } from '../../../strings/api';
 import { draftText } from '../../../strings/drafts';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
@@ -26,11 +27,16 @@ export function EditorBanners({ storedBy }: { storedBy: ReactNode }) {
   const { reportedCount, isReportedShared } = reportedSummary(context);
   return (
     <>
-      {context.refusal && (
-        <Notice tone="stop" urgent title={text.notSaved}>
-          {context.refusal.sentence ?? apiText.unreachable}
-        </Notice>
-      )}
+      {context.refusal &&
+        (isOutcomeUnknown(context.refusal) ? (
+          <Notice tone="soon" urgent title={draftText.mayStand}>
+            {text.resending}
+          </Notice>
+        ) : (
+          <Notice tone="stop" urgent title={text.notSaved}>
+            {context.refusal.sentence ?? apiText.unreachable}
+          </Notice>
+        ))}
       <Status role="status">
         {state === 'gone' && (
           <Notice tone="soon" title={text.gone.title}>

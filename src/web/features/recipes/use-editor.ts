@@ -8,6 +8,7 @@ import { type ApiDispatch } from '../../api/api';
 import { useListGoodTypesQuery, useListManufactureStepsQuery, useListRecipesQuery } from '../../api/hooks';
 import { useDraft } from '../../lib/drafts/use-draft';
 import { useMachineInspector } from '../../lib/inspect-machines';
+import { useConnected } from '../../lib/submission/use-connected';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { editorActors } from './editor-actors';
 import { keptEditing } from './kept-editing';
@@ -55,6 +56,7 @@ export function useEditorActor(recipeId: number | null) {
     ];
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
   }, [actor, draft, dispatch]);
+  useConnected(() => actor.send({ type: 'connected' }));
   return { actor, isUnsaved, draftId: draft.id(), forget: draft.clear };
 }
 

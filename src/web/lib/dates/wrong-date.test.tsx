@@ -49,6 +49,20 @@ test.each([
   },
 );
 
+test('beside text that is not a date no hint says what the value would mean', async () => {
+  render(
+    <Field label="נעשה" hint="יירשם זמן השליחה.">
+      <DatePicker value={null} isNow onChange={() => undefined} />
+    </Field>,
+  );
+  const input = await picker('נעשה');
+  expect(input).toHaveAccessibleDescription('יירשם זמן השליחה.');
+  await userEvent.type(input, 'מחר{Tab}');
+  expect(input).toHaveAccessibleDescription(/^.?מחר.* לא נקלט/);
+  await userEvent.clear(input);
+  expect(input).toHaveAccessibleDescription('יירשם זמן השליחה.');
+});
+
 test('text that is not a date is reported', async () => {
   const changed = jest.fn();
   render(<Expiry start="2026-11-30" onChange={changed} />);

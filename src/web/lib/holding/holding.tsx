@@ -8,6 +8,7 @@ import { reasonErrors } from '../../../domain/long-text';
 import { nonConformityText } from '../../../strings/forms-special';
 import { holdsText as text } from '../../../strings/holds';
 import { reportText } from '../../../strings/reports';
+import { dialogText } from '../../../strings/ui';
 import { validationText } from '../../../strings/validation';
 import { useIsManager } from '../contexts';
 import { notifySuccess } from '../notifications';
@@ -82,6 +83,7 @@ export function HoldDialog({ calls, id, action, reason: probable = '', onDone, o
       title={text.title[action]}
       text={text.text[action]}
       confirm={text[action]}
+      {...(form.isWaiting && { cancel: dialogText.close })}
       icon={ICONS[action]}
       danger={action === 'hold'}
       busy={form.isSending}

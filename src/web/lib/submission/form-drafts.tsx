@@ -86,7 +86,7 @@ export function OtherDrafts({ submission }: { submission: Submission }) {
                 aria-disabled={isSending || undefined}
                 onClick={() => submission.takeUp(draft)}
               >
-                {text.takeUp}
+                {sentOf(draft) ? text.open : text.takeUp}
               </Button>
               <ThrowAway draft={draft} />
             </Ways>

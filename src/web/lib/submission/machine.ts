@@ -10,6 +10,7 @@ import type {
   SubmissionEvent,
   SubmissionInput,
 } from './machine-types';
+import { waitAfter } from '../../../domain/resending';
 
 const untried = {
   sent: null,
@@ -33,12 +34,6 @@ export function isOutcomeStillUnknown(hadNoResponse: boolean, failure: CallFailu
   const isBeforeKey = failure.code === 'UNAUTHENTICATED' || failure.code === 'TOO_MANY';
   return isOutcomeUnknown(failure) || (hadNoResponse && isBeforeKey);
 }
-
-/** How long a request without a response waits until it is sent again, in milliseconds: the last one from then on. */
-export const resending = { waitsMs: [2_000, 5_000, 15_000, 30_000, 60_000] };
-
-export const waitAfter = (losses: number) =>
-  resending.waitsMs[Math.min(losses, resending.waitsMs.length) - 1] ?? 0;
 
 const AGAIN = { guard: 'isShown', target: '#submission.sending', actions: 'sendItself' } as const;
 

@@ -1,9 +1,18 @@
 import type { KeyboardEvent, ReactNode } from 'react';
+import styled from 'styled-components';
 import { Stack } from '../../ui/primitives';
 import { NotKept } from './draft-troubles';
 import { OtherDrafts } from './form-drafts';
 import { OutcomeNotice, Parts } from './submission-form';
 import type { Submission } from './use-submission';
+
+/* Why nothing can be changed is said before it; what is wrong, beside the button. */
+const Told = styled.div<{ $first: boolean }>`
+  order: ${({ $first }) => ($first ? -1 : 0)};
+  &:empty {
+    display: none;
+  }
+`;
 
 interface PartsProps {
   submission: Submission;
@@ -17,7 +26,10 @@ export function SentParts({ submission, children }: PartsProps) {
       {submission.keepsSent && <OtherDrafts submission={submission} />}
       <NotKept draftId={submission.draftId} />
       <Parts inert={submission.isWaiting}>{children}</Parts>
-      <OutcomeNotice submission={submission} list={null} />
+      <Told $first={submission.isWaiting}>
+        {/* Why it was refused is said by the notification, and under the field. */}
+        <OutcomeNotice submission={{ ...submission, refusal: null }} list={null} />
+      </Told>
     </>
   );
 }

@@ -29,7 +29,7 @@ import type { CreatedStep } from './setup';
 import { missingInputs, pickedStep } from './step-form';
 
 /** Changes the draft. A changed recipe needs a new idempotency key, and the server's errors no longer apply. */
-export const changed = (draft: RecipeDraft) => ({ draft, key: null, refusal: null });
+export const changed = (draft: RecipeDraft) => ({ draft, key: null, refusal: null, losses: 0 });
 
 const changedByForm = (draft: RecipeDraft): Change => ({ ...changed(draft), stepForm: null });
 
@@ -152,5 +152,5 @@ export function refuseRecipe({ context, event }: Args<{ error: unknown }>): Chan
   const key = keyAfter(refusal, context.key);
   const mayBeStored = key !== null && recipeId === null;
   const sent = mayBeStored ? { name: draft.name, stepIds: stepIds(draft) } : context.sent;
-  return { key, refusal, sent };
+  return { key, refusal, sent, losses: key === null ? 0 : context.losses + 1 };
 }

@@ -93,6 +93,9 @@ export interface EditorContext extends SavedEditing {
   resumed: boolean;
   /** Whether to show what is missing: after saving was refused. */
   showErrors: boolean;
+  /** How often the recipe was sent without a response, and whether it was sent again by itself the last time. */
+  losses: number;
+  byItself: boolean;
   /** The server's refusal of the recipe. */
   refusal: CallFailure | null;
   deletion: Deletion | null;
@@ -131,6 +134,8 @@ export function initialContext({ recipeId, saved }: EditorInput): EditorContext 
     book: { goodTypes: [], steps: [], recipes: [] },
     resumed: Boolean(saved),
     showErrors: false,
+    losses: 0,
+    byItself: false,
     refusal: null,
     deletion: null,
     compared: null,

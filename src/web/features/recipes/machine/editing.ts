@@ -88,13 +88,18 @@ function formChanges<Name extends 'materialForm' | 'stepForm'>(name: Name) {
 const materialChanges = formChanges('materialForm');
 const stepChanges = formChanges('stepForm');
 
+/** Unchanged, the same recipe is no second one: by its key, or its version. */
+const SEND_AGAIN = { guard: 'isUnanswered', target: '#recipeEditor.saving', actions: 'sendItself' } as const;
+
 /** Editing the recipe itself, or its materials or a step in a dialog. */
 export const editing = editor.createStateConfig({
   tags: 'editing',
   initial: 'recipe',
   states: {
     recipe: {
+      after: { untilNext: SEND_AGAIN },
       on: {
+        connected: SEND_AGAIN,
         'name.changed': {
           actions: assign(({ context: { draft }, event: { name } }) => changed({ ...draft, name })),
         },
@@ -126,7 +131,11 @@ export const editing = editor.createStateConfig({
           {
             guard: isValid,
             target: '#recipeEditor.saving',
-            actions: assign({ key: ({ context, event }) => context.key ?? event.key, showErrors: true }),
+            actions: assign({
+              key: ({ context, event }) => context.key ?? event.key,
+              showErrors: true,
+              byItself: false,
+            }),
           },
           {
             actions: [

@@ -1,3 +1,4 @@
+import { resending } from '../../../../domain/resending';
 import type { RecipeBook } from './context';
 import { isDirty } from './selectors';
 import { sameStep } from './step-form';
@@ -13,6 +14,7 @@ import {
   openEditor,
   packCarrots,
   recipeOf,
+  refusal,
   rinseCarrots,
   RINSED_ONION,
   startEditor,
@@ -63,6 +65,30 @@ test('a new recipe whose response was lost is recognized after a reload', async 
   const again = startEditor({ saved: { draft, base, sent, key, materialForm: null, stepForm: null } });
   again.arrive(withCarrotRecipe);
   expect(again.state().context.recipeId).toBe(80);
+});
+
+test('a recipe without a response is sent again by itself with its key, for as long as it is not changed, and said once (contract 5.221)', async () => {
+  jest.replaceProperty(resending, 'waitsMs', [0]);
+  const editing = await carrotsWithoutResponse();
+  const saves = () => editing.calls.filter(({ name }) => name === 'save');
+  const said = () => editing.emitted.filter(({ type }) => type === 'call.failed');
+  const sentTimes = async (times: number) => {
+    while (saves().length < times) await new Promise((resolve) => setTimeout(resolve));
+  };
+  await sentTimes(2);
+  await editing.refuse('save', offline);
+  await sentTimes(3);
+  expect(saves().map(({ input }) => (input as { key: string }).key)).toEqual(['save-1', 'save-1', 'save-1']);
+  expect(said()).toHaveLength(1);
+  await editing.refuse('save', refusal('NAME_TAKEN'));
+  expect(said()).toHaveLength(2);
+  editing.send({ type: 'connected' });
+  expect(saves()).toHaveLength(3);
+  editing.send({ type: 'submitted', key: 'save-2' });
+  await editing.refuse('save', offline);
+  editing.send(named('גזר ארוז במגש'), { type: 'connected' });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(saves()).toHaveLength(4);
 });
 
 test('a step that was sent without a response can be reused once it is stored', async () => {

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, waitFor } from 'xstate';
-import { asCallFailure } from '../../../../contract/call-failure';
+import { asCallFailure, isOutcomeUnknown } from '../../../../contract/call-failure';
 import { recipeIn } from './book';
 import { keepMine, openBook, openComparison, refuseRecipe, takeTheirSteps, updateBook } from './changes';
 import { type Args, initialContext } from './context';
@@ -12,6 +12,9 @@ const hasNewSteps = ({ context }: Pick<Args, 'context'>) => context.draft.steps.
 
 const isChangedMeanwhile = ({ event }: Args<{ error: unknown }>) =>
   asCallFailure(event.error).code === 'CHANGED_MEANWHILE';
+
+const isLostAgain = ({ context, event }: Args<{ error: unknown }>) =>
+  context.byItself && isOutcomeUnknown(asCallFailure(event.error));
 
 /**
  * The editing of a recipe. The feature sends the stored data, at first and after each change, and provides the actors:
@@ -58,6 +61,8 @@ export const editorMachine = editor.createMachine({
         onDone: { target: 'saved', actions: assign({ result: ({ event }) => event.output }) },
         onError: [
           { guard: isChangedMeanwhile, target: 'readingStored' },
+          // The notice says it already.
+          { guard: isLostAgain, target: 'editing', actions: assign(refuseRecipe) },
           { target: 'editing', actions: [assign(refuseRecipe), report('save')] },
         ],
       },

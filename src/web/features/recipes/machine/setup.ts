@@ -1,7 +1,8 @@
-import { emit, fromPromise, setup } from 'xstate';
+import { assign, emit, fromPromise, setup } from 'xstate';
 import { asCallFailure, type CallFailure } from '../../../../contract/call-failure';
 import type { ManufactureStep } from '../../../../contract/manufacture-steps';
 import type { Recipe } from '../../../../contract/recipes';
+import { waitAfter } from '../../../../domain/resending';
 import type { EditorContext, EditorInput, RecipeBook } from './context';
 import type { MaterialBody, MaterialChange } from './material-form';
 import type { RecipeBody, StructureError } from './recipe-errors';
@@ -32,7 +33,9 @@ export type EditorEvent =
   /** Closes the dialog or the comparison. */
   | { type: 'closed' }
   | { type: 'draft.discarded' }
-  | { type: 'cancelled' };
+  | { type: 'cancelled' }
+  /** The network may be back: a recipe without a response is sent again now. */
+  | { type: 'connected' };
 
 export type FailedCall =
   | 'createMaterial'
@@ -86,7 +89,13 @@ export const editor = setup({
     save: fromPromise<Recipe, SaveInput>(never),
     readStored: fromPromise<RecipeBook>(never),
   },
+  delays: { untilNext: ({ context }) => waitAfter(Math.max(context.losses, 1)) },
+  guards: {
+    /** Whether the recipe as it is was sent, and got no response. */
+    isUnanswered: ({ context }) => context.key !== null,
+  },
   actions: {
+    sendItself: assign({ byItself: true }),
     report: emit((_, reported: EditorEmitted) => reported),
   },
 });
