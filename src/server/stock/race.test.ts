@@ -85,7 +85,8 @@ it('no sale of a lot comes after its hold, however many are on their way (contra
 });
 
 it('of changes of units and first reports by two servers at once, none leaves a lot in other units than were answered (contract 2.200)', async () => {
-  const second = await testApp({}, { database: app.database });
+  const pool = await app.database.again?.();
+  const second = await testApp({}, { database: pool ?? app.database });
   const { id, good_type_id } = await receipt(app, { amount: 1000 });
   for (let round = 0; round < 20; round++) {
     const name = unique('רוטב');
@@ -106,6 +107,7 @@ it('of changes of units and first reports by two servers at once, none leaves a 
     expect(good_type_units).toBe(change.status === 200 ? 'pieces' : 'kilograms');
   }
   await second.app.close();
+  await pool?.close();
 });
 
 // The embedded database has one connection.

@@ -13,6 +13,8 @@ export const { TEST_DATABASE_URL: postgresUrl } = process.env;
 export interface TestDatabase extends Database {
   /** The owner of the tables, for what the server itself may not do. In the embedded database it is the server. */
   owner: pg.Pool;
+  /** The same database by a pool of its own, as another server has it; the embedded one has one connection for all. */
+  again?: () => Promise<Database>;
 }
 
 /**
@@ -25,11 +27,13 @@ export async function testDatabase(): Promise<TestDatabase> {
     return { ...database, owner: database.pool };
   }
   const { remove, databaseUrl, ownerUrl } = await postgresCopy(postgresUrl);
-  const database = await openDatabase({ dataDir: '', log, databaseUrl });
+  const again = () => openDatabase({ dataDir: '', log, databaseUrl });
+  const database = await again();
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 4, types: databaseTypes });
   return {
     ...database,
     owner,
+    again,
     async close() {
       await owner.end();
       await database.close();
