@@ -1,4 +1,4 @@
-/** What managers are told above home: of backups, and of names that are taken for two. */
+/** What managers are told at home: of backups, and of names that are taken for two. */
 export const managerNoticesText = {
   backup: {
     failed: 'הגיבוי האחרון של המערכת נכשל',

@@ -62,7 +62,7 @@ export function PairsNotice({ pairs }: { pairs: readonly NamePair[] }) {
         <p>{text.pairs.meaning}</p>
         <Pairs>
           {pairs.slice(0, PAIRS_MAX).map(({ kind, names }) => (
-            <li key={names[0]!.id}>
+            <li key={`${kind}${names[0]!.id}`}>
               {namePairsText.kinds[kind]}:{' '}
               {names.map((one, index) => (
                 <span key={one.id}>
