@@ -20,6 +20,8 @@ test.each([
   ['no batch', ']C10107290000000012', null, null],
   ['a day that is none', ']C117261340', null, null],
   ['an unknown element before the batch', `]C19912${GS}10AB`, 'AB', null],
+  ['a space and a direction mark before it', ` \u200f]C1${'10A/7'}`, 'A/7', null],
+  ['a mark before separators', `\u200f10AB${GS}17270228`, 'AB', '2027-02-28'],
   ['a year of the century before', ']C117990131', null, '1999-01-31'],
 ])('of a scanned code, %s, batch and expiry are read (contract 1.220)', (_, text, batch, expiry) => {
   expect(readScannedCode(text, TODAY)).toEqual({ batch, expiry });

@@ -1,4 +1,5 @@
 import { isDay } from './days';
+import { isVisible } from './names';
 
 /** What a reader says of the kind of code: GS1-128, DataMatrix, DataBar, QR. */
 const KIND = /^\](?:C1|d2|Q3|e0)/;
@@ -18,8 +19,12 @@ export interface ScannedCode {
   expiry: string | null;
 }
 
-/** Whether a text is the element string of a scanned code, and not what a person types. */
-const isScanned = (text: string) => KIND.test(text) || text.includes(SEPARATOR);
+/** The element string of a scanned code, without what nobody sees before it; null for what a person types. */
+function scannedIn(text: string): string | null {
+  const first = text.search(/[\x1d\x21-\x7e]/);
+  const code = first > 0 && !isVisible(text.slice(0, first)) ? text.slice(first) : text;
+  return KIND.test(code) || code.includes(SEPARATOR) ? code : null;
+}
 
 /** A day of six digits; day 00 is the last of its month. A year is within 50 years of today's. */
 function dayOf(digits: string, today: string): string | null {
@@ -33,9 +38,9 @@ function dayOf(digits: string, today: string): string | null {
 }
 
 /** The elements of a scanned code by their identifiers, of those that are asked for below. */
-function elementsOf(text: string): Map<string, string> {
+function elementsOf(code: string): Map<string, string> {
   const elements = new Map<string, string>();
-  let rest = text.replace(KIND, '');
+  let rest = code.replace(KIND, '');
   while (rest !== '') {
     const end = rest.indexOf(SEPARATOR);
     const length = FIXED[rest.slice(0, 2)] ?? (end < 0 ? rest.length : end);
@@ -48,13 +53,15 @@ function elementsOf(text: string): Map<string, string> {
 
 /** Reads a scanned code: its batch (10) and its expiry (17). Null for a text that is none. */
 export function readScannedCode(text: string, today: string): ScannedCode | null {
-  if (!isScanned(text)) return null;
-  const elements = elementsOf(text);
+  const code = scannedIn(text);
+  if (code === null) return null;
+  const elements = elementsOf(code);
   return { batch: batchIn(elements.get('10') ?? '') || null, expiry: dayOf(elements.get('17') ?? '', today) };
 }
 
 /** The batch of what stands in the field of a batch: that of a scanned code, or the text itself. */
 export function batchIn(text: string): string {
   // One code may have been read into another.
-  return isScanned(text) ? batchIn(elementsOf(text).get('10') ?? '') : text;
+  const code = scannedIn(text);
+  return code === null ? text : batchIn(elementsOf(code).get('10') ?? '');
 }

@@ -7,7 +7,7 @@ import { type Page, readAll, readPage } from '../../db/read-list';
 import type { Db } from '../../db/tables';
 import { ENTRY_COLUMNS, formEntriesSql, formEntryOf } from './rows';
 import { isReadable, newestSchema, schemasOf } from './schemas';
-import { spellingsOf } from './spellings';
+import { otherSpellings } from './spellings';
 
 type EntriesQuery = CallQuery<'listFormEntries'>;
 
@@ -30,7 +30,7 @@ async function valuesOf(db: Db, { form_name, field, value }: EntriesQuery): Prom
   const isName = fields.some(
     ({ key, type, options_source }) => key === field && (type === 'text' || Boolean(options_source)),
   );
-  return isName ? spellingsOf(db, form_name!, field, value) : [value];
+  return isName ? [value, ...(await otherSpellings(db, form_name!, field, [value]))] : [value];
 }
 
 /** @param values the texts that the filter by an answer means */

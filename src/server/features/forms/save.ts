@@ -14,7 +14,7 @@ import { isPerson } from '../../writes/people';
 import type { Write } from '../../writes/write';
 import { ENTRY_COLUMNS, formEntriesSql, formEntryOf } from './rows';
 import { isReadable, newestSchema, schemasOf } from './schemas';
-import { spellingsOf } from './spellings';
+import { otherSpellings } from './spellings';
 
 type EntryBody = CallBody<'saveFormEntry'>;
 type Stored = { id: number; data: EntryData; good_id: number | null };
@@ -79,11 +79,8 @@ async function findSourcedOptions(
       db,
     );
     const allowed = [...rows.map(({ value }) => value), ...storableTexts(previous[key])];
-    for (const text of texts) {
-      if (allowed.includes(text)) continue;
-      const [, ...others] = await spellingsOf(db, source.form_name, source.value_key, text);
-      allowed.push(...others);
-    }
+    const unknown = texts.filter((text) => !allowed.includes(text));
+    allowed.push(...(await otherSpellings(db, source.form_name, source.value_key, unknown)));
     options.set(
       key,
       allowed.map((value) => ({ value, label: value })),

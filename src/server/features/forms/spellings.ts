@@ -6,11 +6,17 @@ import type { Db } from '../../db/tables';
 const HAS_ONE_SPELLING = /^\d+$/;
 
 /**
- * The texts by which a name is answered to a field of a form: itself, and those of its key. Answers have no key in the
- * database, so all of the form's are read: they are entered by people, a few a day.
+ * The other spellings of some names in the answers to a field of a form. Answers have no key in the database, so all of the
+ * form's are read, once for all names: they are entered by people, a few a day.
  */
-export async function spellingsOf(db: Db, form: string, field: string, name: string): Promise<string[]> {
-  if (HAS_ONE_SPELLING.test(name)) return [name];
+export async function otherSpellings(
+  db: Db,
+  form: string,
+  field: string,
+  names: readonly string[],
+): Promise<string[]> {
+  const keys = new Set(names.filter((name) => !HAS_ONE_SPELLING.test(name)).map(textKey));
+  if (keys.size === 0) return [];
   const { rows } = await sql<{ answer: string }>`
     select distinct answer from form_entries x,
            lateral (select x.data -> ${field}::text as given) as one,
@@ -18,7 +24,7 @@ export async function spellingsOf(db: Db, form: string, field: string, name: str
                                      else '[]' end) as answer
      where x.form_name = ${form}
      order by answer`.execute(db);
-  const key = textKey(name);
-  const others = rows.filter(({ answer }) => answer !== name && textKey(answer) === key);
-  return [name, ...others.map(({ answer }) => answer)];
+  return rows
+    .map(({ answer }) => answer)
+    .filter((answer) => !names.includes(answer) && keys.has(textKey(answer)));
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   // 21:59 UTC is the last minute of the day at the site, 22:00 the first of the next.
   await sell('2020-01-30T21:59:00.000Z', 'יוסי');
   await sell('2020-01-30T22:00:00.000Z', 'יוסי ברק');
-  await sell('2020-01-31T22:00:00.000Z', 'דנה ברק');
+  await sell('2020-01-31T22:00:00.000Z', 'דנה ב״ק');
   jest.useRealTimers();
   all = (await list()).body;
 });
@@ -38,7 +38,7 @@ it('the journal lists every write, newest first, without what is internal (contr
       .reverse(),
   );
   expect(all.filter(({ call }) => call === 'addSoldGood')).toMatchObject([
-    { by: 'דנה ברק', before: null, after: { customer: 'מלון הים' }, reason: null, lots: null },
+    { by: 'דנה ב״ק', before: null, after: { customer: 'מלון הים' }, reason: null, lots: null },
     { by: 'יוסי ברק' },
     { by: 'יוסי', at: '2020-01-30T21:59:00.000Z' },
   ]);
@@ -64,9 +64,10 @@ it('the journal tells the units of each lot that a report used (contract 6.7)', 
   });
 });
 
-it('the journal is filtered by the whole name, the days at the site and the call (contract 6.8)', async () => {
+it('the journal is filtered by the whole name, the days at the site and the call (contract 1.212, 6.8)', async () => {
   const where = (keep: (entry: JournalEntry) => boolean) => all.filter(keep).map(({ seq }) => seq);
   expect(await seqs({ by: 'יוסי' })).toEqual(where(({ by }) => by === 'יוסי'));
+  expect(await seqs({ by: 'דנה ב"ק\u200f' })).toEqual(where(({ by }) => by === 'דנה ב״ק'));
   expect(await seqs({ call: 'addSoldGood' })).toEqual(where(({ call }) => call === 'addSoldGood'));
   const day = { from: '2020-01-31', to: '2020-01-31' };
   expect(await seqs(day)).toEqual(where(({ at }) => at === '2020-01-30T22:00:00.000Z'));

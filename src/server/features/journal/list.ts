@@ -1,20 +1,39 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CallQuery } from '../../../contract/endpoints';
 import { journalEntry, type JournalEntry } from '../../../contract/journal-entries';
+import { nameKey } from '../../../domain/names';
 import { daysOfTime, type List, nameOfFacts, sortOf } from '../../db/list';
+import type { Db } from '../../db/tables';
 import { itemOf, type RowOf } from '../../db/wire';
 
 type JournalQuery = CallQuery<'listJournal'>;
 
-export function journalList(query: JournalQuery, timeZone: string): List {
+/** The names, as they are in the record, that a filter by a person means: people are few, and their names have no key there. */
+export async function namesMeant(db: Db, { by }: JournalQuery): Promise<string[]> {
+  if (by === undefined) return [];
+  const { rows } = await sql<{ name: string }>`select distinct name from people order by name`.execute(db);
+  const key = nameKey(by);
+  const found = rows.map(({ name }) => name).filter((name) => nameKey(name) === key);
+  // The command line is nobody of these.
+  return found.length > 0 ? found : [by];
+}
+
+/** @param names those that the filter by a person means */
+export function journalList(
+  query: JournalQuery,
+  timeZone: string,
+  names: readonly string[] = [query.by ?? ''],
+): List {
   const { subject, by, call, from, to, sort } = query;
+  // Of one name they come in the order of its index.
+  const ofPerson = names.length === 1 ? sql`= ${names[0]}` : sql`= any(${names}::text[])`;
   return {
     from: sql`journal x`,
     columns: sql`x.seq as id, x.seq, x.at, x.person_id, x.person_name, x.call, x.subjects, x.reason, x.before, x.after`,
     id: sql`x.seq`,
     where: [
       ...(subject === undefined ? [] : [sql`x.subjects @> ${[subject]}::text[]`]),
-      ...(by === undefined ? [] : [sql`x.person_name = ${by}`]),
+      ...(by === undefined ? [] : [sql`x.person_name ${ofPerson}`]),
       ...(call === undefined ? [] : [sql`x.call = ${call}`]),
       ...daysOfTime(sql`x.at`, from, to, timeZone),
     ],

@@ -1,11 +1,12 @@
 import { newestSeal } from '../../audit/audit';
 import { readPage } from '../../db/read-list';
 import type { Calls } from '../../http/calls';
-import { journalEntryOf, journalList, journalSql } from './list';
+import { journalEntryOf, journalList, journalSql, namesMeant } from './list';
 
 export function journalRoutes(calls: Calls): void {
-  calls.read('listJournal', ({ db, query, siteTimeZone }) =>
-    readPage(db, journalList(query, siteTimeZone), query, journalSql, journalEntryOf),
-  );
+  calls.read('listJournal', async ({ db, query, siteTimeZone }) => {
+    const list = journalList(query, siteTimeZone, await namesMeant(db, query));
+    return readPage(db, list, query, journalSql, journalEntryOf);
+  });
   calls.read('getSeal', ({ db }) => newestSeal(db));
 }

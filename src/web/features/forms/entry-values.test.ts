@@ -8,6 +8,7 @@ import {
   passFailOptions,
   progressOf,
   sameValues,
+  titleOf,
   valueOf,
   valuesOf,
 } from './entry-values';
@@ -47,6 +48,11 @@ test('a number is edited as the typed text and saved as a number', () => {
 test('the order in which fields are filled in makes no difference', () => {
   expect(sameValues(NINE, { name: 'א', notes: 'ב' }, { notes: 'ב', name: 'א', heat: '' })).toBe(true);
   expect(sameValues(NINE, { sealed: false }, {})).toBe(false);
+});
+
+test('what a draft is called is cut at no half of an emoji (contract 1.206)', () => {
+  const fields = [field({ key: 'what', label: 'מה', type: 'text' })];
+  expect(titleOf(fields, { what: `${'א'.repeat(79)}🥕` })).toBe('א'.repeat(79));
 });
 
 test('an inherited property is not the value of a field', () => {

@@ -2,6 +2,7 @@ import { decimalText } from '../../../domain/amounts';
 import { isNotFine } from '../../../domain/form-fields';
 import { isEmptyAnswer, typedNumber } from '../../../domain/form-rules';
 import type { EntryData, FormField, FormValue } from '../../../domain/forms';
+import { cutText } from '../../../domain/graphemes';
 import { uiText } from '../../../strings/ui';
 
 /** The values of a form by field key: like an entry's data, but numbers are the typed text. */
@@ -46,7 +47,7 @@ export function titleOf(fields: readonly FormField[], values: Values): string {
   const typed = visibleFields(fields)
     .filter(({ type }) => type === 'text' || type === 'textarea')
     .map(({ key }) => valueOf(values, key));
-  return String(typed.find((value) => !isEmptyAnswer(value)) ?? '').slice(0, 80);
+  return cutText(String(typed.find((value) => !isEmptyAnswer(value)) ?? ''), 80);
 }
 
 /** An option of a pass/fail field; a checkbox has boolean values. */

@@ -110,7 +110,11 @@ export function DetailsCard({ step }: { step: ManufactureStep }) {
             error={errors.expires_at}
             {...expiryHint}
           >
-            <DatePicker {...bind('expires_at')} offers={expiryOffers(dayOfReport(report), shelfLife)} />
+            <DatePicker
+              {...bind('expires_at')}
+              toCome
+              offers={expiryOffers(dayOfReport(report), shelfLife)}
+            />
           </Field>
         </FieldGrid>
         {fields.length > 0 && (

@@ -129,6 +129,7 @@ export function ReceiptFields(props: ReceiptFieldsProps) {
       <Field required label={text.expiry} error={errors.expires_at} {...expiryHint}>
         <DatePicker
           clearable={false}
+          toCome
           offers={expiryOffers(draft.purchased_at ? site.dayOf(draft.purchased_at) : site.today, shelfLife)}
           value={draft.expires_at}
           onChange={(expires_at) => onChange({ expires_at })}

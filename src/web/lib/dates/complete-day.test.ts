@@ -14,6 +14,10 @@ test.each([
   ['6/12', '6/12/2025', { max: today }],
   ['6/11', '6/11/2027', { min: today }],
   ['29/2', '29/2/2028', {}],
+  ['1/10', '1/10/2026', {}],
+  ['1/10', '1/10/2027', { toCome: true }],
+  ['30/10', '30/10/2026', { toCome: true }],
+  ['6/12', '6/12/2026', { toCome: true }],
 ])('%s is completed to %s within %j (contract 3.214)', (typed, completed, limits) => {
   expect(completeDay(typed, false, { today, ...limits })).toBe(completed);
 });

@@ -1,4 +1,4 @@
-import { daysBetween, isDay } from '../../../domain/days';
+import { addDays, daysBetween, isDay } from '../../../domain/days';
 
 const DAY_AND_MONTH = /^(\d{1,2})[/.-](\d{1,2})(?=$| )/;
 const PACKED_DAY_AND_MONTH = /^(\d\d)(\d\d)$/;
@@ -10,12 +10,18 @@ interface Around {
   today: string;
   min?: string | undefined;
   max?: string | undefined;
+  /** Of an expiry: it is still to come, or has passed lately. */
+  toCome?: boolean | undefined;
 }
+
+/** Of an expiry without a year, so many days may have passed since then. */
+const PASSED_DAYS = 30;
 
 const two = (digits: string) => digits.padStart(2, '0');
 
 /** The nearest year in which there is such a day within the limits; the nearest of all if there is none. */
-function yearOf(day: string, month: string, { today, min = '', max = '9999-12-31' }: Around): number | null {
+function yearOf(day: string, month: string, around: Around): number | null {
+  const { today, toCome, min = toCome ? addDays(today, -PASSED_DAYS) : '', max = '9999-12-31' } = around;
   const now = Number(today.slice(0, 4));
   const days = [now, now - 1, now + 1, now + 2, now + 3, now + 4]
     .map((year) => `${year}-${two(month)}-${two(day)}`)

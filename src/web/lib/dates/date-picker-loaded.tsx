@@ -79,7 +79,7 @@ function Calendar({ className, children }: { className?: string; children?: Reac
 
 /** The picker itself. */
 export function DatePickerLoaded({ value, onChange, zone, clearable = true, ...props }: DatePickerProps) {
-  const { min, max, isNow, offers = [] } = props;
+  const { min, max, isNow, toCome, offers = [] } = props;
   const withTime = zone !== undefined;
   const now = useNow(INTERVAL_MINUTES * 60_000);
   const field = useField();
@@ -96,7 +96,7 @@ export function DatePickerLoaded({ value, onChange, zone, clearable = true, ...p
   };
   const present = presentWall(now, zone);
   const { day: today } = present;
-  const typing = useTypedDate({ value, onChange, zone, isNow, min, max, today, frame, focus });
+  const typing = useTypedDate({ value, onChange, zone, isNow, min, max, toCome, today, frame, focus });
   const { wall } = typing;
   // Without a value the lists start at the time of the site, not of the device.
   const opens = wall ?? { ...present, day: min && today < min ? min : max && today > max ? max : today };

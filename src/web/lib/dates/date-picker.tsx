@@ -21,6 +21,8 @@ export interface DatePickerProps {
   min?: string;
   max?: string;
   clearable?: boolean;
+  /** Whether a day without a year is one to come, as an expiry is. */
+  toCome?: boolean;
   /** Days that are chosen by one press. */
   offers?: readonly { label: string; day: string }[];
   onBlur?: () => void;

@@ -64,6 +64,8 @@ interface Options {
   today: string;
   min?: string | undefined;
   max?: string | undefined;
+  /** Whether a day without a year is one to come, as an expiry is. */
+  toCome?: boolean | undefined;
   frame: RefObject<HTMLElement | null>;
   /** Focuses the field. */
   focus: () => void;

@@ -12,6 +12,10 @@ test('after a lost response nothing can be changed until it is known whether the
   await form.refuse();
   form.send(typed('4'));
   expect(form.context().draft).toEqual({ amount: '4' });
+  // What is sent then was never lost.
+  form.send(submitted({ body: { amount: '4' }, key: 'key-2' }));
+  await form.answer();
+  expect(form.context().late).toBeNull();
 });
 
 test('a lost response is asked for again by itself, with the same key, until one comes (contract 5.210)', async () => {

@@ -224,6 +224,8 @@ export function submissionMachine<Draft, Body, Result>() {
                   const isKeySpent = failure.code === 'IDEMPOTENCY_MISMATCH';
                   return {
                     failure,
+                    // What was lost does not stand: what is sent next is told as any other.
+                    losses: 0,
                     refused: failure.fields,
                     showErrors: context.showErrors || Object.keys(failure.fields).length > 0,
                     sent: isKeySpent ? null : context.sent,
