@@ -1,5 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderAtSite } from '../../testing/at-site';
 import { type FormEvent, useState } from 'react';
 import { stopClock } from '../../../testing/clock';
 import { Field } from '../../ui/field';
@@ -29,7 +30,7 @@ function Received({ start }: { start: string | null }) {
 async function typeAt(now: string, typed: string, start: string | null = null) {
   sent.mockClear();
   stopClock(now);
-  render(<Received start={start} />);
+  renderAtSite(<Received start={start} />);
   await waitFor(() => expect(screen.getByLabelText(/התקבל/)).not.toHaveAttribute('aria-busy'));
   const input = screen.getByLabelText(/התקבל/);
   await userEvent.tripleClick(input);

@@ -15,13 +15,14 @@ import { IconButton } from '../../ui/icon';
 import { RadioGroup } from '../../ui/radio-group';
 import { Input } from '../../ui/text-input';
 import { layout } from '../../ui/theme';
-import { isDay, minuteOf } from '../../../domain/days';
+import { isDay, minuteOf, wallClock } from '../../../domain/days';
+import { useClientConfig } from '../contexts';
 import { useNow } from '../site-time';
 import type { DatePickerProps } from './date-picker';
 import { DateLook } from './date-picker-look';
 import { INTERVAL_MINUTES, TimeList } from './time-list';
 import { useTypedDate } from './typed-date';
-import { instantsMeant, ofWallDate, presentWall, wallDate, wallOf } from './wall';
+import { instantsMeant, ofWallDate, wallDate, wallOf } from './wall';
 
 const MIRRORED: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
 
@@ -94,14 +95,17 @@ export function DatePickerLoaded({ value, onChange, zone, clearable = true, ...p
     picker.current?.setOpen(false);
     picker.current?.setFocus();
   };
-  const present = presentWall(now, zone);
+  // Today is that of the site, also for a day alone.
+  const { siteTimeZone } = useClientConfig();
+  const clock = zone ?? siteTimeZone;
+  const present = wallClock(now, clock);
   const { day: today } = present;
   const typing = useTypedDate({ value, onChange, zone, isNow, min, max, toCome, today, frame, focus });
   const { wall } = typing;
   // Without a value the lists start at the time of the site, not of the device.
   const opens = wall ?? { ...present, day: min && today < min ? min : max && today > max ? max : today };
   const dateOf = (day: string | undefined, time: string) =>
-    isDay(day) ? wallDate({ day, time }, zone) : undefined;
+    isDay(day) ? wallDate({ day, time }, clock) : undefined;
   const choices = typing.choices ?? (value && zone && wall ? instantsMeant(wall, zone, now) : []);
   const { error } = typing;
   const { replaceError } = field;
@@ -132,8 +136,8 @@ export function DatePickerLoaded({ value, onChange, zone, clearable = true, ...p
           ariaDescribedBy={field.describedBy ?? (error ? errorId : undefined)}
           ariaInvalid={field.invalid || error ? 'true' : undefined}
           ariaRequired={field.required ? 'true' : undefined}
-          selected={wall && wallDate(wall, zone)}
-          openToDate={wallDate(opens, zone)}
+          selected={wall && wallDate(wall, clock)}
+          openToDate={wallDate(opens, clock)}
           onChange={(date: Date | null) => typing.pick(date && ofWallDate(date))}
           value={typing.typed ?? undefined}
           onChangeRaw={onChangeRaw}

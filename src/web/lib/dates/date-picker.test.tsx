@@ -1,5 +1,6 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderAtSite } from '../../testing/at-site';
 import { type FormEvent, useState } from 'react';
 import { dateText } from '../../../strings/pickers';
 import { DatePicker } from './date-picker';
@@ -32,7 +33,7 @@ async function picker(name: RegExp | string = /תוקף/) {
 }
 
 test('a day is shown as dd/MM/yyyy', async () => {
-  render(<Expiry start="2026-11-24" />);
+  renderAtSite(<Expiry start="2026-11-24" />);
   // Its stand-in shows it, too.
   expect(screen.getByLabelText(/תוקף/)).toHaveValue('24/11/2026');
   expect(await picker()).toHaveValue('24/11/2026');
@@ -40,7 +41,7 @@ test('a day is shown as dd/MM/yyyy', async () => {
 
 test('a day can be typed', async () => {
   const changed = jest.fn();
-  render(<Expiry onChange={changed} />);
+  renderAtSite(<Expiry onChange={changed} />);
   const input = await picker();
   expect(input).toHaveAccessibleDescription('יש להזין תוקף');
   await userEvent.type(input, '05/01/2027');
@@ -49,7 +50,7 @@ test('a day can be typed', async () => {
 
 test('a date is not read while it is being edited', async () => {
   const changed = jest.fn();
-  render(<Expiry start="2026-11-30" onChange={changed} />);
+  renderAtSite(<Expiry start="2026-11-30" onChange={changed} />);
   const input = await picker();
   // '3/11/2026' is the text between 30/11 and 31/11 while typing.
   await userEvent.type(input, '{Delete}', { initialSelectionStart: 1, initialSelectionEnd: 1 });
@@ -62,7 +63,7 @@ test('a date is not read while it is being edited', async () => {
 
 test('a year of two digits is of this century when the field is left', async () => {
   const changed = jest.fn();
-  render(<Expiry onChange={changed} />);
+  renderAtSite(<Expiry onChange={changed} />);
   const input = await picker();
   await userEvent.type(input, '22/11/26');
   expect(changed).not.toHaveBeenCalled();
@@ -73,7 +74,7 @@ test('a year of two digits is of this century when the field is left', async () 
 
 test('a typed date is read when the person clicks elsewhere while the calendar is open', async () => {
   const changed = jest.fn();
-  render(
+  renderAtSite(
     <>
       <Expiry onChange={changed} />
       <button>אחרי</button>
@@ -87,7 +88,7 @@ test('a typed date is read when the person clicks elsewhere while the calendar i
 
 test('a typed date is read when Enter is pressed, which may submit the form', async () => {
   const changed = jest.fn();
-  render(<Expiry onChange={changed} />);
+  renderAtSite(<Expiry onChange={changed} />);
   const input = await picker();
   await userEvent.type(input, '22/11/26{Enter}');
   expect(changed).toHaveBeenLastCalledWith('2026-11-22');
@@ -108,7 +109,7 @@ test('a form submitted while the field has the focus includes the typed date', a
       </form>
     );
   }
-  render(<Form />);
+  renderAtSite(<Form />);
   await userEvent.type(await picker(), '22/11/26');
   // As by a finger on a button that takes no focus.
   act(() => screen.getByRole<HTMLFormElement>('form').requestSubmit());
@@ -117,7 +118,7 @@ test('a form submitted while the field has the focus includes the typed date', a
 
 test('text typed before the field was cleared does not come back', async () => {
   const changed = jest.fn();
-  render(<Expiry start="2026-11-30" onChange={changed} />);
+  renderAtSite(<Expiry start="2026-11-30" onChange={changed} />);
   const input = await picker();
   await userEvent.tripleClick(input);
   await userEvent.keyboard('22/11/26');
@@ -128,13 +129,13 @@ test('text typed before the field was cleared does not come back', async () => {
 });
 
 test('a day after the last allowed day is reported with that day', async () => {
-  render(<DatePicker label="התקבל" value={null} max="2026-11-22" onChange={() => undefined} />);
+  renderAtSite(<DatePicker label="התקבל" value={null} max="2026-11-22" onChange={() => undefined} />);
   await userEvent.type(await picker('התקבל'), '25/11/2026{Tab}');
   expect(screen.getByText(/25\/11\/2026.* לא נקלט: אפשר רק עד .*22\/11\/2026/)).toBeVisible();
 });
 
 test('the calendar is in Hebrew and its weeks start on Sunday (spec 9.13)', async () => {
-  render(<Expiry start="2026-11-24" />);
+  renderAtSite(<Expiry start="2026-11-24" />);
   await userEvent.click(await picker());
   const calendar = screen.getByRole('dialog', { name: 'בחירת תאריך' });
   expect(calendar).toHaveTextContent('נובמבר 2026');
@@ -149,7 +150,7 @@ test('the calendar is in Hebrew and its weeks start on Sunday (spec 9.13)', asyn
 
 test('the left arrow moves to the next day, and Enter chooses it', async () => {
   const changed = jest.fn();
-  render(<Expiry start="2026-11-24" onChange={changed} />);
+  renderAtSite(<Expiry start="2026-11-24" onChange={changed} />);
   await picker();
   await userEvent.tab();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
@@ -161,7 +162,7 @@ test('the left arrow moves to the next day, and Enter chooses it', async () => {
 });
 
 test('the chosen date is announced in Hebrew', async () => {
-  render(
+  renderAtSite(
     <DatePicker
       label="התקבל"
       zone="Asia/Jerusalem"
@@ -179,7 +180,7 @@ test('the chosen date is announced in Hebrew', async () => {
 
 test('a named button clears the date', async () => {
   const changed = jest.fn();
-  render(<Expiry start="2026-11-24" onChange={changed} />);
+  renderAtSite(<Expiry start="2026-11-24" onChange={changed} />);
   await picker();
   await userEvent.click(screen.getByRole('button', { name: 'ניקוי התאריך' }));
   expect(changed).toHaveBeenLastCalledWith(null);
@@ -192,7 +193,7 @@ test('a timestamp is shown and typed by the clock of its zone', async () => {
     changed(at);
     return <DatePicker label="התקבל" zone="Asia/Jerusalem" value={at} onChange={setAt} />;
   }
-  render(<Received />);
+  renderAtSite(<Received />);
   const input = await picker('התקבל');
   expect(input).toHaveValue('22/11/2026 07:45');
   await userEvent.clear(input);
@@ -206,7 +207,7 @@ test('a timestamp is shown and typed by the clock of its zone', async () => {
 
 test('a day is typed on a keyboard for numbers, and is completed when the field is left (contract 3.214)', async () => {
   const changed = jest.fn();
-  render(<Expiry onChange={changed} />);
+  renderAtSite(<Expiry onChange={changed} />);
   const input = await picker();
   expect(input).toHaveAttribute('inputmode', 'decimal');
   const year = new Date().getFullYear();
@@ -221,7 +222,7 @@ test('the calendar offers days after the first, and as many as last time (contra
   const offers = expiryOffers('2026-11-22', 5);
   expect(offers.map(({ day }) => day)).toEqual(['2026-11-27', '2026-11-25', '2026-11-29', '2026-12-22']);
   expect(expiryOffers('2026-11-22', null)).toHaveLength(3);
-  render(<Expiry onChange={changed} offers={offers} />);
+  renderAtSite(<Expiry onChange={changed} offers={offers} />);
   const input = await picker();
   await userEvent.click(input);
   await userEvent.click(await screen.findByRole('button', { name: dateText.asLast }));

@@ -1,10 +1,11 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderAtSite } from '../../testing/at-site';
 import { DayRange } from './day-range';
 
 test('a range of days has two named fields', async () => {
   const changed = jest.fn();
-  render(<DayRange label="תוקף" value={{ from: '2026-11-20', to: '' }} onChange={changed} />);
+  renderAtSite(<DayRange label="תוקף" value={{ from: '2026-11-20', to: '' }} onChange={changed} />);
   expect(screen.getByRole('group', { name: 'תוקף' })).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText('תוקף, מתאריך')).not.toHaveAttribute('aria-busy'));
   expect(screen.getByLabelText('תוקף, מתאריך')).toHaveValue('20/11/2026');

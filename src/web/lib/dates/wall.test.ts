@@ -1,10 +1,11 @@
 import { addDays, isSameDay, setHours, startOfDay } from 'date-fns';
-import { instantsMeant, ofWallDate, presentWall, shownWall, wallDate, wallOf } from './wall';
+import { wallClock } from '../../../domain/days';
+import { instantsMeant, ofWallDate, shownWall, wallDate, wallOf } from './wall';
 
 const site = 'Asia/Jerusalem';
 
 test('a day is the same on every device', () => {
-  expect(ofWallDate(wallDate(wallOf('2026-03-01')!)).day).toBe('2026-03-01');
+  expect(ofWallDate(wallDate(wallOf('2026-03-01')!, site)).day).toBe('2026-03-01');
   expect(wallOf('01/03/2026')).toBeNull();
   expect(wallOf(null)).toBeNull();
 });
@@ -29,9 +30,7 @@ test('today in the calendar is that of the site (contract 1.243)', () => {
   const moment = new Date('2026-11-30T12:00:00.000Z');
   const zone = 'Pacific/Kiritimati';
   expect(isSameDay(wallDate({ day: '2026-12-01', time: '00:00' }, zone), moment)).toBe(true);
-  expect(startOfDay(wallDate(presentWall(moment.getTime(), zone), zone)).getTime()).toBe(
-    Date.UTC(2026, 11, 1),
-  );
+  expect(startOfDay(wallDate(wallClock(moment.getTime(), zone), zone)).getTime()).toBe(Date.UTC(2026, 11, 1));
 });
 
 test.each([

@@ -36,7 +36,7 @@ const CONSTRUCT = Symbol.for('constructDateFrom');
 class WallDate extends Date {
   constructor(
     at: number,
-    private readonly zone?: string,
+    private readonly zone: string,
   ) {
     super(at);
   }
@@ -49,7 +49,7 @@ class WallDate extends Date {
   [CONSTRUCT](other: Date | number): WallDate {
     const isMoment = other instanceof Date && !(other instanceof WallDate);
     return isMoment && !Number.isNaN(other.getTime())
-      ? wallDate(presentWall(other.getTime(), this.zone), this.zone)
+      ? wallDate(wallClock(other.getTime(), this.zone), this.zone)
       : new WallDate(Number(other), this.zone);
   }
 }
@@ -60,14 +60,7 @@ for (const part of ['FullYear', 'Month', 'Date', 'Day', 'Hours', 'Minutes', 'Sec
   }
 }
 
-/** What the clock in a zone shows at a moment, or that of the device if there is none. */
-export function presentWall(now: number, zone?: string): Wall {
-  return zone === undefined
-    ? { day: format(now, 'yyyy-MM-dd'), time: format(now, 'HH:mm') }
-    : wallClock(now, zone);
-}
-
-export const wallDate = ({ day, time }: Wall, zone?: string) =>
+export const wallDate = ({ day, time }: Wall, zone: string) =>
   new WallDate(Date.parse(`${day}T${time}Z`), zone);
 
 /** The opposite of `wallDate`. */

@@ -1,5 +1,6 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderAtSite } from '../../testing/at-site';
 import { type FormEvent, useState } from 'react';
 import { DatePicker } from './date-picker';
 import { Field } from '../../ui/field';
@@ -36,7 +37,7 @@ test.each([
   '%s stays in the field with one error, that it does not exist, and a field with %s has no date',
   async (typed, start, changes) => {
     const changed = jest.fn();
-    render(<Expiry start={start} onChange={changed} />);
+    renderAtSite(<Expiry start={start} onChange={changed} />);
     const input = await picker();
     await userEvent.tripleClick(input);
     await userEvent.keyboard(`${typed}{Tab}`);
@@ -65,7 +66,7 @@ test('beside text that is not a date no hint says what the value would mean', as
 
 test('text that is not a date is reported', async () => {
   const changed = jest.fn();
-  render(<Expiry start="2026-11-30" onChange={changed} />);
+  renderAtSite(<Expiry start="2026-11-30" onChange={changed} />);
   const input = await picker();
   await userEvent.tripleClick(input);
   await userEvent.keyboard('5/12/{Tab}');
@@ -81,7 +82,7 @@ test('text that is not a date is reported', async () => {
 
 test('text without digits is not taken for the previous date', async () => {
   const changed = jest.fn();
-  render(<Expiry start="2026-11-30" onChange={changed} />);
+  renderAtSite(<Expiry start="2026-11-30" onChange={changed} />);
   const input = await picker();
   await userEvent.tab();
   await userEvent.keyboard('{Control>}a{/Control}מחר{Tab}');
@@ -92,7 +93,7 @@ test('text without digits is not taken for the previous date', async () => {
 
 test('Enter does not submit a form with a date other than the typed one', async () => {
   const sent = jest.fn((event: FormEvent) => event.preventDefault());
-  render(
+  renderAtSite(
     <form onSubmit={sent}>
       <Expiry start="2026-11-30" />
     </form>,
@@ -109,7 +110,7 @@ test('Enter does not submit a form with a date other than the typed one', async 
 test('a form is not sent while a field has text that is no date, and each attempt shows that field', async () => {
   const sent = jest.fn((event: FormEvent) => event.preventDefault());
   const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
-  render(
+  renderAtSite(
     <form onSubmit={sent}>
       <Expiry start="2026-11-30" />
       <button>שליחה</button>
@@ -149,7 +150,7 @@ test('a date that is set from outside replaces text that is no date, and the for
       </form>
     );
   }
-  render(<Form />);
+  renderAtSite(<Form />);
   const input = await picker();
   await userEvent.type(input, '5/12/{Tab}');
   expect(screen.getByText(/לא נקלט/)).toBeVisible();
@@ -161,7 +162,7 @@ test('a date that is set from outside replaces text that is no date, and the for
 });
 
 test('emptying the form drops text that is no date', async () => {
-  render(
+  renderAtSite(
     <form aria-label="טופס">
       <DatePicker label="תוקף" value={null} onChange={() => undefined} />
     </form>,
