@@ -1,4 +1,4 @@
-import { addDays, instantOf, instantsOf, startOfDay, wallClock } from './days';
+import { addDays, instantOf, instantsOf, sideOfChange, startOfDay, wallClock } from './days';
 import { offsetsAround, setKnownOffsets } from './zone-offsets';
 
 const MINUTE_MS = 60_000;
@@ -66,6 +66,15 @@ test('a time that clocks go over is taken for when they do, one that comes twice
     '2026-10-24T22:30:00.000Z',
     '2026-10-24T23:30:00.000Z',
   ]);
+});
+
+test.each([
+  ['2026-10-24T22:30:00.000Z', 'before'],
+  ['2026-10-24T23:30:59.000Z', 'after'],
+  ['2026-10-24T21:59:00.000Z', null],
+  ['2026-10-25T00:00:00.000Z', null],
+])('%s is %s clocks go back over its time (contract 1.250)', (at, side) => {
+  expect(sideOfChange(at, 'Asia/Jerusalem')).toBe(side);
 });
 
 test.each([

@@ -68,6 +68,14 @@ export function instantsOf(day: string, time: string, timeZone: string): Date[] 
     .map((at) => new Date(at));
 }
 
+/** Whether an instant is before or after clocks go back over the time that they show at it; null where they show that once. */
+export function sideOfChange(at: Date | string | number, timeZone: string): 'before' | 'after' | null {
+  const { day, time } = wallClock(at, timeZone);
+  const instants = instantsOf(day, time, timeZone);
+  if (instants.length < 2) return null;
+  return new Date(at) < instants[1]! ? 'before' : 'after';
+}
+
 /** The first instant from which a clock in a time zone shows a day and time, or a later one where it goes forward over it. */
 export function instantOf(day: string, time: string, timeZone: string): Date {
   const [first] = instantsOf(day, time, timeZone);

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { dayOf, daysBetween, shownTime, wallClock } from '../../domain/days';
+import { dayOf, daysBetween, shownTime, sideOfChange, wallClock } from '../../domain/days';
+import { dateText } from '../../strings/pickers';
 import { currentTime } from './clock';
 import { useClientConfig } from './contexts';
 
@@ -39,7 +40,7 @@ export interface SiteTime {
   dayOf: (at: string | number | Date) => string;
   /** Day 'YYYY-MM-DD' and time 'HH:mm' at the site. */
   wallClock: (at: string | number | Date) => { day: string; time: string };
-  /** 'dd/MM/yyyy HH:mm' at the site. */
+  /** 'dd/MM/yyyy HH:mm' at the site, and which it was of a time that came twice. */
   shownTime: (at: string | number | Date) => string;
   /** Whole days from today to a day; negative for a past day. */
   daysLeft: (day: string) => number;
@@ -55,7 +56,12 @@ export function useSiteTime(): SiteTime {
       today,
       dayOf: (at) => dayOf(at, timeZone),
       wallClock: (at) => wallClock(at, timeZone),
-      shownTime: (at) => shownTime(at, timeZone),
+      shownTime: (at) => {
+        const side = sideOfChange(at, timeZone);
+        const shown = shownTime(at, timeZone);
+        if (side === null) return shown;
+        return dateText.whichOfTwo(shown, side === 'before' ? dateText.beforeChange : dateText.afterChange);
+      },
       daysLeft: (day) => daysBetween(today, day),
     }),
     [timeZone, today],

@@ -4,6 +4,7 @@ import { renderAtSite } from '../../testing/at-site';
 import { type FormEvent, useState } from 'react';
 import { stopClock } from '../../../testing/clock';
 import { Field } from '../../ui/field';
+import { ShownTime } from '../shown-time';
 import { DatePicker } from './date-picker';
 // Imported before the clock is stopped, since it creates dates from the real one.
 import './date-picker-loaded';
@@ -39,6 +40,17 @@ async function typeAt(now: string, typed: string, start: string | null = null) {
 }
 const send = () => userEvent.click(screen.getByRole('button', { name: 'שליחה' }));
 afterEach(() => jest.useRealTimers());
+
+test('what is shown of a time that came twice says which it was (contract 1.250)', () => {
+  renderAtSite(
+    <>
+      <ShownTime at="2026-10-24T22:30:00.000Z" />
+      <ShownTime at="2026-10-24T23:30:00.000Z" />
+    </>,
+  );
+  expect(screen.getByText(/^25\/10\/2026 01:30 .*לפני הזזת השעון/)).toBeVisible();
+  expect(screen.getByText(/^25\/10\/2026 01:30 .*אחרי הזזת השעון/)).toBeVisible();
+});
 
 test('a time that clocks go forward over is said not to exist, and is not sent (contract 1.244)', async () => {
   const input = await typeAt('2026-11-01T00:00:00.000Z', '27/03/2026 02:30', '2026-03-20T10:00:00.000Z');
