@@ -51,7 +51,7 @@ test.each([
 );
 
 test('beside text that is not a date no hint says what the value would mean', async () => {
-  render(
+  renderAtSite(
     <Field label="נעשה" hint="יירשם זמן השליחה.">
       <DatePicker value={null} isNow onChange={() => undefined} />
     </Field>,
