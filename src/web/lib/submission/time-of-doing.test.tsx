@@ -95,11 +95,12 @@ test('what got no answer is sent again with the time of its first sending (contr
   ]);
 });
 
+const REFUSED = { code: 'NOT_ENOUGH_STOCK', status: 409, sentence: 'אין די מלאי', fields: {} };
+
 test('what was refused after a lost response is not of now any more (contract 6.220)', async () => {
-  const refused = { code: 'NOT_ENOUGH_STOCK', status: 409, sentence: 'אין די מלאי', fields: {} };
   const { form, type, submit } = open(async () => {
     // oxlint-disable-next-line typescript/only-throw-error -- as calls fail
-    throw sent.length === 1 ? new TypeError('no network') : refused;
+    throw sent.length === 1 ? new TypeError('no network') : REFUSED;
   });
   type();
   submit();
@@ -134,4 +135,19 @@ test('a form that is filled in for long asks when it was done, and takes now for
   choose(NOW);
   again();
   expect(form().timeOfDoing.value).toBe(NOW);
+});
+
+test('a form that was refused has been filled in for as long as before (contract 6.221)', async () => {
+  const { form, type, submit, again } = open(async () => {
+    // oxlint-disable-next-line typescript/only-throw-error -- as calls fail
+    throw REFUSED;
+  });
+  type();
+  jest.setSystemTime(Date.parse(OPENED) + LONG_OPEN_MS - 60_000);
+  submit();
+  await waitFor(() => expect(form().refusal).not.toBeNull());
+  expect(form().timeOfDoing.value).toBe(NOW);
+  jest.setSystemTime(Date.parse(OPENED) + LONG_OPEN_MS + 60_000);
+  again();
+  expect(form().timeOfDoing.value).toBeNull();
 });

@@ -35,11 +35,12 @@ export function useTimed<Draft extends object>(draft: Draft, options: Options<Dr
   const { key, sentAt, isFilledIn, onLongOpen } = options;
   const now = useNow();
   const since = useRef<number | null>(null);
-  const isOpen = key !== undefined && draft[key] === NOW && sentAt === null && isFilledIn;
+  const isOfNow = key !== undefined && draft[key] === NOW && isFilledIn;
   useEffect(() => {
-    if (!isOpen) since.current = null;
+    // Trying to send it is no new beginning: it may be refused.
+    if (!isOfNow) since.current = null;
     else if (since.current === null) since.current = currentTime();
-    else if (currentTime() - since.current > LONG_OPEN_MS) onLongOpen();
+    else if (sentAt === null && currentTime() - since.current > LONG_OPEN_MS) onLongOpen();
   });
   return useMemo(() => timed(draft, key, sentAt ?? new Date(now).toISOString()), [draft, key, sentAt, now]);
 }
