@@ -1,5 +1,7 @@
 import type { Dispatch } from '@reduxjs/toolkit';
+import { isOutcomeUnknown } from '../../../contract/call-failure';
 import { NOTIFICATION } from '../../../domain/limits';
+import { draftText } from '../../../strings/drafts';
 import { errorText as serverText } from '../../../strings/errors';
 import { recipeEditorText } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
@@ -50,7 +52,8 @@ export function notify(dispatch: Dispatch, emitted: EditorEmitted, { context }: 
       const { call, failure } = emitted;
       const isUpdate = call === 'save' && context.recipeId !== null;
       const text = call === 'readStored' ? recipesText.failedDetails : failed[isUpdate ? 'update' : call];
-      error(failureText(text, failure));
+      const mayStand = call !== 'readStored' && isOutcomeUnknown(failure);
+      error(mayStand ? `${text}\n${draftText.mayStand}` : failureText(text, failure));
     }
   }
 }
