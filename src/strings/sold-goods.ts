@@ -8,7 +8,7 @@ export const soldGoodsText = {
   search: 'מוצר, מספר פריט או אצווה',
   filters: {
     customer: 'לקוח',
-    sold: 'תאריך מכירה',
+    reported: 'תאריך דיווח',
     lot: (id: string) => `רק מפריט מס׳ ${id}`,
   },
   columns: {
@@ -17,6 +17,7 @@ export const soldGoodsText = {
     amount: 'כמות',
     price: 'מחיר',
     sold: 'נמכר בתאריך',
+    reported: 'דווח בתאריך',
     lot: 'ייצור / אצווה',
     expiry: 'תוקף',
   },

@@ -42,7 +42,7 @@ const SALE = {
     customer: 'גן רימון',
     price: 20,
     sold_at: '2026-11-22T08:00:00.000Z',
-    created_at: '2026-11-22T08:00:00.000Z',
+    created_at: '2026-11-22T11:30:00.000Z',
     created_by: 'דנה כהן',
   },
   ...{
@@ -92,6 +92,7 @@ const LISTS: Record<string, List> = {
       'מספר פריט': 75,
       'מחיר (₪)': 20,
       'נמכר בתאריך': at('2026-11-22T10:00Z'),
+      'דווח בתאריך': at('2026-11-22T13:30Z'),
       תוקף: day('2026-12-01'),
     },
   },
@@ -179,12 +180,12 @@ test.each(Object.keys(LISTS))(
   },
 );
 
-test('a list with more rows than come at once says so in the name of its file, at its end and on paper (contract 3.211)', async () => {
+test('a list with more rows than come at once says so in the name of its file, at its end and on paper, and a sale when it was written down where that was later (contract 3.211, 6.223)', async () => {
   list = LISTS.sales!;
   isCut = true;
   window.print = jest.fn();
   const { user } = renderApp({ path: '/sold-goods', origin: server.origin });
-  await screen.findByRole('table');
+  expect(await screen.findByRole('cell', { name: /10:00.*דווח בתאריך.*13:30/ })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: text.export }));
   await waitFor(() => expect(mockSave).toHaveBeenCalledTimes(1));
   const [name, [sheet]] = mockSave.mock.calls[0]!;

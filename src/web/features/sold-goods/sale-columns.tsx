@@ -6,7 +6,7 @@ import { Amount } from '../../lib/stock/amount';
 import { Expiry } from '../../lib/stock/expiry';
 import { MadeWhen } from '../../lib/stock/made-when';
 import { ShownTime } from '../../lib/shown-time';
-import { Bdi, Inline, NameCell, Quiet } from '../../ui/primitives';
+import { Bdi, CellSub, Inline, NameCell, Quiet } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
 import { layout } from '../../ui/theme';
 
@@ -18,6 +18,20 @@ export function Price({ value }: { value: number }) {
     <>
       <Bdi ltr>{shownPrice(value)}</Bdi>
       {`\u00a0${soldGoodsText.currency}`}
+    </>
+  );
+}
+
+/** The list is in the order of reporting, so a sale that was written down later says when that was. */
+function SoldWhen({ sale }: { sale: SoldGood }) {
+  return (
+    <>
+      <ShownTime at={sale.sold_at} />
+      {sale.sold_at !== sale.created_at && (
+        <CellSub>
+          {text.reported} <ShownTime at={sale.created_at} />
+        </CellSub>
+      )}
     </>
   );
 }
@@ -39,7 +53,7 @@ export const saleColumns: Column<SoldGood>[] = [
     sortDownFirst: true,
     tight: true,
     card: 'corner',
-    cell: (sale) => <ShownTime at={sale.sold_at} />,
+    cell: (sale) => <SoldWhen sale={sale} />,
   },
   {
     key: 'customer',

@@ -11,6 +11,7 @@ export const salesFile = (site: FileContext): ListFileColumn<SoldGood>[] => [
   { head: text.product, width: 32, value: (sale) => sale.good_type_name },
   numberColumn,
   { head: text.sold, width: 18, value: (sale) => timeCell(sale.sold_at, site) },
+  { head: text.reported, width: 18, value: (sale) => timeCell(sale.created_at, site) },
   { head: text.customer, width: 24, value: (sale) => sale.customer },
   { head: text.amount, width: 10, value: (sale) => sale.amount },
   unitsColumn,

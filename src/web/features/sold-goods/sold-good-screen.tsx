@@ -55,6 +55,7 @@ const factsOf = (sale: SoldGood) => [
     screenOnly: true,
   },
   { label: text.columns.sold, value: <ShownTime at={sale.sold_at} /> },
+  { label: text.columns.reported, value: <ShownTime at={sale.created_at} />, screenOnly: true },
   { label: text.details.by, value: <PersonName name={sale.created_by} id={sale.created_by_id} /> },
   { label: text.details.number, value: <Bdi>{sale.id}</Bdi> },
 ];

@@ -39,7 +39,7 @@ export function SoldGoodsScreen() {
         from_good_id: stockText.madeFrom,
         reversed: reversedInWords,
       },
-      { created: text.filters.sold },
+      { created: text.filters.reported },
     ),
   });
 
@@ -68,7 +68,7 @@ export function SoldGoodsScreen() {
       }
     >
       <NameFilter {...customers} {...list.filter('customer')} label={text.filters.customer} />
-      <DayRange label={text.filters.sold} {...list.days('created')} />
+      <DayRange label={text.filters.reported} {...list.days('created')} />
       <ReversedFilter {...list.filter('reversed')} />
     </ListScreen>
   );
