@@ -8,6 +8,7 @@ import { stepKey } from '../../../domain/manufacture-steps';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { useHeldLots } from '../../api/use-held-lots';
 import { amountWords } from '../../lib/stock/amount';
+import { Parts } from '../../lib/submission/submission-form';
 import { Button } from '../../ui/button';
 import { Card, CardRow } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
@@ -21,6 +22,7 @@ import { HeldLotRow } from './lot-row';
 import { useReport } from './report-context';
 import { availableOf, chosenStep, emptyReport, inputsWithoutStock, isAvailable } from './report-draft';
 import { STEP_ICONS } from './step-icon';
+import { FailureNotice } from './summary-card';
 
 const text = manufactureReportText.choose;
 
@@ -111,16 +113,20 @@ export function ChooseOption() {
       {isRemoved && <Notice tone="soon" title={text.lost} />}
       {available.length === 0 && !isAwaited && <NothingAvailable held={held} />}
       {shown.length > 0 && (
-        <Field group tall label={text.title} error={submission.errors.option}>
-          <RadioGroup
-            look="cards"
-            value={String(stepId)}
-            options={shown.map((step) => cardOf(step, held))}
-            // Lots, amounts and checks belong to the previous step; only time and notes stay.
-            onChange={(id) => startOver({ ...emptyReport(), stepId: Number(id), manufactured_at, notes })}
-          />
-        </Field>
+        // Another choice begins another report: not while this one may stand.
+        <Parts inert={submission.isWaiting}>
+          <Field group tall label={text.title} error={submission.errors.option}>
+            <RadioGroup
+              look="cards"
+              value={String(stepId)}
+              options={shown.map((step) => cardOf(step, held))}
+              // Lots, amounts and checks belong to the previous step; only time and notes stay.
+              onChange={(id) => startOver({ ...emptyReport(), stepId: Number(id), manufactured_at, notes })}
+            />
+          </Field>
+        </Parts>
       )}
+      {submission.isWaiting && <FailureNotice />}
       {missing.length > 0 && (
         <div>
           <Button

@@ -105,10 +105,14 @@ test('the time of manufacture must be entered again when the report is restored'
   expect(screen.queryByText(again)).not.toBeInTheDocument();
 });
 
-test('a report without a response is sent again unchanged after a reload, even if its lots are used up', async () => {
+test('a report without a response is sent again unchanged after a reload, even if its lots are used up (contract 5.211)', async () => {
   const first = await fillIn();
   press(reportText.submit);
   expect(await within(screen.getByRole('main')).findByText(text.noResponse)).toBeInTheDocument();
+  // Nor does another choice take its key from it.
+  act(() => window.history.back());
+  expect((await screen.findByLabelText(NAME)).closest('[inert]')).not.toBeNull();
+  expect(within(screen.getByRole('main')).getByText(text.noResponse)).toBeInTheDocument();
   first.unmount();
   jest.setSystemTime(new Date(LATER));
   steps = [stepOf({ goods_with_available_amounts: [rice2, broth] })];
