@@ -28,6 +28,11 @@ test("on a phone the browser's Back returns from the details to the amounts and 
   await form.made.fill('1.75');
   await expect(form.lot('B1')).toHaveCount(0);
 
+  // Its calendar has more rows than there are above the field.
+  await form.madeAt.click();
+  await expect(page.getByRole('button', { name: 'החודש הקודם' })).toBeInViewport();
+  await page.keyboard.press('Escape');
+
   await page.goBack();
   await expect(form.lot('B1')).toHaveValue('2');
   await expect(heading).toBeFocused();

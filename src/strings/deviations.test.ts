@@ -1,4 +1,14 @@
 import { deviationText as text } from './deviations';
+import { duration } from './durations';
+
+test.each([
+  [60, 'שעה'],
+  [61, 'שעה ודקה'],
+  [62, 'שעה ושתי דקות'],
+  [125, 'שעתיים ו־5 דקות'],
+])('%i minutes are told as people say them: a hyphen only before figures', (minutes, told) =>
+  expect(duration(minutes)).toBe(told),
+);
 
 test.each([
   ['°C', '\u2066-12 °C\u2069'],

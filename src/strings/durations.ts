@@ -11,7 +11,10 @@ export function duration(total: number): string {
   if (total >= 2 * 1440) return days(Math.floor(total / 1440));
   const rest = total % 60;
   if (total < 60) return minutes(rest);
-  return rest === 0 ? hours(Math.floor(total / 60)) : `${hours(Math.floor(total / 60))} ו־${minutes(rest)}`;
+  const whole = hours(Math.floor(total / 60));
+  if (rest === 0) return whole;
+  // Before figures the 'and' takes a hyphen.
+  return `${whole} ו${rest < 3 ? '' : '־'}${minutes(rest)}`;
 }
 
 /** Of a time with a limit, in minutes. */

@@ -99,6 +99,8 @@ export const layout = {
   phoneGap: '14px',
   timeListPhone: '140px',
   dayField: '150px',
+  /** A day and a time in figures, whole. */
+  timeField: '184px',
   filterWidth: '190px',
   searchWidth: '200px',
   searchMaxWidth: '320px',

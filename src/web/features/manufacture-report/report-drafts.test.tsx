@@ -146,6 +146,22 @@ test('a restored report of a removed step starts with the choice and shows a not
   expect(screen.queryByLabelText(rice)).not.toBeInTheDocument();
 });
 
+test('a report that is set aside leaves an empty one at its first stage without an error, and is taken up at its amounts (contract 5.204)', async () => {
+  steps = [stepOf(), { ...stepOf(), id: 99, manufactured_good_type_name: 'אורז אחר' }];
+  await fillIn();
+  fireEvent.blur(box(/^כמות ש/));
+  press(draftText.setAside);
+  expect(await screen.findByText(text.choose.title)).toBeInTheDocument();
+  await waitFor(() => expect(document.body).not.toHaveFocus());
+  fireEvent.click(screen.getByLabelText(NAME));
+  press(text.proceed);
+  await chosen();
+  expect(box(/^כמות ש/)).toBeValid();
+  press(draftText.takeUp);
+  await waitFor(() => expect(box(/^כמות ש/)).toHaveValue('22'));
+  await waitFor(() => expect(box(rice)).toHaveFocus());
+});
+
 test('the submission machine of a report is mirrored in the store', async () => {
   const { store } = await fillIn();
   await waitFor(() => {

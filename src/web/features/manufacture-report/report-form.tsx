@@ -47,7 +47,7 @@ import {
   stockErrors,
   unitsErrors,
 } from './report-rules';
-import { STAGES, useReportStage } from './report-stage';
+import { type Stage, STAGES, useReportStage } from './report-stage';
 import { useStepStock } from './use-step-stock';
 
 const Form = styled.form`
@@ -84,7 +84,7 @@ export function ReportForm({ stepName, steps: offered, lot }: ReportFormProps) {
   );
   const deviationsOf = (draft: ReportDraft) => reportDeviations(reportOf(draft), limits.data ?? []);
 
-  const submission = useSubmission<ReportDraft, BodyOf<'reportManufacture'>, Good>({
+  const form = useSubmission<ReportDraft, BodyOf<'reportManufacture'>, Good>({
     name: `step:${stepName}`,
     title: (draft) => reportTitle(reportOf(draft)),
     // On a phone the amounts are on a page of their own.
@@ -117,9 +117,9 @@ export function ReportForm({ stepName, steps: offered, lot }: ReportFormProps) {
     },
     onDone: setMade,
   });
-  const { draft, isDone, isWaiting, focusError, focusTop, focusOn } = submission;
+  const { draft, isDone, isWaiting, focusError, focusTop, focusOn } = form;
   // Its own report takes from the stock, perhaps before its answer is here.
-  if (isSent !== (isDone || submission.isSending)) setSent(!isSent);
+  if (isSent !== (isDone || form.isSending)) setSent(!isSent);
   const report = reportOf(draft);
   stock.follow(draft, dayOfReport(report));
   const step = chosenStep(report);
@@ -127,8 +127,8 @@ export function ReportForm({ stepName, steps: offered, lot }: ReportFormProps) {
   const wrongAmounts = amountFields(reportErrors(report));
   // A request that was sent may itself have used up what the amounts need.
   const hasWrongAmounts = wrongAmounts.length > 0 && !isWaiting && !isDone;
-  const opened = submission.restored || search ? 'amounts' : 'choosing';
-  const { stage, goTo } = useReportStage(opened, !submission.restored, step !== undefined);
+  const opened = form.restored || search ? 'amounts' : 'choosing';
+  const { stage, goTo } = useReportStage(opened, !form.restored, step !== undefined);
 
   // On a phone each stage is a page of its own.
   const page = stage === 'choosing' || isPhone ? stage : 'all';
@@ -152,10 +152,25 @@ export function ReportForm({ stepName, steps: offered, lot }: ReportFormProps) {
     (...fields: string[]) => setTouched((before) => new Set([...before, ...fields])),
     [],
   );
-  const startOver = (start?: ReportDraft) => {
+  /** Another draft, at its own stage and without the errors of the one before. */
+  const turnTo = (target: Stage) => {
     setTouched(NO_FIELDS);
-    submission.startOver(start);
-    goTo('choosing');
+    goTo(target);
+  };
+  const startOver = (start?: ReportDraft) => {
+    form.startOver(start);
+    turnTo('choosing');
+  };
+  const submission: typeof form = {
+    ...form,
+    setAside: () => {
+      form.setAside();
+      turnTo('choosing');
+    },
+    takeUp: (kept) => {
+      form.takeUp(kept);
+      turnTo('amounts');
+    },
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

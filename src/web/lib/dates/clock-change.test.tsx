@@ -52,6 +52,15 @@ test('what is shown of a time that came twice says which it was (contract 1.250)
   expect(screen.getByText(/^25\/10\/2026 01:30 .*אחרי הזזת השעון/)).toBeVisible();
 });
 
+test('a time alone, in a field that stands at now, is one of today at the site', async () => {
+  const changed = jest.fn();
+  stopClock('2026-11-22T22:30:00.000Z');
+  renderAtSite(<DatePicker label="זמן" zone="Asia/Jerusalem" value={null} isNow onChange={changed} />);
+  await waitFor(() => expect(screen.getByLabelText('זמן')).not.toHaveAttribute('aria-busy'));
+  await userEvent.type(screen.getByLabelText('זמן'), '00:15{Tab}');
+  expect(changed.mock.calls).toEqual([['2026-11-22T22:15:00.000Z']]);
+});
+
 test('a time that clocks go forward over is said not to exist, and is not sent (contract 1.244)', async () => {
   const input = await typeAt('2026-11-01T00:00:00.000Z', '27/03/2026 02:30', '2026-03-20T10:00:00.000Z');
   expect(input).toHaveValue('27/03/2026 02:30');

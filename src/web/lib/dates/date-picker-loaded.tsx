@@ -60,6 +60,16 @@ class RtlDatePicker extends DatePicker {
   }
 }
 
+/** Below a field that is too near the top for it, where the page grows: its month and first days were out of reach. */
+const belowWhereCut: NonNullable<Options['popperModifiers']>[number] = {
+  name: 'belowWhereCut',
+  fn({ y, placement, rects: { reference, floating }, elements }) {
+    const gap = reference.y - floating.height - y;
+    const top = elements.reference.getBoundingClientRect().top - floating.height - gap;
+    return placement.startsWith('top') && top < 0 ? { y: reference.y + reference.height + gap } : {};
+  },
+};
+
 function MonthHeader(props: ReactDatePickerCustomHeaderProps) {
   return (
     <div className="calendar-head">
@@ -78,6 +88,8 @@ function Calendar({ className, children }: { className?: string; children?: Reac
   );
 }
 
+const MODIFIERS = [belowWhereCut];
+
 /** The picker itself. */
 export function DatePickerLoaded({ value, onChange, zone, clearable = true, ...props }: DatePickerProps) {
   const { min, max, isNow, toCome, offers = [] } = props;
@@ -90,6 +102,11 @@ export function DatePickerLoaded({ value, onChange, zone, clearable = true, ...p
   const focus = () => {
     picker.current?.setFocus();
     frame.current?.scrollIntoView({ block: 'center' });
+  };
+  const showCalendar = () => {
+    const calendar = frame.current?.querySelector('[role=dialog]');
+    if (calendar && calendar.getBoundingClientRect().bottom > window.innerHeight)
+      calendar.scrollIntoView({ block: 'nearest' });
   };
   const close = () => {
     picker.current?.setOpen(false);
@@ -164,6 +181,8 @@ export function DatePickerLoaded({ value, onChange, zone, clearable = true, ...p
           calendarContainer={Calendar}
           showPopperArrow={false}
           popperPlacement="bottom-start"
+          popperModifiers={MODIFIERS}
+          onCalendarOpen={() => requestAnimationFrame(showCalendar)}
         >
           {withTime && (
             <TimeList

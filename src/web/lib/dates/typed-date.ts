@@ -87,8 +87,10 @@ export function useTypedDate(options: Options) {
   const problem = isReplaced ? null : refused;
   const wall = current ?? problem?.wall ?? null;
 
+  // A time alone is one of the field's day, which at the present time is today.
+  const before = wall ?? (isNow ? { day: options.today, time: '00:00' } : null);
   const read = (given: string) =>
-    judge(given, readDate(completeDay(given, withTime, options), withTime ? wall : null), options);
+    judge(given, readDate(completeDay(given, withTime, options), withTime ? before : null), options);
   const change = (next: string | null) => {
     if (next !== value) onChange(next);
   };

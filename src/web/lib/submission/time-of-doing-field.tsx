@@ -3,16 +3,15 @@ import styled from 'styled-components';
 import { timeText } from '../../../strings/time-of-doing';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
-import { space } from '../../ui/theme';
+import { layout, wrapping } from '../../ui/theme';
 import { DatePicker } from '../dates/date-picker';
 import { useSiteTime } from '../site-time';
 import { NOW } from './time-of-doing';
 
 const WithButton = styled.div`
-  display: flex;
-  gap: ${space[2]};
+  ${wrapping(2)}
   & > :first-child {
-    flex: 1;
+    flex: 1 1 ${layout.timeField};
   }
 `;
 

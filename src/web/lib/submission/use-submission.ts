@@ -223,9 +223,13 @@ export function useSubmission<Draft extends object, Body, Result>(
       const fresh = latest.current.emptyDraft();
       actor.send({ type: 'resumed', draft: fresh, initial: fresh });
       reset();
+      focusTop();
     },
     /** Goes on with another draft of this form; this one is set aside. */
-    takeUp: resume,
+    takeUp: (kept: KeptDraft) => {
+      resume(kept);
+      focusTop();
+    },
     /** What is too old to be sent again does not stand: it is a draft again. */
     missed: () => actor.send({ type: 'missed' }),
     focusTop,
