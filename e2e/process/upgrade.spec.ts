@@ -4,7 +4,7 @@ import { startPostgres } from '../../scripts/postgres.mjs';
 import { validReceipt } from '../../src/contract/testing/valid-receipt';
 import { Balancer, Callers } from '../support/balanced-callers';
 import { audit, call, freePort, main, managerToken, ServerProcess } from '../support/server-process';
-import { newestMigration, versionWith } from '../support/versions';
+import { newestMigration, versionWith, writeGuards } from '../support/versions';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -99,6 +99,7 @@ alter table good_types add column later int not null default 7;\n`,
     'The migration 901_fails failed: division by zero. Nothing of it was applied. Servers that run go on as before.\n',
   );
   await replaceAll(next.program);
+  await writeGuards(next.program, environment.MIGRATE_DATABASE_URL);
   const back = await replaceAll(main);
   for (const output of back) expect(output).toContain('"unknown":["901_columns","902_index"]');
   await callers.stop();

@@ -1,6 +1,8 @@
 import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { digestsOf, guardsOf } from '../../src/server/audit/check-guards';
 import { main } from './server-process';
 
 /** Where the packages are found. */
@@ -14,6 +16,14 @@ export async function newestMigration(): Promise<string> {
     .sort()
     .at(-1)!
     .replace('.sql', '');
+}
+
+/** Gives a version the guards of a database that it migrated, as `npm run guards` does. */
+export async function writeGuards(program: string, connectionString: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString });
+  const digests = digestsOf(await guardsOf(pool));
+  await pool.end();
+  await writeFile(join(dirname(program), 'guards.json'), JSON.stringify(digests));
 }
 
 /** The build with more migrations, by name: its program, and how it is removed. */

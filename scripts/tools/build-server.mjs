@@ -53,9 +53,10 @@ export function serverOptions(folder) {
   };
 }
 
-/** Copies what the server reads at run time: the migrations, and the empty database of a first start. */
+/** Copies what the server reads at run time: the migrations, what they guard, and the empty database of a first start. */
 export async function copyServerFiles(folder) {
   await cp(join(root, 'src/server/db/migrations'), join(root, folder, 'migrations'), { recursive: true });
+  await cp(join(root, 'src/server/db/guards.json'), join(root, folder, 'guards.json'));
   const empty = join(root, folder, 'empty-database');
   if (!existsSync(empty)) await copyEmptyDatabase(empty);
 }

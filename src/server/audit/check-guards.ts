@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type pg from 'pg';
+import { ownFile } from '../db/own-file';
 import type { Finding } from './findings';
-import ofThisVersion from './guards.json';
 
 /** A column or a rule of a table, a function of the rules, or what switches them off: what keeps the record as it was written. */
 export interface Guard {
@@ -107,15 +108,19 @@ export type GuardDigests = Record<string, Record<string, string>>;
 
 const digestOf = ({ state }: Guard) => createHash('sha256').update(state).digest('base64url').slice(0, 16);
 
-/** What guards.json holds of an empty database of this version; `npm run guards` writes it. */
+/** What db/guards.json holds of an empty database of this version; `npm run guards` writes it. */
 export function digestsOf(guards: readonly Guard[]): GuardDigests {
   const digests: GuardDigests = {};
   for (const guard of guards) (digests[guard.table] ??= {})[guard.what] = digestOf(guard);
   return digests;
 }
 
+export const guardsOfThisVersion = () =>
+  JSON.parse(readFileSync(ownFile('guards.json'), 'utf8')) as GuardDigests;
+
 /** What guards a database otherwise than this version does. Tables and functions of somebody else are no finding. */
-export function checkGuards(guards: readonly Guard[], expected: GuardDigests = ofThisVersion): Finding[] {
+export function checkGuards(guards: readonly Guard[]): Finding[] {
+  const expected = guardsOfThisVersion();
   const finding = (table: string, what: string, is: string) => ({
     table,
     id: null,

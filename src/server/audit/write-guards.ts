@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import { openDatabase } from '../db/open';
+import { ownFile } from '../db/own-file';
 import { digestsOf, guardsOf } from './check-guards';
 
 // npm run guards: guards.json from an empty database of this version, after a migration or a change of what guards it.
@@ -13,7 +14,4 @@ const database = await openDatabase({ dataDir, durable: false, log: pino({ level
 const digests = digestsOf(await guardsOf(database.pool));
 await database.close();
 rmSync(dataDir, { recursive: true });
-writeFileSync(
-  fileURLToPath(new URL('guards.json', import.meta.url)),
-  `${JSON.stringify(digests, null, 2)}\n`,
-);
+writeFileSync(fileURLToPath(ownFile('guards.json')), `${JSON.stringify(digests, null, 2)}\n`);
