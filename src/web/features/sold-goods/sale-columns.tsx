@@ -6,6 +6,7 @@ import { Amount } from '../../lib/stock/amount';
 import { Expiry } from '../../lib/stock/expiry';
 import { MadeWhen } from '../../lib/stock/made-when';
 import { ShownTime } from '../../lib/shown-time';
+import { useSiteTime } from '../../lib/site-time';
 import { Bdi, CellSub, Inline, NameCell, Quiet } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
 import { layout } from '../../ui/theme';
@@ -24,10 +25,11 @@ export function Price({ value }: { value: number }) {
 
 /** The list is in the order of reporting, so a sale that was written down later says when that was. */
 function SoldWhen({ sale }: { sale: SoldGood }) {
+  const { shownTime } = useSiteTime();
   return (
     <>
       <ShownTime at={sale.sold_at} />
-      {sale.sold_at !== sale.created_at && (
+      {shownTime(sale.sold_at) !== shownTime(sale.created_at) && (
         <CellSub>
           {text.reported} <ShownTime at={sale.created_at} />
         </CellSub>
