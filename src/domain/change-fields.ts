@@ -18,6 +18,7 @@ import { unitText } from '../strings/units';
 import { exactAmount, shownPrice } from './amounts';
 import { isDay, isTimestamp, shownDay } from './days';
 import type { Deviation } from './deviation';
+import { deviationLabel } from './deviation-label';
 import { isStepName, type StepName } from './manufacture-steps';
 import { limitFieldLabel } from './safety-limits';
 import type { LossCause } from './losses';
@@ -104,9 +105,10 @@ const checks: Several = {
 };
 
 const deviations: Several = {
-  lines: (value): Record<string, string> => {
-    const words = (value as Deviation[]).map(({ text: off, limit }) =>
-      journalText.deviation(off, limit.text),
+  lines: (value, { facts }): Record<string, string> => {
+    const names = facts.used_good_type_names as string[] | undefined;
+    const words = (value as Deviation[]).map((one) =>
+      deviationText.asNonConformity(deviationLabel(stepOf(facts), one.field, names), one),
     );
     return words.length > 0 ? { [deviationText.title]: words.join('; ') } : {};
   },

@@ -56,6 +56,18 @@ test('a receipt is said with its days, times, checks and measurements, without i
   ]);
 });
 
+test.each([
+  ['expires_at', null, 'תוקף, 8 ימים לפני (כלל)'],
+  ['used_good_ids.0', 'סיום בישול', 'שמן, 8 ימים לפני (כלל)'],
+])('a deviation of %s is said with the name of its field', (of, step, words) => {
+  const deviations = [{ field: of, text: '8 ימים לפני', limit: { unit: null, text: 'כלל' } }];
+  const facts = { deviations, ...(step && { manufacture_step_name: step, used_good_type_names: ['שמן'] }) };
+  const [line] = lines(step ? 'Good:9' : 'PurchasedGood:5', null, facts).filter(
+    ({ label }) => label === 'חריגות',
+  );
+  expect(line?.after).toBe(words);
+});
+
 describe('the steps of a recipe', () => {
   const step = (id: number, name: string, product: string, used = 'גזר') => ({
     ...{ id, name, used_good_type_names: [used] },

@@ -28,7 +28,7 @@ export const deviationText = {
   count: deviations,
   filter: { all: 'עם ובלי חריגות', true: 'רק עם חריגות', false: 'בלי חריגות' },
   told,
-  /** A line of a new non-conformity. */
+  /** A line of a new non-conformity, or of the journal. */
   asNonConformity: (label: string, deviation: ToldDeviation) =>
     told(label, deviation) + (deviation.limit ? ` (${deviation.limit.text})` : ''),
   inReport: (count: number) => `${deviations(count)} בדיווח`,

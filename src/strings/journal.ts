@@ -105,7 +105,6 @@ export const journalText = {
   moreThings: (count: number) => (count === 1 ? 'ועוד אחד' : `ועוד ${count}`),
   lotAmount: (name: string, id: number | string, amount: string) => `${name}, מס׳ ${id}: ${amount}`,
   account: (name: string) => `חשבון ${name}`,
-  deviation: (off: string, rule: string) => `${off} (${rule})`,
   step: (name: string, product: string, inputs: string) => `${name}: ${product}, מתוך ${inputs}`,
   stepAdded: (step: string) => `${step} נוסף`,
   stepRemoved: (step: string) => `${step} הוסר`,

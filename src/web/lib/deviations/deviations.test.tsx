@@ -5,6 +5,7 @@ import { nonConformityText } from '../../../strings/forms-special';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
 import { WASHED } from '../../testing/lots';
 import { renderApp } from '../../testing/render-app';
+import { deviationsColumn } from '../stock/lot-file';
 
 const PLAIN: Good = {
   ...WASHED,
@@ -112,3 +113,8 @@ test.each(['/goods', '/manufacture-steps-taken', '/purchased-goods'])(
     );
   },
 );
+
+test('in the file of a list a deviation is said with the name of its field', () => {
+  const told = deviationsColumn.value(WARM) as string;
+  expect(told.replaceAll(/[\u2066-\u2069]/g, '')).toMatch(/^טמפרטורת יציאה 12 °C, 7 °C מעל המגבלה;/);
+});

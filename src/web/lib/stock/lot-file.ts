@@ -1,5 +1,7 @@
 import type { Good } from '../../../contract/goods';
 import type { Held, Reversed } from '../../../contract/answers';
+import { deviationLabel } from '../../../domain/deviation-label';
+import { deviationText } from '../../../strings/deviations';
 import { listOutputText } from '../../../strings/list-output';
 import { unitText } from '../../../strings/units';
 import type { FileContext, ListFileColumn } from '../list-file';
@@ -38,10 +40,13 @@ export const heldColumn: ListFileColumn<{ held: Held | null }> = {
   width: 24,
   value: ({ held }) => held?.reason ?? null,
 };
-export const deviationsColumn: ListFileColumn<Pick<Good, 'deviations'>> = {
+export const deviationsColumn: ListFileColumn<
+  Pick<Good, 'deviations'> & Partial<Pick<Good, 'manufacture_step_name'>>
+> = {
   head: text.deviations,
   width: 32,
-  value: ({ deviations }) => deviations.map((one) => one.text).join('; ') || null,
+  value: ({ deviations, manufacture_step_name: step = null }) =>
+    deviations.map((one) => deviationText.told(deviationLabel(step, one.field), one)).join('; ') || null,
 };
 export const reversedColumn: ListFileColumn<{ reversed: Reversed | null }> = {
   head: text.reversed,
