@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { commonText } from '../../strings/common';
 import { layoutText } from '../../strings/layout';
 import { uiText } from '../../strings/ui';
+import { reloadApp } from '../lib/kept-page';
 import { renderApp } from '../testing/render-app';
 
 const text = layoutText.failedScreen;
@@ -15,6 +16,7 @@ jest.mock('../features/goods/goods-screen', () => ({
 jest.mock('../features/recipes/recipes-screen', () => {
   throw Object.assign(new Error('no such file'), { name: 'ChunkLoadError' });
 });
+jest.mock('../lib/kept-page', () => ({ reloadApp: jest.fn(async () => undefined) }));
 jest.mock('./version-dialog', () => ({
   VersionDialog: () => {
     if (dialogBreaks) throw new Error('the frame is broken');
@@ -43,10 +45,13 @@ test('a screen that throws keeps its frame, and offers to reload or to go home',
   expect(await screen.findByRole('heading', { level: 1, name: layoutText.nav.sales })).toBeInTheDocument();
 });
 
-test('a screen whose code cannot be loaded explains why', async () => {
+test('a screen whose code cannot be loaded explains why, and is loaded when the network is back (contract 1.96)', async () => {
   renderApp({ path: '/recipes' });
   expect(await screen.findByText(text.unreachable, { exact: false })).toBeInTheDocument();
   expect(screen.getByRole('banner')).toBeInTheDocument();
+  expect(reloadApp).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event('online'));
+  expect(reloadApp).toHaveBeenCalledTimes(1);
 });
 
 test('when the frame itself throws, a message with both actions is shown', () => {

@@ -7,6 +7,7 @@ import { reloadApp } from '../lib/kept-page';
 import { logError } from '../lib/log';
 import { usePageTitle } from '../lib/page-title';
 import { paths } from '../lib/paths';
+import { useConnected } from '../lib/submission/use-connected';
 import { Button, ButtonLink, ButtonLook } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { Spinner } from '../ui/loading';
@@ -91,8 +92,11 @@ function FailedScreen({ unreachable = false }: { unreachable?: boolean }) {
 
 /** Replaces a screen that threw, or whose code could not be loaded (no network, or a new version). */
 export function FailedRoute({ error }: { error: unknown }) {
+  const isUnreachable = error instanceof Error && error.name === 'ChunkLoadError';
   useEffect(() => logError('a screen failed', error), [error]);
-  return <FailedScreen unreachable={error instanceof Error && error.name === 'ChunkLoadError'} />;
+  // As a start without a network does, it goes on by itself.
+  useConnected(() => isUnreachable && void reloadApp());
+  return <FailedScreen unreachable={isUnreachable} />;
 }
 
 /** The same when the frame around the screens has failed too. */

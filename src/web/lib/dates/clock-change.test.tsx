@@ -4,6 +4,7 @@ import { renderAtSite } from '../../testing/at-site';
 import { type FormEvent, useState } from 'react';
 import { stopClock } from '../../../testing/clock';
 import { Field } from '../../ui/field';
+import { TimeOfDoingField } from '../submission/time-of-doing-field';
 import { ShownTime } from '../shown-time';
 import { DatePicker } from './date-picker';
 // Imported before the clock is stopped, since it creates dates from the real one.
@@ -59,6 +60,16 @@ test('a time alone, in a field that stands at now, is one of today at the site',
   await waitFor(() => expect(screen.getByLabelText('זמן')).not.toHaveAttribute('aria-busy'));
   await userEvent.type(screen.getByLabelText('זמן'), '00:15{Tab}');
   expect(changed.mock.calls).toEqual([['2026-11-22T22:15:00.000Z']]);
+});
+
+test('choosing now by the keyboard keeps the focus in the field, whose button goes', async () => {
+  renderAtSite(
+    <TimeOfDoingField label="זמן" value="2026-11-22T22:15:00.000Z" onChange={() => {}} error={undefined} />,
+  );
+  await waitFor(() => expect(screen.getByLabelText(/^זמן/)).not.toHaveAttribute('aria-busy'));
+  screen.getByRole('button', { name: 'עכשיו' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByLabelText(/^זמן/)).toHaveFocus();
 });
 
 test('a time that clocks go forward over is said not to exist, and is not sent (contract 1.244)', async () => {

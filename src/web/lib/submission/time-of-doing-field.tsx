@@ -60,7 +60,17 @@ export function TimeOfDoingField(props: TimeOfDoingFieldProps) {
           {...(max && { max })}
           {...(onBlur && { onBlur })}
         />
-        {!isNow && <Button onClick={() => onChange(NOW)}>{timeText.now}</Button>}
+        {!isNow && (
+          <Button
+            onClick={({ currentTarget, detail }) => {
+              onChange(NOW);
+              // The button goes. A hand on the screen needs no focus, which would open its keyboard.
+              if (detail === 0) currentTarget.parentElement!.querySelector('input')?.focus();
+            }}
+          >
+            {timeText.now}
+          </Button>
+        )}
       </WithButton>
     </Field>
   );
