@@ -5,9 +5,11 @@ import { isOutcomeUnknown } from '../../../contract/call-failure';
 import { apiText } from '../../../strings/api';
 import { draftText } from '../../../strings/drafts';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
+import { useSiteTime } from '../../lib/site-time';
 import { DiscardDraft } from '../../lib/submission/submission-form';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { isTooOld } from './kept-editing';
 import { isDirty, reportedSummary, storedState } from './machine/selectors';
 import { useEditor, useSend } from './use-editor';
 
@@ -18,6 +20,16 @@ const Status = styled.div`
   }
 `;
 
+/** That it is not sent again by itself any more. */
+function TooOld({ sentAt }: { sentAt: string }) {
+  const { shownTime } = useSiteTime();
+  return (
+    <Notice tone="soon" urgent title={draftText.unanswered(shownTime(sentAt))}>
+      {text.tooOld}
+    </Notice>
+  );
+}
+
 export function EditorBanners({ storedBy }: { storedBy: ReactNode }) {
   const send = useSend();
   const context = useEditor((snapshot) => snapshot.context);
@@ -27,7 +39,9 @@ export function EditorBanners({ storedBy }: { storedBy: ReactNode }) {
   const { reportedCount, isReportedShared } = reportedSummary(context);
   return (
     <>
+      {isEditing && isTooOld(context) && <TooOld sentAt={context.sentAt ?? ''} />}
       {context.refusal &&
+        !isTooOld(context) &&
         (isOutcomeUnknown(context.refusal) ? (
           <Notice tone="soon" urgent title={draftText.mayStand}>
             {text.resending}

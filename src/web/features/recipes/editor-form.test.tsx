@@ -5,7 +5,7 @@ import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
 import { EditorForm } from './editor-form';
 import type { SaveInput } from './machine/setup';
-import { typeOf, recipeOf, stepOf } from './machine/testing/fixtures';
+import { typeOf, recipeOf, stepOf, SENT_AT } from './machine/testing/fixtures';
 import { editRecipe, heldCall } from './testing/edit-recipe';
 
 const carrot = typeOf(1, 'גזר');
@@ -131,7 +131,7 @@ test('after saving was refused each missing part shows its error (spec 5.41, 5.4
   const { send } = await open({ recipeId: null });
   const materials = screen.getByRole('region', { name: 'חומרים' });
   expect(materials).toHaveTextContent(text.materials.empty);
-  send({ type: 'submitted', key: 'k' });
+  send({ type: 'submitted', key: 'k', at: SENT_AT });
   expect(screen.getByRole('textbox', { name: /שם המתכון/ })).toHaveAccessibleDescription(
     'שם המתכון הוא שדה חובה',
   );
@@ -145,7 +145,7 @@ test('after saving was refused each missing part shows its error (spec 5.41, 5.4
 test('a name that another recipe has is an error (spec 5.42)', async () => {
   const { send, user } = await open({ recipeId: null });
   await user.type(screen.getByRole('textbox', { name: /שם המתכון/ }), ' מרק ');
-  send({ type: 'submitted', key: 'k' });
+  send({ type: 'submitted', key: 'k', at: SENT_AT });
   expect(screen.getByRole('textbox', { name: /שם המתכון/ })).toHaveAccessibleDescription(
     'שם המתכון כבר קיים',
   );
@@ -163,7 +163,7 @@ test('other structure errors are listed above the diagram', async () => {
   const { send } = await open();
   send({ type: 'step.deleted', stepId: 102 });
   send({ type: 'step.deleted', stepId: 101 });
-  send({ type: 'submitted', key: 'k' });
+  send({ type: 'submitted', key: 'k', at: SENT_AT });
   expect(
     screen.getByText(errorText.structure.MORE_THAN_ONE_FINAL_PRODUCT('גזר שטוף, בצל שטוף')),
   ).toBeVisible();
@@ -183,7 +183,7 @@ test('the server’s refusal is shown above the form, which keeps its values', a
   const save = heldCall<SaveInput, Recipe>();
   const { send } = await open({ actors: { save: save.actor } });
   send({ type: 'name.changed', name: 'מרק אחר' });
-  send({ type: 'submitted', key: 'k' });
+  send({ type: 'submitted', key: 'k', at: SENT_AT });
   expect(screen.getByRole('form')).toHaveAttribute('aria-busy', 'true');
   expect(screen.getByRole('textbox', { name: /שם המתכון/ })).toHaveAttribute('readonly');
   await save.refuse({ code: 'INVALID', sentence: 'חלק מהפרטים אינם תקינים', fields: {} });
@@ -197,7 +197,7 @@ test('the server’s error about a step is shown in the row of the step', async 
   send({ type: 'step.opened', stepId: 102 });
   send({ type: 'step.changed', change: { outputName: 'מרק אחר' } });
   send({ type: 'step.submitted', key: 'k' });
-  send({ type: 'submitted', key: 'k' });
+  send({ type: 'submitted', key: 'k', at: SENT_AT });
   await save.refuse({
     code: 'INVALID',
     sentence: 'חלק מהפרטים אינם תקינים',

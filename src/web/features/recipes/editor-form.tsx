@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useCallback, useDeferredValue, useMemo,
 import styled from 'styled-components';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { dialogText } from '../../../strings/ui';
+import { currentTime } from '../../lib/clock';
 import { newKey } from '../../lib/new-key';
 import { useErrorFocus } from '../../lib/submission/use-error-focus';
 import { useAfter } from '../../lib/use-after';
@@ -93,7 +94,7 @@ export function EditorForm({ title, back, storedBy }: EditorFormProps) {
   useAfter(saving, focusError);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    send({ type: 'submitted', key: newKey() });
+    send({ type: 'submitted', key: newKey(), at: new Date(currentTime()).toISOString() });
     focusError();
   };
   const materials = useRef<HTMLDivElement>(null);

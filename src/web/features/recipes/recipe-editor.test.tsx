@@ -3,6 +3,8 @@ import { act, renderHook, screen, waitFor, within } from '@testing-library/react
 import { Provider } from 'react-redux';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import type { Recipe } from '../../../contract/recipes';
+import { DAY_MS } from '../../../domain/days';
+import { IDEMPOTENCY_DAYS } from '../../../domain/limits';
 import { draftText } from '../../../strings/drafts';
 import { layoutText } from '../../../strings/layout';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
@@ -180,4 +182,17 @@ test('a draft is restored after a reload', async () => {
   const { field } = await open(`/recipes/edit/${stored.id}`);
   expect(field).toHaveValue('שלי ו');
   expect(screen.getByText(text.draftSaved)).toBeVisible();
+});
+
+test('a recipe sent a month ago without an answer is not sent again by itself, and says so (contract 5.222)', async () => {
+  const { stored, unmount } = await renaming('ז');
+  unmount();
+  const [kept] = testBox().all();
+  const sentAt = new Date(Date.now() - IDEMPOTENCY_DAYS * DAY_MS).toISOString();
+  testBox().put({ ...kept!, data: { ...(kept!.data as object), key: 'k', sentAt } });
+  await open(`/recipes/edit/${stored.id}`);
+  expect(await screen.findByText(text.tooOld)).toBeVisible();
+  window.dispatchEvent(new Event('online'));
+  expect(save()).toBeEnabled();
+  expect(await nameOf(stored)).toBe(stored.name);
 });

@@ -1,4 +1,5 @@
-import { keptEditing } from './kept-editing';
+import { DAY_MS } from '../../../domain/days';
+import { isTooOld, keptEditing } from './kept-editing';
 import { NOTHING_SAVED } from './machine/context';
 import { LENTILS, openEditor } from './machine/testing/fixtures';
 import { savedEditing } from './machine/selectors';
@@ -9,20 +10,31 @@ function editing() {
   return savedEditing(editor.state())!;
 }
 
+const SAVED_AT = '2026-11-20T09:00:00.000Z';
+
 test('a kept editing is restored as it was', () => {
   const saved = editing();
-  expect(keptEditing(structuredClone(saved))).toEqual(saved);
+  expect(keptEditing({ data: structuredClone(saved), savedAt: SAVED_AT })).toEqual(saved);
 });
 
 test('a kept editing of another version is filled up, and loses only what is not known any more (contract 5.214)', () => {
   const { sent: _, ...rest } = editing();
   const { subRecipe: __, ...draft } = rest.draft;
   const { units: ___, ...stepForm } = rest.stepForm!;
-  expect(keptEditing({ ...rest, draft: { ...draft, more: 1 }, stepForm, more: 1 })).toEqual({
+  expect(
+    keptEditing({ data: { ...rest, draft: { ...draft, more: 1 }, stepForm, more: 1 }, savedAt: SAVED_AT }),
+  ).toEqual({
     ...rest,
     draft: { ...draft, subRecipe: null },
     stepForm: { ...stepForm, units: null },
     sent: null,
   });
-  expect(keptEditing({ ...NOTHING_SAVED, draft: 'none' })).toBeNull();
+  expect(keptEditing({ data: { ...NOTHING_SAVED, draft: 'none' }, savedAt: SAVED_AT })).toBeNull();
+});
+
+test('a recipe of a version that did not tell when it was sent is old a day after it was kept (contract 5.222)', () => {
+  const { sentAt: _, ...undated } = { ...editing(), key: 'k' };
+  const oldAfter = (age: number) =>
+    isTooOld(keptEditing({ data: undated, savedAt: new Date(Date.now() - age).toISOString() })!);
+  expect([oldAfter(0), oldAfter(2 * DAY_MS)]).toEqual([false, true]);
 });

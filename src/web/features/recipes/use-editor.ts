@@ -11,7 +11,7 @@ import { useMachineInspector } from '../../lib/inspect-machines';
 import { useConnected } from '../../lib/submission/use-connected';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { editorActors } from './editor-actors';
-import { keptEditing } from './kept-editing';
+import { isTooOld, keptEditing } from './kept-editing';
 import { type EditorActor, editorMachine } from './machine/machine';
 import { type EditorSnapshot, savedEditing } from './machine/selectors';
 import { notify } from './notify';
@@ -39,8 +39,15 @@ const useEditorDispatch = useDispatch.withTypes<ApiDispatch>();
 export function useEditorActor(recipeId: number | null) {
   const dispatch = useEditorDispatch();
   const draft = useDraft(`recipe:${recipeId ?? 'new'}`);
-  const [restored] = useState(() => keptEditing(draft.read()?.data));
-  const machine = useMemo(() => editorMachine.provide({ actors: editorActors(dispatch) }), [dispatch]);
+  const [restored] = useState(() => keptEditing(draft.read()));
+  const machine = useMemo(
+    () =>
+      editorMachine.provide({
+        actors: editorActors(dispatch),
+        guards: { isKeyOld: ({ context }) => isTooOld(context) },
+      }),
+    [dispatch],
+  );
   const inspect = useMachineInspector();
   const actor = useActorRef(machine, { input: { recipeId, saved: restored }, inspect });
   const isUnsaved = useSelector(actor, (state) => savedEditing(state) !== null);

@@ -59,19 +59,24 @@ const EARLY_MS = DAY_MS;
 const UNDATED_MS = DAY_MS;
 
 /** Whether the server may have forgotten the key of a request, so that it could be stored twice. */
-export function isKeyOld({ at }: Sent<unknown>): boolean {
+export function isKeyOld({ at }: Pick<Sent<unknown>, 'at'>): boolean {
   const age = currentTime() - Date.parse(at);
   return !(age < IDEMPOTENCY_DAYS * DAY_MS - EARLY_MS);
+}
+
+/** When a kept request was first sent, also one of a version that did not tell it. */
+export function firstSentAt(at: unknown, savedAt: string): string {
+  if (typeof at === 'string') return at;
+  const isRecent = currentTime() - Date.parse(savedAt) < UNDATED_MS;
+  return isRecent ? savedAt : new Date(0).toISOString();
 }
 
 /** What was sent without a response, as it was sent; null where nothing was. */
 export function sentOf({ data, savedAt }: Pick<Draft, 'data' | 'savedAt'>): Sent<unknown> | null {
   const sent = isPlain(data) ? data.sent : null;
   if (!isPlain(sent) || typeof sent.key !== 'string' || !('body' in sent)) return null;
-  const { key, body } = sent;
-  if (typeof sent.at === 'string') return { key, body, at: sent.at };
-  const isRecent = currentTime() - Date.parse(savedAt) < UNDATED_MS;
-  return { key, body, at: isRecent ? savedAt : new Date(0).toISOString() };
+  const { key, body, at } = sent;
+  return { key, body, at: firstSentAt(at, savedAt) };
 }
 
 /** The name of a draft's time field. */

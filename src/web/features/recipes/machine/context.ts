@@ -70,6 +70,8 @@ export interface SavedEditing {
   materialForm: MaterialForm | null;
   stepForm: StepForm | null;
   key: string | null;
+  /** When the recipe was first sent with its key, ISO. */
+  sentAt: string | null;
   /** The name and steps of a new recipe that was sent without a response, to recognize it if it was stored. */
   sent: { name: string; stepIds: number[] } | null;
 }
@@ -123,6 +125,7 @@ export const NOTHING_SAVED: SavedEditing = {
   materialForm: null,
   stepForm: null,
   key: null,
+  sentAt: null,
   sent: null,
 };
 

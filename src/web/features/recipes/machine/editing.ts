@@ -1,4 +1,4 @@
-import { assign, emit } from 'xstate';
+import { and, assign, emit, not } from 'xstate';
 import { asCallFailure } from '../../../../contract/call-failure';
 import { blocksMove, stepsUsing } from '../../../../domain/recipe-structure';
 import {
@@ -89,7 +89,11 @@ const materialChanges = formChanges('materialForm');
 const stepChanges = formChanges('stepForm');
 
 /** Unchanged, the same recipe is no second one: by its key, or its version. */
-const SEND_AGAIN = { guard: 'isUnanswered', target: '#recipeEditor.saving', actions: 'sendItself' } as const;
+const SEND_AGAIN = {
+  guard: and(['isUnanswered', not('isKeyOld')]),
+  target: '#recipeEditor.saving',
+  actions: 'sendItself',
+} as const;
 
 /** Editing the recipe itself, or its materials or a step in a dialog. */
 export const editing = editor.createStateConfig({
@@ -133,6 +137,7 @@ export const editing = editor.createStateConfig({
             target: '#recipeEditor.saving',
             actions: assign({
               key: ({ context, event }) => context.key ?? event.key,
+              sentAt: ({ context, event }) => (context.key === null ? event.at : context.sentAt),
               showErrors: true,
               byItself: false,
             }),

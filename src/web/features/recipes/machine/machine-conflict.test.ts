@@ -14,9 +14,10 @@ import {
   shownErrors,
   stepEvents,
   withRecipe,
+  SENT_AT,
 } from './testing/fixtures';
 
-const save = { type: 'submitted', key: 'save-1' } as const;
+const save = { type: 'submitted', key: 'save-1', at: SENT_AT } as const;
 const named = (name: string) => ({ type: 'name.changed', name }) as const;
 
 const theirs = { ...book.recipes[2]!, name: 'מרק עדשים כתומות', version: 2 };
@@ -48,7 +49,7 @@ test('a save refused for a newer version leads to the comparison of both', async
 test('the own version kept after the comparison is saved over the other (contract 1.69)', async () => {
   const editing = await conflict();
   await editing.answer('readStored', withRecipe(theirs));
-  editing.send({ type: 'mine.chosen' }, { type: 'submitted', key: 'save-2' });
+  editing.send({ type: 'mine.chosen' }, { type: 'submitted', key: 'save-2', at: SENT_AT });
   expect(editing.inputOf('save')).toMatchObject({ body: { name: 'מרק עדשים חריף', version: 2 } });
 });
 
@@ -77,7 +78,7 @@ test('a newer version equal to the draft counts as saved, since only the respons
   const editing = openEditor({ recipeId: LENTILS });
   editing.send(named('מרק עדשים חריף'), save);
   await editing.refuse('save', offline);
-  editing.send({ type: 'submitted', key: 'save-2' });
+  editing.send({ type: 'submitted', key: 'save-2', at: SENT_AT });
   await editing.refuse('save', refusal('CHANGED_MEANWHILE'));
   const mine = { ...theirs, name: 'מרק עדשים חריף' };
   await editing.answer('readStored', withRecipe(mine));
@@ -89,7 +90,7 @@ test('a recipe that others deleted is not compared, and the editing shows it', a
   await editing.answer('readStored', { ...book, recipes: [] });
   expect(editing.state().matches('editing')).toBe(true);
   expect(storedState(editing.state().context)).toBe('gone');
-  editing.send({ type: 'submitted', key: 'save-2' });
+  editing.send({ type: 'submitted', key: 'save-2', at: SENT_AT });
   await editing.refuse('save', refusal('NOT_FOUND'));
   expect(editing.state().context.refusal).toEqual(refusal('NOT_FOUND'));
 });
@@ -186,7 +187,7 @@ test('the own version is based on the shown one, so that a still newer one is a 
   expect(shown(editing)).toMatchObject({ name: 'מרק עדשים כתומות' });
   editing.send({ type: 'mine.chosen' });
   expect(storedState(editing.state().context)).toBe('outdated');
-  editing.send({ type: 'submitted', key: 'save-2' });
+  editing.send({ type: 'submitted', key: 'save-2', at: SENT_AT });
   expect(editing.inputOf('save')).toMatchObject({ body: { version: 2 } });
   await editing.refuse('save', refusal('CHANGED_MEANWHILE'));
   await editing.answer('readStored', newest);
@@ -209,7 +210,7 @@ test('a changed step kept after the comparison is based on the shown version of 
   await editing.refuse('save', refusal('CHANGED_MEANWHILE'));
   await editing.answer('readStored', withStep(2));
   editing.arrive(withStep(3));
-  editing.send({ type: 'mine.chosen' }, { type: 'submitted', key: 'save-2' });
+  editing.send({ type: 'mine.chosen' }, { type: 'submitted', key: 'save-2', at: SENT_AT });
   expect(editing.draft().steps[0]).toMatchObject({ outputName: 'שלהם 300 3', stored: { version: 3 } });
   const { body } = editing.inputOf('save') as SaveInput;
   expect(body.stepChanges).toEqual([expect.objectContaining({ id: 401, version: 2 })]);
@@ -237,7 +238,7 @@ test('in a new recipe a shared step that others changed can be kept or taken', a
     expect(shown(editing)!.steps[0]!.outputName).toBe('בצל נקי');
     editing.send({ type: choice });
     expect(editing.draft().steps[0]).toMatchObject({ outputName, stored: { version: 2 } });
-    editing.send({ type: 'submitted', key: 'save-2' });
+    editing.send({ type: 'submitted', key: 'save-2', at: SENT_AT });
     expect(editing.state().value).toBe('saving');
   }
 });

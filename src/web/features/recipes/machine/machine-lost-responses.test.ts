@@ -1,6 +1,6 @@
 import { resending } from '../../../../domain/resending';
 import type { RecipeBook } from './context';
-import { isDirty } from './selectors';
+import { isDirty, savedEditing } from './selectors';
 import { sameStep } from './step-form';
 import {
   book,
@@ -21,9 +21,10 @@ import {
   stepEvents,
   withCarrots,
   shownErrors,
+  SENT_AT,
 } from './testing/fixtures';
 
-const save = { type: 'submitted', key: 'save-1' } as const;
+const save = { type: 'submitted', key: 'save-1', at: SENT_AT } as const;
 const named = (name: string) => ({ type: 'name.changed', name }) as const;
 const withCarrotRecipe: RecipeBook = {
   ...withCarrots,
@@ -44,7 +45,7 @@ test('a new recipe whose response was lost is recognized when it arrives, and th
   editing.arrive(withCarrotRecipe);
   expect(editing.state().context).toMatchObject({ recipeId: 80, base: { id: 80 }, sent: null });
   expect(editing.draft().steps.every(({ isNew }) => !isNew)).toBe(true);
-  editing.send({ type: 'submitted', key: 'save-2' });
+  editing.send({ type: 'submitted', key: 'save-2', at: SENT_AT });
   expect(editing.inputOf('save')).toMatchObject({
     recipeId: 80,
     body: { name: 'גזר ארוז במגש', version: 1 },
@@ -60,9 +61,7 @@ test('discarding after such a recipe arrived deletes none of its steps', async (
 });
 
 test('a new recipe whose response was lost is recognized after a reload', async () => {
-  const { context } = (await carrotsWithoutResponse()).state();
-  const { draft, base, sent, key } = context;
-  const again = startEditor({ saved: { draft, base, sent, key, materialForm: null, stepForm: null } });
+  const again = startEditor({ saved: savedEditing((await carrotsWithoutResponse()).state()) });
   again.arrive(withCarrotRecipe);
   expect(again.state().context.recipeId).toBe(80);
 });
@@ -84,11 +83,24 @@ test('a recipe without a response is sent again by itself with its key, for as l
   expect(said()).toHaveLength(2);
   editing.send({ type: 'connected' });
   expect(saves()).toHaveLength(3);
-  editing.send({ type: 'submitted', key: 'save-2' });
+  editing.send({ type: 'submitted', key: 'save-2', at: SENT_AT });
   await editing.refuse('save', offline);
   editing.send(named('גזר ארוז במגש'), { type: 'connected' });
   await new Promise((resolve) => setTimeout(resolve));
   expect(saves()).toHaveLength(4);
+});
+
+test('a recipe whose key the server may have forgotten is sent again only by hand (contract 5.222)', async () => {
+  const saved = savedEditing((await carrotsWithoutResponse()).state());
+  expect(saved).toMatchObject({ key: 'save-1', sentAt: SENT_AT });
+  const again = openEditor({ saved }, { isKeyOld: true });
+  again.send({ type: 'connected' });
+  expect(again.calls).toEqual([]);
+  again.send({ ...save, key: 'save-2', at: '2027-01-01T08:00:00.000Z' });
+  await again.refuse('save', offline);
+  again.send({ type: 'connected' });
+  expect(again.calls).toHaveLength(1);
+  expect(savedEditing(again.state())).toMatchObject({ key: 'save-1', sentAt: SENT_AT });
 });
 
 test('a step that was sent without a response can be reused once it is stored', async () => {
@@ -117,8 +129,7 @@ test('data older than a response change nothing', async () => {
 test('a restored draft can be discarded before the data arrive, with its created steps', async () => {
   const before = openEditor();
   await buildCarrots(before);
-  const { draft, base, sent, key } = before.state().context;
-  const saved = { draft, base, sent, key, materialForm: null, stepForm: null };
+  const saved = savedEditing(before.state());
   const again = startEditor({ saved });
   again.send({ type: 'cancelled' });
   expect(again.inputOf('deleteSteps')).toEqual({ ids: [910, 900] });
@@ -127,8 +138,7 @@ test('a restored draft can be discarded before the data arrive, with its created
 test('a restored draft can be replaced by the stored recipe', async () => {
   const before = openEditor({ recipeId: LENTILS });
   before.send(named('אחר'));
-  const { draft, base, sent, key } = before.state().context;
-  const saved = { draft, base, sent, key, materialForm: null, stepForm: null };
+  const saved = savedEditing(before.state());
   const again = openEditor({ recipeId: LENTILS, saved });
   expect(again.state().context.resumed).toBe(true);
   again.send({ type: 'draft.discarded' });

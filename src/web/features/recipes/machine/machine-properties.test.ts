@@ -14,7 +14,7 @@ import { materialChoices } from './material-form';
 import { inputChoices } from './step-form';
 import type { EditorEvent } from './setup';
 import type { EditorSnapshot } from './selectors';
-import { LENTILS, VEGETABLE_BROTH } from './testing/fixtures';
+import { LENTILS, VEGETABLE_BROTH, SENT_AT } from './testing/fixtures';
 import { type Kitchen, type Mood, startKitchen } from './testing/kitchen';
 
 // Thousands of random editings: every recipe that is sent must be valid.
@@ -51,8 +51,8 @@ function eventOf({ context, value }: EditorSnapshot, what: number, which: number
     { type: 'step.deleted', stepId: draft.steps.at(-1)?.id ?? 5000 },
     { type: 'step.deleted', stepId: pick(steps) },
     { type: 'material.removed', typeId: pick([...draft.materials.map(({ id }) => id), 5000]) },
-    { type: 'submitted', key },
-    { type: 'submitted', key },
+    { type: 'submitted', key, at: SENT_AT },
+    { type: 'submitted', key, at: SENT_AT },
     { type: 'comparison.opened' },
   ];
   const inMaterials: EditorEvent[] = [

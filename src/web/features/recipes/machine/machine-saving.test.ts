@@ -18,9 +18,10 @@ import {
   VEGETABLE_BROTH,
   withCarrots,
   shownErrors,
+  SENT_AT,
 } from './testing/fixtures';
 
-const save = { type: 'submitted', key: 'save-1' } as const;
+const save = { type: 'submitted', key: 'save-1', at: SENT_AT } as const;
 const named = (name: string) => ({ type: 'name.changed', name }) as const;
 const asRecipe = { type: 'type.changed', subRecipe: false } as const;
 
@@ -105,15 +106,15 @@ test('a recipe without a response is sent again with its key, a refused or chang
   await buildCarrots(editing);
   editing.send(named('גזר ארוז'), asRecipe, save);
   await editing.refuse('save', offline);
-  editing.send({ type: 'submitted', key: 'save-2' });
+  editing.send({ type: 'submitted', key: 'save-2', at: SENT_AT });
   expect(editing.inputOf('save')).toMatchObject({ key: 'save-1' });
   await editing.refuse('save', offline);
   // It may have been stored: the taken name may be its own.
   editing.arrive({ ...withCarrots, recipes: [...book.recipes, recipeOf(80, 'גזר ארוז', [])] });
-  editing.send({ type: 'submitted', key: 'save-3' });
+  editing.send({ type: 'submitted', key: 'save-3', at: SENT_AT });
   expect(editing.inputOf('save')).toMatchObject({ key: 'save-1' });
   await editing.refuse('save', refusal('INVALID'));
-  editing.send(named('גזר במגש'), { type: 'submitted', key: 'save-4' });
+  editing.send(named('גזר במגש'), { type: 'submitted', key: 'save-4', at: SENT_AT });
   expect(editing.inputOf('save')).toMatchObject({ key: 'save-4' });
 });
 

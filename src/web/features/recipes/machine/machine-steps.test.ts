@@ -14,9 +14,10 @@ import {
   RINSED_ONION,
   stepEvents,
   typeOf,
+  SENT_AT,
 } from './testing/fixtures';
 
-const save = { type: 'submitted', key: 'save-1' } as const;
+const save = { type: 'submitted', key: 'save-1', at: SENT_AT } as const;
 
 test('a new step is created at once as the last of the recipe (spec 7.18)', async () => {
   const editing = openEditor();

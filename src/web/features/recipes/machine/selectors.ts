@@ -54,8 +54,8 @@ export function isDirty({ draft, base }: Pick<EditorContext, 'draft' | 'base'>):
 
 /** The data to store for a reload; null if there is nothing to restore. */
 export function savedEditing(snapshot: EditorSnapshot): SavedEditing | null {
-  const { draft, base, materialForm, stepForm, key, sent } = snapshot.context;
+  const { draft, base, materialForm, stepForm, key, sentAt, sent } = snapshot.context;
   const isOver = (['saved', 'left', 'notFound'] as const).some((state) => snapshot.matches(state));
   if (isOver || !(isDirty({ draft, base }) || materialForm || stepForm)) return null;
-  return { draft, base, materialForm, stepForm, key, sent };
+  return { draft, base, materialForm, stepForm, key, sentAt, sent };
 }

@@ -8,7 +8,7 @@ import type { MaterialBody, MaterialChange } from './material-form';
 import type { RecipeBody, StructureError } from './recipe-errors';
 import type { changedStepBody, StepBody, StepChange } from './step-form';
 
-/** The events. `key` is a new idempotency key, used unless the same values were sent before. */
+/** The events. `key` is a new idempotency key, used unless the same values were sent before; `at` is the time. */
 export type EditorEvent =
   /** The stored data, at first and after each change. */
   | { type: 'book.arrived'; book: RecipeBook }
@@ -26,7 +26,7 @@ export type EditorEvent =
   | { type: 'step.submitted'; key: string }
   | { type: 'step.moved'; stepId: number; by: 1 | -1 }
   | { type: 'step.deleted'; stepId: number }
-  | { type: 'submitted'; key: string }
+  | { type: 'submitted'; key: string; at: string }
   | { type: 'comparison.opened' }
   | { type: 'mine.chosen' }
   | { type: 'theirs.chosen' }
@@ -93,6 +93,8 @@ export const editor = setup({
   guards: {
     /** Whether the recipe as it is was sent, and got no response. */
     isUnanswered: ({ context }) => context.key !== null,
+    /** Whether the server may have forgotten its key. The feature tells it, which knows the time. */
+    isKeyOld: () => false,
   },
   actions: {
     sendItself: assign({ byItself: true }),

@@ -125,6 +125,8 @@ export function withRecipe(recipe: Recipe, before: RecipeBook = book): RecipeBoo
   return { ...before, recipes: before.recipes.map((one) => (one.id === recipe.id ? recipe : one)) };
 }
 
+/** When the recipe is first sent. */
+export const SENT_AT = '2026-11-22T08:00:00.000Z';
 export const offline: CallFailure = { code: null, sentence: null, fields: {} };
 export const refusal = (
   code: CallFailure['code'],
@@ -142,7 +144,7 @@ interface Call {
 }
 
 /** An editing whose actors the test controls. */
-export function startEditor(input: Partial<EditorInput> = {}) {
+export function startEditor(input: Partial<EditorInput> = {}, { isKeyOld = false } = {}) {
   const calls: Call[] = [];
   const call = <Output, Input>(name: CallName) =>
     fromPromise<Output, Input>(
@@ -152,6 +154,7 @@ export function startEditor(input: Partial<EditorInput> = {}) {
         }),
     );
   const machine = editorMachine.provide({
+    guards: { isKeyOld: () => isKeyOld },
     actors: {
       createMaterial: call('createMaterial'),
       createStep: call('createStep'),
@@ -193,8 +196,8 @@ export function startEditor(input: Partial<EditorInput> = {}) {
 export type Editing = ReturnType<typeof startEditor>;
 
 /** An editing with a loaded book. */
-export function openEditor(input: Partial<EditorInput> = {}): Editing {
-  const editing = startEditor(input);
+export function openEditor(...started: Parameters<typeof startEditor>): Editing {
+  const editing = startEditor(...started);
   editing.arrive();
   return editing;
 }

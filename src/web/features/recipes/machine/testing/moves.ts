@@ -1,6 +1,6 @@
 import type { EditorInput, SavedEditing } from '../context';
 import type { EditorEvent } from '../setup';
-import { book, CARROT, LENTILS, offline, recipeOf, refusal, withRecipe } from './fixtures';
+import { book, CARROT, LENTILS, offline, recipeOf, refusal, withRecipe, SENT_AT } from './fixtures';
 
 /** Results of actors, which are no user events. */
 export type Answer = { type: string; output?: unknown; error?: unknown };
@@ -25,7 +25,7 @@ const theirs = { ...book.recipes[2]!, name: 'אחר', version: 2 };
 const recipeMoves: Move[] = [
   { type: 'name.changed', name: 'גזר ארוז' },
   { type: 'type.changed', subRecipe: false },
-  { type: 'submitted', key: 'save-1' },
+  { type: 'submitted', key: 'save-1', at: SENT_AT },
   { type: 'cancelled' },
   answer('save', recipeOf(80, 'גזר ארוז', [])),
   refuse('save'),
@@ -98,6 +98,7 @@ const withCarrot: SavedEditing = {
   materialForm: null,
   stepForm: null,
   key: null,
+  sentAt: null,
   sent: null,
 };
 const opened: Move[] = [{ type: 'book.arrived', book }];
