@@ -52,3 +52,19 @@ export function blockersOf(
     return [{ subject: 'Good', id: lot.id, text: words(lot.name, lot.id, amount), ...who }];
   });
 }
+
+/**
+ * The counts since the last zeroing that stands, the latest first. What was counted is what was there: what the zeroing took
+ * would come back on top of it.
+ */
+export function countsSinceZeroing(
+  lot: Parameters<typeof blockersOf>[0],
+  movements: readonly Movement[],
+): Blocker[] {
+  const stands = standing(movements);
+  const zeroing = stands.findIndex(({ kind }) => kind === 'zeroed');
+  return blockersOf(
+    lot,
+    stands.filter(({ kind }, at) => kind === 'counted' && at < zeroing),
+  );
+}

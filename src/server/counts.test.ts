@@ -168,16 +168,40 @@ describe('a reversed count', () => {
     ]);
   });
 
-  it('is needed before more comes back than a lot can have', async () => {
+  it('comes before the reversal of a sale that would bring back more than a lot can have', async () => {
     const { lot } = home;
-    await zero(lot.id);
+    const { body: sale } = await sell(lot.id, 4);
     await count(lot.id, AMOUNT_LIMITS.max);
-    expect(await post(`/api_goods/${lot.id}/zero_remaining/reversal`)).toMatchObject({
+    const unsell = () => post<SoldGood & ErrorAnswer>(`/api_sold_goods/${sale.id}/reversal`);
+    expect(await unsell()).toMatchObject({
       status: 409,
       body: { code: 'IN_USE', blockers: [{ text: expect.stringMatching(/^ספירה/) }] },
     });
     await uncount(lot.id);
-    expect((await post(`/api_goods/${lot.id}/zero_remaining/reversal`)).body.amount_remaining).toBe(4);
+    expect((await unsell()).status).toBe(200);
+    expect(await left(lot.id)).toBe(4);
+  });
+
+  it.each([
+    ['a zeroing', {}, 3],
+    ['the loss of a part', { amount: 1, cause: 'spilled' }, 5],
+    ['a loss after which less was counted', { amount: 1, cause: 'spilled' }, 2],
+  ])('comes before the reversal of %s before it (contract 6.279)', async (_, loss, counted) => {
+    const { lot } = home;
+    // What was counted before it stands in no way.
+    await count(lot.id, 5);
+    await zero(lot.id, loss);
+    const after = await left(lot.id);
+    await count(lot.id, counted);
+    const unzero = () => post(`/api_goods/${lot.id}/zero_remaining/reversal`);
+    const text = expect.stringContaining(`הפרש ${Math.abs(counted - after)}\u00a0`);
+    expect(await unzero()).toMatchObject({
+      status: 409,
+      body: { code: 'IN_USE', blockers: [{ subject: 'Good', id: lot.id, text }] },
+    });
+    expect(await left(lot.id)).toBe(counted);
+    await uncount(lot.id);
+    expect((await unzero()).body.amount_remaining).toBe(5);
   });
 });
 

@@ -80,6 +80,7 @@ export const reversalPartsText = {
   reason: 'סיבת הביטול',
   blocked: 'עדיין אי אפשר לבטל: הפריט כבר בשימוש',
   blockedBySales: 'עדיין אי אפשר לבטל: מהפריט כבר נמכר',
+  blockedByCount: 'עדיין אי אפשר לבטל: הפריט נספר אחרי האיפוס',
   first: (count: number) => (count === 1 ? 'תחילה יש לבטל את זה:' : 'תחילה יש לבטל את אלה, מהאחרון לראשון:'),
   /** What blocks may be blocked itself. */
   later: (count: number) =>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AMOUNT_LIMITS, compareAmounts, subtractAmounts } from '../../domain/amounts';
 import { type Blocker, notFound, refuse, RuleError } from '../../domain/errors';
-import { blockersOf } from '../../domain/reversals';
+import { blockersOf, countsSinceZeroing } from '../../domain/reversals';
 import { reversalRefusal } from '../../domain/roles';
 import { errorText } from '../../strings/errors';
 import type { Tx } from '../db/tables';
@@ -46,7 +46,10 @@ export async function reverseSale(write: Write, id: number, reason: string): Pro
   write.changed(marked(await undo(write, undone, reason), undone[0]!));
 }
 
-/** Reverses the last zeroing of a lot that stands. Throws as `reverseSale`, NOT_FOUND if it was never zeroed. */
+/**
+ * Reverses the last zeroing of a lot that stands. Throws as `reverseSale`, NOT_FOUND if it was never zeroed, and IN_USE if a
+ * count since stands.
+ */
 export const reverseZeroing = (write: Write, id: number, reason: string) =>
   reverseLast(write, id, 'zeroed', reason);
 
@@ -60,8 +63,10 @@ async function reverseLast(write: Write, id: number, kind: 'zeroed' | 'counted',
   const last = all.find(({ reversed }) => !reversed) ?? all[0];
   const lots = await undo(write, last ? [last] : [], reason, async (locked) => {
     const lot = locked.get(id)!;
-    if (compareAmounts(leftAfter(lot, last!), 0) >= 0) return;
+    const isTaken = compareAmounts(leftAfter(lot, last!), 0) < 0;
+    if (kind === 'counted' && !isTaken) return;
     const movements = await movementsOf(write.tx, id);
+    if (kind === 'zeroed') return requireNone(countsSinceZeroing(lot, movements));
     requireNone(
       blockersOf(
         lot,

@@ -186,13 +186,16 @@ function reverseLot(model: Model, id: number, received: boolean): Outcome {
   return { status: 200 };
 }
 
-/** Reverses the last of these that stands; a surplus only where so much is left. */
+/** Reverses the last of these that stands; a surplus only where so much is left, a zeroing only while nothing was counted since. */
 function reverseTaking(lot: ModelLot, isOf: (taking: Taking) => boolean): Outcome {
   const takings = lot.takings.filter(isOf);
   if (takings.length === 0) return notFound;
   const last = takings.findLast(({ reversed }) => !reversed);
   if (!last) return refused(409, 'ALREADY_REVERSED');
   if (remaining(lot) + last.amount < 0) return refused(409, 'IN_USE');
+  const since = lot.takings.slice(lot.takings.indexOf(last));
+  if (last.kind === 'zeroed' && since.some(({ kind, reversed }) => kind === 'counted' && !reversed))
+    return refused(409, 'IN_USE');
   last.reversed = true;
   return { status: 200 };
 }

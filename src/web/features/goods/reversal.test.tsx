@@ -205,6 +205,16 @@ test('what someone used meanwhile is listed as the server says (contract 6.27)',
   expect(within(dialog).queryByRole('button', { name: 'ביטול הדיווח' })).toBeNull();
 });
 
+test('a zeroing is not reversed while a later count stands, which the dialog names (contract 6.279)', async () => {
+  const surplus: Movement = { ...ZEROED, id: 4, kind: 'counted', amount: 3, balance: 3 };
+  lots = [{ ...WASHED, amount_remaining: 3 }, CARROT];
+  movements = [surplus, ZEROED, { ...surplus, id: 1 }, MADE];
+  const dialog = await open('ביטול איפוס');
+  expect(await within(dialog).findByRole('link')).toHaveTextContent(/ספירה.*הפרש 3/);
+  expect(within(dialog).getByText(reversalPartsText.blockedByCount)).toBeVisible();
+  expect(within(dialog).queryByRole('button', { name: 'ביטול האיפוס' })).toBeNull();
+});
+
 test('a zeroing is reversed from its lot: what it took comes back (contract 6.26)', async () => {
   lots = [{ ...WASHED, amount_remaining: 0 }, CARROT];
   movements = [ZEROED, MADE];

@@ -47,9 +47,10 @@ export function Blockers({ of, blockers, onLeave }: BlockersProps) {
   const waiting = useWaiting(of);
   // Nothing hangs on a sale.
   const onlySales = blockers.every(({ subject }) => subject === 'SoldGood');
+  const blocked = of.kind === 'zeroing' ? text.blockedByCount : text.blocked;
   return (
     <>
-      <Notice urgent tone="stop" title={onlySales ? text.blockedBySales : text.blocked}>
+      <Notice urgent tone="stop" title={onlySales ? text.blockedBySales : blocked}>
         {!onlySales && <p>{text.later(blockers.length)}</p>}
         <p>{text.first(blockers.length)}</p>
       </Notice>

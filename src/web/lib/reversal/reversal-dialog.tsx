@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { Good, Movement } from '../../../contract/goods';
 import type { Blocker } from '../../../domain/errors';
 import { reasonErrors } from '../../../domain/long-text';
-import { blockersOf } from '../../../domain/reversals';
+import { blockersOf, countsSinceZeroing } from '../../../domain/reversals';
 import { reportText } from '../../../strings/reports';
 import { reversalPartsText, reversalText } from '../../../strings/reversal';
 import { validationText } from '../../../strings/validation';
@@ -51,17 +51,25 @@ export interface ReversalCalls {
   ) => (request: OfId & { body: { reason: string }; idempotencyKey: string }) => Promise<unknown>;
 }
 
+/** What the movements of a lot tell to keep something from being reversed; of the others the server alone knows. */
+const FINDS: Partial<Record<Reversible['kind'], typeof blockersOf>> = {
+  // Also where as much is left as there was: what was taken may have been counted again.
+  receipt: blockersOf,
+  report: blockersOf,
+  zeroing: countsSinceZeroing,
+};
+
 /** What is known to keep it from being reversed; null while that is being loaded. */
-function useBlockers({ lotId, taken }: Reversible, calls: ReversalCalls) {
+function useBlockers({ kind, lotId }: Reversible, calls: ReversalCalls) {
   const params = { id: lotId };
   const lots = calls.useLots({ params });
-  const movements = calls.useMovements({ params }, { skip: taken !== null });
+  const find = FINDS[kind];
+  const movements = calls.useMovements({ params }, { skip: !find });
   const [lot, ...history] = lots.currentData ?? [];
   if (!lot) return { lots: null, blockers: lots.error ? [] : null };
   const named = { id: lot.id, name: lot.good_type_name, units: lot.good_type_units };
-  // Also where as much is left as there was: what was taken may have been counted again.
-  const known = movements.currentData && blockersOf(named, movements.currentData);
-  const blockers = taken !== null || movements.error ? [] : (known ?? null);
+  const known = movements.currentData && find?.(named, movements.currentData);
+  const blockers = !find || movements.error ? [] : (known ?? null);
   return { lots: [lot, ...history] as const, blockers };
 }
 
