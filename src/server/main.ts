@@ -16,7 +16,7 @@ import { type Config, ConfigError, isLoopback, readConfig } from './config';
 import { fillDemo } from './demo/fill';
 import { demoPeople } from './demo/people';
 import { DatabaseError } from './db/errors';
-import { giveKeys } from './db/name-keys';
+import { keepKeys } from './db/name-keys';
 import { type Database, openDatabase } from './db/open';
 import type { Health } from './features/system/routes';
 import { idleCloser } from './http/idle-connections';
@@ -150,13 +150,7 @@ async function start(): Promise<void> {
   const closeSnapshots =
     database.socketFolder && (await openSnapshotSocket(database.socketFolder, database, config.dataDir, log));
   const cleaning = setInterval(() => void deleteExpired(db, log), HOUR_MS);
-  const keying = setInterval(
-    () =>
-      void giveKeys(database.pool).catch((error: unknown) =>
-        log.warn({ err: error }, 'keys of names are missing'),
-      ),
-    KEYS_MS,
-  );
+  const keying = setInterval(() => void keepKeys(database.pool, log), KEYS_MS);
   const sealing = startSealing(database.pool, log);
 
   const manager = serviceManager(config, log);

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { nameKey } from '../../domain/names';
+import type { DatabaseLog } from './database-log';
 
 /** The tables whose rows are told apart by their names. */
 export const NAMED_TABLES = ['good_types', 'recipes', 'suppliers', 'customers'] as const;
@@ -72,5 +73,14 @@ export async function giveKeys(pool: pg.Pool): Promise<void> {
     await giveBatches(client);
   } finally {
     client.release();
+  }
+}
+
+/** The same, of a server: another one may be writing a name of the same key, and the next time it is there to be seen. */
+export async function keepKeys(pool: pg.Pool, log: DatabaseLog): Promise<void> {
+  try {
+    await giveKeys(pool);
+  } catch (error) {
+    log.warn({ err: error }, 'keys of names are missing');
   }
 }

@@ -15,7 +15,7 @@ import { startEmbedded, type Embedded } from './embedded';
 import { embeddedAddress } from './embedded-address';
 import type { DatabaseSetting } from './errors';
 import { migrate } from './migrate';
-import { giveKeys } from './name-keys';
+import { keepKeys } from './name-keys';
 import { requireOwnConnections } from './pooler';
 import { ownsTables } from './privileges';
 import { SecretBox } from './secret-box';
@@ -181,7 +181,7 @@ async function prepare({ pools, kind }: Opened, options: OpenOptions): Promise<v
     if (applied.length > 0) log.info({ applied }, 'migrated the database');
     if (unknown.length > 0)
       log.warn({ unknown }, 'the database is of a newer version, which this one works beside');
-    else await giveKeys(pool);
+    else await keepKeys(pool, log);
     if (kind === 'postgres' && (await ownsTables(pool))) {
       log.warn(
         rows[0]!,
