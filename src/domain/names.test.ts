@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { NAME_MAX, TEXT_MAX } from './limits';
-import { cleanName, cleanText, findNamed, isStorableText, isVisible, nameKey, rawMax } from './names';
+import {
+  cleanName,
+  cleanText,
+  finderOf,
+  findNamed,
+  isStorableText,
+  isVisible,
+  nameKey,
+  rawMax,
+} from './names';
 
 /** Characters that meet each other badly. */
 const UNITS = [
@@ -115,6 +124,17 @@ test('every letter has one key in both cases (contract 1.204)', () => {
     return new Set(keys.map((text) => nameKey(`x${text}`))).size > 1;
   });
   expect(torn).toEqual([]);
+});
+
+test.each([
+  ["ע'", 'דבש ע״פ', true],
+  ["ע''", 'דבש ע״פ', true],
+  ['ע׳', "דבש ע'", true],
+  ["ע'פ", 'דבש ע״פ', false],
+  ["ע'", 'דבש עם אגוזים', false],
+  ['', 'דבש', true],
+])('by %j, as it is typed, %j is found: %j (contract 1.227)', (typed, name, found) => {
+  expect(finderOf(typed)(name)).toBe(found);
 });
 
 test('text without anything to be seen is not visible (contract 1.202)', () => {

@@ -65,6 +65,21 @@ export function nameKey(name: string): string {
     .replace(HYPHENS, '-');
 }
 
+/** The keys of a text that is searched for as it is typed: a geresh at its end may be the first half of gershayim. */
+export function searchKeys(text: string): string[] {
+  const key = nameKey(text);
+  return key.endsWith("'") ? [key, key.replace(/'$/, '"')] : [key];
+}
+
+/** Tells of names whether they contain what is searched for, by their keys. */
+export function finderOf(text: string): (name: string) => boolean {
+  const searched = searchKeys(text);
+  return (name) => {
+    const key = nameKey(name);
+    return searched.some((one) => key.includes(one));
+  };
+}
+
 /** The key of a text that may be longer than a name: such a one is compared whole. */
 export const textKey = (text: string): string => (text.length > rawMax(NAME_MAX) ? text : nameKey(text));
 

@@ -29,9 +29,9 @@ const withBatch = (batch: string, parts: object = {}) =>
 const findings = async () => (await audit(app.database)).findings.map(findingText);
 const suggested = async (path: string, q: string) => (await app.call('GET', path, { query: { q } })).body;
 
-test('a batch is found by its key (contract 1.210)', async () => {
-  for (const batch of ['\u202bע״פ\u202c 7\u200f', 'Ünique-Ж', 'L–77', 'LOT-I']) await withBatch(batch);
-  for (const q of ['ע״פ 7', 'ע"פ 7', 'ע׳׳פ  7', '\u200fע״פ 7\u200e', 'ע”'])
+test('a batch is found by its key (contract 1.210, 1.227)', async () => {
+  for (const batch of ['\u202bע״פ\u202c 7\u200f', 'ע%ב', 'Ünique-Ж', 'L–77', 'LOT-I']) await withBatch(batch);
+  for (const q of ['ע״פ 7', 'ע"פ 7', 'ע׳׳פ  7', '\u200fע״פ 7\u200e', 'ע”', 'ע׳'])
     expect([q, await batchesFound(q)]).toEqual([q, ['ע״פ 7']]);
   expect(await batchesFound('üNIQUE-ж')).toEqual(['Ünique-Ж']);
   expect(await batchesFound('l-77')).toEqual(['L–77']);
@@ -47,11 +47,16 @@ test('of a scanned code a receipt has the batch alone; one without a batch has n
 
 const NAME = ['משק ״הגליל״', 'משק "הגליל"', '\u200fמשק  ”הגליל”'] as const;
 
-test('a supplier is one under every spelling of the name, and found by each (contract 1.211)', async () => {
+test('a supplier is one under every spelling of the name, and found by each (contract 1.211, 1.227)', async () => {
   for (const supplier of NAME) expect((await receipt(app, { supplier })).supplier).toBe(NAME[0]);
   for (const supplier of NAME) {
     expect(await read<PurchasedGood>('/api_purchased_goods', { supplier })).toHaveLength(3);
     expect(await suggested('/api_suppliers', supplier)).toEqual([NAME[0]]);
+  }
+  // Before the second geresh of two is typed.
+  for (const half of ['משק ׳', "משק ''הגליל'"]) {
+    expect(await read<PurchasedGood>('/api_purchased_goods', { supplier: half })).toHaveLength(3);
+    expect(await suggested('/api_suppliers', half)).toEqual([NAME[0]]);
   }
 });
 
@@ -80,7 +85,7 @@ test('a type, a recipe and an output are not added under another spelling (contr
 test('people are found by their keys (contract 1.212)', async () => {
   const name = 'גילה ״צ׳יף״';
   await app.call('POST', '/api_purchased_goods', { body: receiptBody(), as: name });
-  expect(await suggested('/api_people', `גילה "צ'`)).toEqual([name]);
+  for (const q of [`גילה "צ'`, `גילה '`]) expect(await suggested('/api_people', q)).toEqual([name]);
 });
 
 /** What a version before this one wrote: without keys, or with its own. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { accountEntry, type AccountEntry } from '../../contract/accounts';
 import type { CallQuery } from '../../contract/endpoints';
-import { nameKey } from '../../domain/names';
+import { finderOf } from '../../domain/names';
 import { type List, sortOf } from '../db/list';
 import type { Db } from '../db/tables';
 import { isoTime, itemOf, type RowOf } from '../db/wire';
@@ -15,10 +15,8 @@ const COLUMNS = sql`a.id, a.subject, a.login, a.name, a.role, a.demo, a.disabled
 /** The accounts whose name or sign-in name contains a text, by their keys: they are few. */
 async function accountsNamed(db: Db, q: string): Promise<number[]> {
   const accounts = await db.selectFrom('accounts').select(['id', 'name', 'login']).execute();
-  const key = nameKey(q);
-  const isMeant = ({ name, login }: { name: string; login: string }) =>
-    [name, login].some((one) => nameKey(one).includes(key));
-  return accounts.filter(isMeant).map(({ id }) => id);
+  const isMeant = finderOf(q);
+  return accounts.filter(({ name, login }) => isMeant(name) || isMeant(login)).map(({ id }) => id);
 }
 
 /** The accounts of a query, before paging. */

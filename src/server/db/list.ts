@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, LAST_DAY, startOfDay } from '../../domain/days';
-import { nameKey } from '../../domain/names';
+import { searchKeys } from '../../domain/names';
 
 export type Sql = RawBuilder<unknown>;
 
@@ -108,5 +108,7 @@ function likePattern(text: string): string {
 
 /** The condition that a name_key contains a text; none without one. */
 export function nameContains(column: Sql, text: string | undefined): Sql[] {
-  return text === undefined ? [] : [sql`${column} like ${likePattern(nameKey(text))}`];
+  if (text === undefined) return [];
+  const found = searchKeys(text).map((key) => sql`${column} like ${likePattern(key)}`);
+  return [sql`(${sql.join(found, sql` or `)})`];
 }

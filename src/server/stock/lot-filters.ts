@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COUNT_MAX } from '../../domain/limits';
 import { lotNumberIn } from '../../domain/lot-numbers';
-import { nameKey } from '../../domain/names';
+import { searchKeys } from '../../domain/names';
 
 /** So many lots at most are found by the beginning of their batch: no list counts more. */
 const MATCHES_MAX = COUNT_MAX + 1;
@@ -11,11 +11,18 @@ const PLAIN = sql`lower(goods.batch collate "C")`;
 
 /** The conditions that the key of a batch is that of a text, or starts with it. */
 function batchSearch(text: string) {
-  const key = sql`${nameKey(text)}::text`;
+  const keys = searchKeys(text).map((one) => sql`${one}::text`);
+  // One range, which an index gives in order: gershayim are before a geresh, and other signs between them.
+  const [last, first = last] = keys;
+  const startsWith = (column: RawBuilder<unknown>) =>
+    sql.join(
+      keys.map((key) => sql`starts_with(${column}, ${key})`),
+      sql` or `,
+    );
   return {
-    is: (column: RawBuilder<unknown>) => sql`${column} = ${key}`,
+    is: (column: RawBuilder<unknown>) => sql`${column} = ${last}`,
     starts: (column: RawBuilder<unknown>) =>
-      sql`${column} >= ${key} and ${column} < ${key} || ${'\u{10ffff}'}::text`,
+      sql`${column} >= ${first} and ${column} < ${last} || ${'\u{10ffff}'}::text and (${startsWith(column)})`,
   };
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { findNamed, nameKey } from '../../domain/names';
+import { finderOf, findNamed, isVisible } from '../../domain/names';
 import { Select } from './select';
 
 type NameSelectProps = {
@@ -25,11 +25,11 @@ type NameSelectProps = {
  */
 export function NameSelect({ names, value, onChange, onSearch, most, ...rest }: NameSelectProps) {
   const [typed, setTyped] = useState('');
-  const search = nameKey(typed);
+  const isSearched = isVisible(typed);
   const all = value !== null && !names.includes(value) ? [value, ...names] : names;
-  const offered = all.filter((name) => nameKey(name).includes(search));
-  const exact = search === '' ? undefined : findNamed(offered, typed, (name) => name);
-  const isOther = search !== '' && exact === undefined;
+  const offered = all.filter(finderOf(typed));
+  const exact = !isSearched ? undefined : findNamed(offered, typed, (name) => name);
+  const isOther = isSearched && exact === undefined;
   const shown = [...new Set(exact === undefined ? offered : [exact, ...offered])].slice(
     0,
     most && most - Number(isOther),

@@ -18,7 +18,7 @@ import {
   type SelectInstance,
 } from 'react-select';
 import CreatableSelect from 'react-select/creatable';
-import { cleanName, findNamed, nameKey } from '../../domain/names';
+import { cleanName, finderOf, findNamed } from '../../domain/names';
 import { selectText } from '../../strings/pickers';
 import { uiText } from '../../strings/ui';
 import { useField } from './field-context';
@@ -30,7 +30,7 @@ import { useOptionsInSight } from './use-options-in-sight';
 
 /** Whether an option is found by what was typed. */
 const contains = ({ label, value }: { label: string; value: string }, typed: string) =>
-  nameKey(`${label} ${value}`).includes(nameKey(typed));
+  finderOf(typed)(`${label} ${value}`);
 
 const MOVES_HIGHLIGHT = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End'];
 

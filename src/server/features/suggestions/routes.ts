@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { SUGGESTIONS_MAX } from '../../../domain/limits';
-import { nameKey } from '../../../domain/names';
+import { finderOf } from '../../../domain/names';
 import { nameContains } from '../../db/list';
 import type { Db } from '../../db/tables';
 import type { Calls } from '../../http/calls';
@@ -42,10 +42,9 @@ async function suggestNames(
 /** People are few, and their names have no key in the database. */
 async function findPeople(db: Db, q: string | undefined): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select distinct name from people order by name`.execute(db);
-  const key = nameKey(q ?? '');
   return rows
     .map(({ name }) => name)
-    .filter((name) => nameKey(name).includes(key))
+    .filter(finderOf(q ?? ''))
     .slice(0, SUGGESTIONS_MAX);
 }
 

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { nameKey } from '../../../domain/names';
+import { finderOf } from '../../../domain/names';
 import { SELECTABLE_UNITS, type Units } from '../../../domain/units';
 import { recipeFormsText } from '../../../strings/recipe-forms';
 import { unitText } from '../../../strings/units';
@@ -30,12 +30,8 @@ type CheckFieldProps = {
 };
 
 function matching(options: readonly CheckOption[], typed: string): readonly CheckOption[] {
-  const key = nameKey(typed);
-  return key
-    ? options.filter(({ label, foundBy = '' }) =>
-        [label, foundBy].some((name) => nameKey(name).includes(key)),
-      )
-    : options;
+  const isFound = finderOf(typed);
+  return options.filter(({ label, foundBy = '' }) => isFound(label) || isFound(foundBy));
 }
 
 /** A multiple choice of good types, with a search when there are many. */
