@@ -6,6 +6,9 @@ export const days = (count: number) => counted(count, 'יום', 'יומיים', 
 const hours = (count: number) => counted(count, 'שעה', 'שעתיים', 'שעות');
 const minutes = (count: number) => counted(count, 'דקה', 'שתי דקות', 'דקות');
 
+/** Which it was of a time that came twice, as clocks went back. */
+export const sidesOfChange = { before: 'לפני הזזת השעון', after: 'אחרי הזזת השעון' } as const;
+
 /** A length of time in words: days from two days on, else hours and minutes. */
 export function duration(total: number): string {
   if (total >= 2 * 1440) return days(Math.floor(total / 1440));

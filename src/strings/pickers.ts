@@ -25,9 +25,6 @@ export const dateText = {
   skipped: (typed: string) => `\u2066${typed}\u2069 לא נקלט: אין שעה כזו באותו לילה, כי השעון מוזז קדימה`,
   twice: (typed: string) => `\u2066${typed}\u2069 חוזר פעמיים באותו לילה, כי השעון מוזז אחורה. יש לבחור מתי`,
   which: 'מתי בדיוק?',
-  beforeChange: 'לפני הזזת השעון',
-  afterChange: 'אחרי הזזת השעון',
-  whichOfTwo: (shown: string, which: string) => `${shown} \u2067(${which})\u2069`,
   tooEarly: (typed: string, min: string) => `\u2066${typed}\u2069 לא נקלט: אפשר רק מ־\u2066${min}\u2069`,
   tooLate: (typed: string, max: string) => `\u2066${typed}\u2069 לא נקלט: אפשר רק עד \u2066${max}\u2069`,
 } as const;

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { dayOf, daysBetween, shownTime, sideOfChange, wallClock } from '../../domain/days';
-import { dateText } from '../../strings/pickers';
+import { sidesOfChange } from '../../strings/durations';
 import { currentTime } from './clock';
 import { useClientConfig } from './contexts';
 
@@ -59,8 +59,7 @@ export function useSiteTime(): SiteTime {
       shownTime: (at) => {
         const side = sideOfChange(at, timeZone);
         const shown = shownTime(at, timeZone);
-        if (side === null) return shown;
-        return dateText.whichOfTwo(shown, side === 'before' ? dateText.beforeChange : dateText.afterChange);
+        return side === null ? shown : `${shown} \u2067(${sidesOfChange[side]})\u2069`;
       },
       daysLeft: (day) => daysBetween(today, day),
     }),

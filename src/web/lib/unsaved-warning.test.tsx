@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { type NavigateFunction, Outlet, useNavigate } from 'react-router-dom';
-import { layoutText } from '../../strings/layout';
+import { leavingText } from '../../strings/leaving';
 import { AppRouter } from './navigation/router';
 import { libReducers, sessionEnded, STORE_CHECKS } from './state';
 import { UnsavedWarning } from './unsaved-warning';
 
-const text = layoutText.unsaved;
+const text = leavingText.unsaved;
 
 function open(initially: boolean, onLeave: jest.Mock<void | Promise<void>> = jest.fn()) {
   let change: (when: boolean) => void = () => undefined;

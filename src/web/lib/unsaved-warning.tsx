@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useState } from 'react';
-import { layoutText } from '../../strings/layout';
+import { leavingText } from '../../strings/leaving';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { FocusHandoff } from '../ui/focus';
 import { logError } from './log';
@@ -21,7 +21,7 @@ interface UnsavedWarningProps {
  * @param texts the dialog's texts, if leaving loses more than the input
  */
 export function UnsavedWarning(props: UnsavedWarningProps) {
-  const { when, onLeave, isSent = false, texts = layoutText.unsaved } = props;
+  const { when, onLeave, isSent = false, texts = leavingText.unsaved } = props;
   const ended = useAppSelector((state) => state.session.ended);
   // No question when the session has ended: the draft is stored and restored after signing in.
   const shouldAsk = when && !ended;
@@ -51,13 +51,13 @@ export function UnsavedWarning(props: UnsavedWarningProps) {
       setLeaving(false);
     }
   };
-  if (isSent) return <ConfirmDialog {...layoutText.unsentAnswer} onConfirm={leaveIt} onCancel={stay} />;
+  if (isSent) return <ConfirmDialog {...leavingText.unsentAnswer} onConfirm={leaveIt} onCancel={stay} />;
   return (
     <ConfirmDialog
       {...texts}
       danger
       busy={isLeaving}
-      other={{ label: layoutText.unsaved.keep, onClick: leaveIt }}
+      other={{ label: leavingText.unsaved.keep, onClick: leaveIt }}
       onConfirm={() => void leave()}
       onCancel={stay}
     >

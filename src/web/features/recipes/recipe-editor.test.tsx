@@ -6,7 +6,7 @@ import type { Recipe } from '../../../contract/recipes';
 import { DAY_MS } from '../../../domain/days';
 import { IDEMPOTENCY_DAYS } from '../../../domain/limits';
 import { draftText } from '../../../strings/drafts';
-import { layoutText } from '../../../strings/layout';
+import { leavingText } from '../../../strings/leaving';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
 import { api } from '../../api/api';
@@ -131,7 +131,7 @@ test('discarding must be confirmed, and then deletes the created steps and the s
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await outputs()).toContain('מרק זמני ב');
   await user.click(screen.getByRole('link', { name: 'ביטול' }));
-  await user.click(await screen.findByRole('button', { name: layoutText.unsaved.confirm }));
+  await user.click(await screen.findByRole('button', { name: leavingText.unsaved.confirm }));
   await waitFor(() => expect(location.pathname).toBe('/recipes'));
   expect(await outputs()).not.toContain('מרק זמני ב');
   expect(testBox().all()).toEqual([]);
@@ -171,7 +171,7 @@ test('the editing of a recipe that someone else deleted cannot be saved, only le
   await user.click(save());
   expect(screen.getByText(text.wrongStructure)).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'ביטול' }));
-  await user.click(await screen.findByRole('button', { name: layoutText.unsaved.confirm }));
+  await user.click(await screen.findByRole('button', { name: leavingText.unsaved.confirm }));
   await waitFor(() => expect(location.pathname).toBe(`/recipes/${stored.id}`));
 });
 

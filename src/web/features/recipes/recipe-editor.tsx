@@ -3,7 +3,7 @@ import '../../lib/contract-checks';
 import { useSelector } from '@xstate/react';
 import { useLocation, useParams } from 'react-router-dom';
 import { commonText } from '../../../strings/common';
-import { layoutText } from '../../../strings/layout';
+import { leavingText } from '../../../strings/leaving';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
 import { ManagersOnly } from '../../lib/managers-only';
@@ -96,7 +96,7 @@ function RecipeEditor({ recipeId }: { recipeId: number | null }) {
       <UnsavedWarning
         when={isUnsaved}
         onLeave={leave}
-        texts={{ ...layoutText.unsaved, ...text.unsaved, text: text.unsaved.text(hasNewSteps) }}
+        texts={{ ...leavingText.unsaved, ...text.unsaved, text: text.unsaved.text(hasNewSteps) }}
       />
     </EditorProvider>
   );

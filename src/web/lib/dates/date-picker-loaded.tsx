@@ -7,6 +7,7 @@ import {
   type DatePickerProps as Options,
   type ReactDatePickerCustomHeaderProps,
 } from 'react-datepicker';
+import { sidesOfChange } from '../../../strings/durations';
 import { dateText } from '../../../strings/pickers';
 import { Button } from '../../ui/button';
 import { Field, FieldError } from '../../ui/field';
@@ -223,7 +224,7 @@ export function DatePickerLoaded({ value, onChange, zone, clearable = true, ...p
               value={choices.find((at) => value && minuteOf(at) === minuteOf(value)) ?? null}
               options={choices.map((at, index) => ({
                 value: at,
-                label: index === 0 ? dateText.beforeChange : dateText.afterChange,
+                label: sidesOfChange[index === 0 ? 'before' : 'after'],
               }))}
               onChange={onChange}
             />
