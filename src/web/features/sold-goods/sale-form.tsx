@@ -91,15 +91,13 @@ export function SaleForm({ offered, openedFor, opened }: SaleFormProps) {
   const lot = lotNow(draft, useKept(chosen.lot, sale.isSending || sale.isDone));
   // The draft is the submission's own. The chosen lot has a query of its own, because others sell from it, too.
   if (chosenId !== (draft.lot?.id ?? null)) setChosenId(draft.lot?.id ?? null);
-  // The lot in the address replaces the lot of a restored draft, whose amount no longer applies.
-  const [initialLot] = useState(opened);
+  // A restored draft is of another sale than that of the lot in the address.
+  const [isOfOtherLot] = useState(opened !== null && draft.lot?.id !== opened.id);
+  const { setAside } = sale;
+  const latestSetAside = useRef(setAside);
   useEffect(() => {
-    if (initialLot)
-      change(
-        (before) => (before.lot?.id === initialLot.id ? {} : { lot: initialLot, amount: '' }),
-        LOT_FIELDS,
-      );
-  }, [initialLot, change]);
+    if (isOfOtherLot) latestSetAside.current();
+  }, [isOfOtherLot]);
 
   const amount = useRef<HTMLInputElement>(null);
   // The address may name only the lot that is in the form.
