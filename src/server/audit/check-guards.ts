@@ -141,7 +141,7 @@ export function checkGuards(guards: readonly Guard[]): Finding[] {
   const names = new Set(Object.keys(expected['public']!).map(nameOf));
   const added = guards.filter(({ table, what }) => {
     if (expected[table]?.[what]) return false;
-    return table === 'public' ? names.has(nameOf(what)) : table in expected;
+    return table === 'public' ? names.has(nameOf(what)) : Object.hasOwn(expected, table);
   });
   return [...missing, ...added.map(({ table, what }) => finding(table, what, 'is not of this version'))];
 }
