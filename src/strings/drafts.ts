@@ -16,8 +16,9 @@ export const draftText = {
   /** Of a draft of which nothing tells more. */
   untitled: 'טיוטה',
   savedAt: (at: string) => `נשמרה ב־\u2066${at}\u2069`,
-  waiting: 'נשלחה ועוד לא התקבלה תשובה, ייתכן שהיא כבר רשומה. תישלח שוב כשפותחים אותה, ולא תירשם פעמיים.',
-  waitingTooOld: 'נשלחה ולא התקבלה תשובה. צריך לבדוק אם היא רשומה.',
+  waiting: (at: string) =>
+    `נשלחה ב־\u2066${at}\u2069 ועוד לא התקבלה תשובה, ייתכן שהיא כבר רשומה. תישלח שוב כשפותחים אותה, ולא תירשם פעמיים.`,
+  waitingTooOld: (at: string) => `נשלחה ב־\u2066${at}\u2069 ולא התקבלה תשובה. צריך לבדוק אם היא רשומה.`,
   /** Of a draft that only this page has. */
   notKept: {
     full: 'אין מקום במכשיר הזה, והטיוטה לא נשמרת בו. היא תאבד אם העמוד ייסגר לפני השליחה. מחיקה של טיוטות שמורות בצד מפנה מקום.',
@@ -46,6 +47,13 @@ export const draftText = {
     stood: 'התקבלה תשובה: מה שנשלח היה רשום כבר, ולא נרשם פעם נוספת.',
     now: 'התקבלה תשובה: מה שנשלח לא היה רשום, ונרשם עכשיו.',
   },
+  /** On the home page, of all that was sent on this device. */
+  allUnanswered: (count: number) =>
+    count === 1
+      ? 'דבר אחד נשלח מכאן ולא התקבלה עליו תשובה'
+      : `${count} דברים נשלחו מכאן ולא התקבלה עליהם תשובה`,
+  /** Of a draft that another tab has open. */
+  openElsewhere: 'פתוחה בלשונית אחרת של הדפדפן.',
   /** A lost response: what may be, and what goes on. */
   mayStand: 'לא התקבלה תשובה מהשרת. ייתכן שמה שנשלח כבר רשום.',
   resending:

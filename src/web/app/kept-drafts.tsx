@@ -5,7 +5,7 @@ import { draftText } from '../../strings/drafts';
 import { ClientConfigProvider } from '../lib/contexts';
 import { type DraftsOwner, DraftsProvider } from '../lib/drafts/device-key';
 import { useDraftBox, useDrafts } from '../lib/drafts/drafts';
-import { formLabel } from '../lib/drafts/form-label';
+import { formPlace } from '../lib/drafts/form-place';
 import { UnreadableDrafts } from '../lib/submission/draft-troubles';
 import { DraftWords } from '../lib/submission/draft-words';
 import { Card, CardBody, CardTitle } from '../ui/card';
@@ -35,7 +35,7 @@ function Drafts() {
           <List>
             {drafts.map((draft) => (
               <li key={draft.id}>
-                <DraftWords draft={draft} form={formLabel(draft.form)} />
+                <DraftWords draft={draft} form={formPlace(draft.form).label} />
               </li>
             ))}
           </List>

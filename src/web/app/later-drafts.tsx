@@ -1,17 +1,13 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
-import { ErrorBoundary } from '../lib/error-boundary';
+import { type ComponentProps, lazy } from 'react';
+import { Later } from '../lib/later';
 
 export const loadKeptDrafts = () => import('./kept-drafts');
 
-const Later = lazy(async () => ({ default: (await loadKeptDrafts()).KeptDrafts }));
+const Drafts = lazy(async () => ({ default: (await loadKeptDrafts()).KeptDrafts }));
 
 /** The drafts on this device, without a server; nothing where the code for it is not on the device. */
-export function KeptDrafts(props: ComponentProps<typeof Later>) {
-  return (
-    <ErrorBoundary fallback={() => null}>
-      <Suspense fallback={null}>
-        <Later {...props} />
-      </Suspense>
-    </ErrorBoundary>
-  );
-}
+export const KeptDrafts = (props: ComponentProps<typeof Drafts>) => (
+  <Later>
+    <Drafts {...props} />
+  </Later>
+);

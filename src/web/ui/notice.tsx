@@ -1,8 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { reportText } from '../../strings/reports';
-import { ButtonLink } from './button';
 import { FocusHandoff } from './focus';
 import type { Icon } from './icon';
 import { color, column, font, layout, radius, space } from './theme';
@@ -70,24 +68,5 @@ export function Notice(props: NoticeProps) {
       </Words>
       {aside && <Aside>{aside}</Aside>}
     </Frame>
-  );
-}
-
-/**
- * Warns that a request without a response may have stored a record before the form was changed, so that sending it now
- * adds a second one. The `list` opens in a new tab, so that the input stays.
- */
-export function OutcomeUnknownNotice({ list: { label, to } }: { list: { label: string; to: string } }) {
-  return (
-    <Notice
-      urgent
-      tone="soon"
-      title={reportText.outcomeUnknown(label)}
-      action={
-        <ButtonLink to={to} target="_blank" rel="noopener">
-          {reportText.look}
-        </ButtonLink>
-      }
-    />
   );
 }

@@ -52,7 +52,7 @@ export function LossDialog({ good, counting, onClose }: LossDialogProps) {
     name: `loss:${good.id}`,
     // A loss belongs to the moment in which it is written off.
     keeps: 'sent',
-    title: () => `${good.good_type_name}, ${reportText.number(good.id)}`,
+    title: (loss) => `${textsOf(loss).button}: ${good.good_type_name}, ${reportText.number(good.id)}`,
     emptyDraft: (): Loss => ({
       ...{ cause: counting ? 'counted' : null, part: 'all', amount: '', counted: '', reason: '' },
     }),

@@ -4,9 +4,11 @@ import type { Overview } from '../../../contract/overview';
 import type { Work } from '../../../contract/work';
 import { FORM_NAMES } from '../../../domain/forms';
 import { commonText } from '../../../strings/common';
+import { draftText } from '../../../strings/drafts';
 import { heldText } from '../../../strings/holds';
 import { homeText as text } from '../../../strings/home';
 import { stopClock } from '../../../testing/clock';
+import { keepDraft } from '../../testing/drafts';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
 import { renderApp } from '../../testing/render-app';
 
@@ -50,6 +52,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
+const hrefOf = (link: HTMLElement) => decodeURIComponent(link.getAttribute('href') ?? '');
 const cooling = (id: number, since: string, parts: object = {}) => ({
   id,
   good_type_name: `מרק ${id}`,
@@ -81,7 +84,7 @@ const card = (name: string) => screen.findByRole('list', { name: new RegExp(`^${
 const rowsOf = async (name: string) =>
   within(await card(name))
     .getAllByRole('link')
-    .map((link) => [link.textContent, decodeURIComponent(link.getAttribute('href') ?? '')]);
+    .map((link) => [link.textContent, hrefOf(link)]);
 function minutesPass(count: number): void {
   stopClock(new Date(Date.parse(NOW) + count * 60_000));
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -221,4 +224,43 @@ test('work that could not be loaded can be loaded again, and the figures stay', 
   work = stored;
   await user.click(retry);
   expect(await screen.findByText(text.noWork)).toBeInTheDocument();
+});
+
+test('what was sent from this device without an answer is told on the home page, with the way to it (contract 5.223)', async () => {
+  const at = '2026-11-22T06:10:00.000Z';
+  const sent = { draft: {}, sent: { key: 'k', body: {}, at } };
+  const forms = [
+    ['receipt', '/purchased-goods/add'],
+    ['sale', '/sold-goods/add'],
+    ['step:שטיפה', '/manufacture-steps/שטיפה'],
+    ['form:אי התאמה?entry=3&field=a', '/forms/add/אי התאמה?entry=3&field=a'],
+    ['form-entry:7', '/forms/edit/7'],
+    ['loss:12', '/goods/12'],
+    ['hold:13', '/goods/13'],
+    ['release:14', '/goods/14'],
+    ['reversal:receipt:15', '/purchased-goods/15'],
+    ['reversal:report:16', '/goods/16'],
+    ['reversal:sale:17', '/sold-goods/17'],
+    ['reversal:zeroing:18', '/goods/18'],
+    ['reversal:count:19', '/goods/19'],
+  ] as const;
+  for (const [form] of forms) await keepDraft(form, sent, { title: `כותרת ${form}` });
+  await keepDraft('recipe:new', { draft: {}, key: 'k', sentAt: at }, { title: 'מרק' });
+  await keepDraft('recipe:8', { draft: {}, key: null, sentAt: null }, { title: 'לא נשלח' });
+  const { user } = renderApp({ origin: server.origin });
+  await screen.findByText(draftText.allUnanswered(forms.length + 1));
+  const rowOf = (title: string | RegExp) => within(screen.getByText(title).closest('li')!);
+  const isTold = /^נשלחה ב־\u206622\/11\/2026 08:10\u2069 ועוד לא התקבלה תשובה/;
+  for (const [form, path] of forms) {
+    const row = rowOf(RegExp(`כותרת ${form.replace('?', '\\?')}$`));
+    expect(row.getByText(isTold)).toBeInTheDocument();
+    expect(hrefOf(row.getByRole('link', { name: draftText.open }))).toBe(path);
+  }
+  const recipe = rowOf('מתכון: מרק');
+  expect(hrefOf(recipe.getByRole('link', { name: draftText.open }))).toBe('/recipes/add');
+  expect(screen.queryByText(/לא נשלח$/)).toBeNull();
+  await user.click(recipe.getByRole('button', { name: draftText.throwAway }));
+  expect(screen.getByText(draftText.throwingAway.waiting)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: draftText.throwingAway.confirm }));
+  expect(await screen.findByText(draftText.allUnanswered(forms.length))).toBeInTheDocument();
 });

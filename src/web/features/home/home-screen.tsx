@@ -16,7 +16,7 @@ import { useDelayed, whileFirstLoad } from '../../ui/loading';
 import { PageHeader } from '../../ui/page-header';
 import { HOME_SECTIONS } from './cards';
 import { CurrentWork } from './current-work';
-import { LaterBackupNotice, LaterPairsNotice } from './later-notices';
+import { LaterBackupNotice, LaterPairsNotice, LaterUnanswered } from './later-notices';
 import { SectionCards, Sections } from './section-cards';
 import { TodayFigures } from './today-figures';
 
@@ -59,6 +59,7 @@ export function HomeScreen() {
       />
       <LaterBackupNotice />
       <InOrder data-waits={isLate ? undefined : ''}>
+        <LaterUnanswered />
         <TodayFigures />
         <CurrentWork />
         <LaterPairsNotice />

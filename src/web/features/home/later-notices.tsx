@@ -1,10 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy } from 'react';
 import { useGetBackupQuery } from '../../api/hooks';
 import { useNamePairs } from '../../api/use-name-pairs';
 import { useClientConfig, useIsManager } from '../../lib/contexts';
-import { ErrorBoundary } from '../../lib/error-boundary';
+import { mayHaveDrafts, useDraftsOwner } from '../../lib/drafts/device-key';
+import { Later } from '../../lib/later';
+import { firstLoad } from '../../ui/loading';
 
-// What managers are told. Its code is loaded where there is something to tell, which is seldom.
+// What is told above or below the rest. Its code is loaded where there is something to tell, which is seldom.
 
 /** No write tells of a backup. */
 const EVERY_MS = 15 * 60_000;
@@ -12,14 +14,7 @@ const EVERY_MS = 15 * 60_000;
 const load = () => import('./manager-notices');
 const BackupNotice = lazy(async () => ({ default: (await load()).BackupNotice }));
 const PairsNotice = lazy(async () => ({ default: (await load()).PairsNotice }));
-
-function Later({ children }: { children: ReactNode }) {
-  return (
-    <ErrorBoundary fallback={() => null}>
-      <Suspense fallback={null}>{children}</Suspense>
-    </ErrorBoundary>
-  );
-}
+const Unanswered = lazy(async () => ({ default: (await import('./unanswered')).Unanswered }));
 
 export function LaterBackupNotice() {
   const isManager = useIsManager();
@@ -44,6 +39,23 @@ export function LaterPairsNotice() {
     pairs.length > 0 && (
       <Later>
         <PairsNotice pairs={pairs} />
+      </Later>
+    )
+  );
+}
+
+/** What this person sent from this device without an answer. What follows waits for it. */
+export function LaterUnanswered() {
+  const { subject } = useDraftsOwner();
+  const waits = (
+    <div>
+      <div {...firstLoad(true)} />
+    </div>
+  );
+  return (
+    mayHaveDrafts(subject) && (
+      <Later fallback={waits}>
+        <Unanswered />
       </Later>
     )
   );

@@ -29,12 +29,19 @@ export const keepDeviceKey = (subject: string, key: string) =>
 /** Removes the key from this device, for all tabs: without it nobody can read the drafts. */
 export const forgetDeviceKey = () => localStorage.removeItem(KEY);
 
+/** Where the drafts of a person stand in the browser's storage. */
+export const placesOf = (subject: string) => `draft:${subject}:`;
+
 /** Forgets what this tab has in memory, which is something only once the code of drafts is loaded. */
-let forgetMemory: () => Promise<void> = () => Promise.resolve();
+let forgetMemory: (() => Promise<void>) | undefined;
 export const onForgetDrafts = (forget: () => Promise<void>) => void (forgetMemory = forget);
 
 /** Nobody is signed in any more: nothing of the drafts stays readable in this browser. */
 export function forgetDrafts(): Promise<void> {
   forgetDeviceKey();
-  return forgetMemory();
+  return forgetMemory?.() ?? Promise.resolve();
 }
+
+/** Whether there may be drafts of this person, on the device or in memory. */
+export const mayHaveDrafts = (subject: string) =>
+  forgetMemory !== undefined || Object.keys(localStorage).some((key) => key.startsWith(placesOf(subject)));

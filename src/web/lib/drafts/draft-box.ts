@@ -1,6 +1,6 @@
 import { logError } from '../log';
 import { pause } from '../pause';
-import { deviceKey, keepDeviceKey } from './device-key';
+import { deviceKey, keepDeviceKey, placesOf } from './device-key';
 import { earlierDrafts } from './earlier-drafts';
 import { isOpenElsewhere, isOpenHere, lookForTabs } from './open-drafts';
 import { importKey, seal, unseal } from './sealing';
@@ -19,7 +19,6 @@ export interface Draft {
   data: unknown;
 }
 
-const PREFIX = 'draft:';
 /** How long a form waits for the server to say the key, and signing out for what is on its way, in milliseconds. */
 const WAIT_MS = 2_000;
 
@@ -36,7 +35,7 @@ export function createDraftBox(
   readKey: () => Promise<string>,
   before: Promise<void> = Promise.resolve(),
 ) {
-  const prefix = `${PREFIX}${subject}:`;
+  const prefix = placesOf(subject);
   const drafts = new Map<string, Draft>();
   /** As they are in the storage. */
   const written = new Map<string, Draft>();

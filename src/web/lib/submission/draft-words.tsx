@@ -4,8 +4,8 @@ import type { Draft } from '../drafts/draft-box';
 import { useSiteTime } from '../site-time';
 import { isKeyOld, sentOf } from './stored-submission';
 
-/** What tells a kept draft apart: its title, when it was last changed, and whether it waits for a response. */
-export function DraftWords({ draft, form }: { draft: Draft; form?: string }) {
+/** What tells a kept draft apart: its title, and when it was last changed, or when it was sent without a response. */
+export function DraftWords({ draft, form }: { draft: Draft; form?: string | undefined }) {
   const { shownTime } = useSiteTime();
   const sent = sentOf(draft);
   const waiting = sent && (isKeyOld(sent) ? text.waitingTooOld : text.waiting);
@@ -15,8 +15,7 @@ export function DraftWords({ draft, form }: { draft: Draft; form?: string }) {
         <Bdi>{[form, draft.title].filter(Boolean).join(': ') || text.untitled}</Bdi>
       </strong>
       <CellSub as="p">
-        {text.savedAt(shownTime(draft.savedAt))}
-        {waiting && `. ${waiting}`}
+        {waiting ? waiting(shownTime(sent.at)) : text.savedAt(shownTime(draft.savedAt))}
       </CellSub>
     </div>
   );

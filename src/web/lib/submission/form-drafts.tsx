@@ -1,5 +1,5 @@
 import { Archive, PencilLine, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { draftText as text } from '../../../strings/drafts';
 import { Button } from '../../ui/button';
@@ -43,7 +43,7 @@ const Aside = styled(Button)`
 `;
 
 /** Deletes a kept draft, after confirmation. */
-function ThrowAway({ draft }: { draft: Draft }) {
+export function ThrowAway({ draft }: { draft: Draft }) {
   const box = useDraftBox();
   const [isAsking, setAsking] = useState(false);
   return (
@@ -65,6 +65,24 @@ function ThrowAway({ draft }: { draft: Draft }) {
   );
 }
 
+/** Kept drafts, each with what can be done with it. */
+export function DraftRows(props: {
+  drafts: readonly Draft[];
+  labelOf?: (draft: Draft) => string;
+  ways: (draft: Draft) => ReactNode;
+}) {
+  return (
+    <List>
+      {props.drafts.map((draft) => (
+        <li key={draft.id}>
+          <DraftWords draft={draft} form={props.labelOf?.(draft)} />
+          <Ways>{props.ways(draft)}</Ways>
+        </li>
+      ))}
+    </List>
+  );
+}
+
 /** The other drafts of the form that are on this device: each can be taken up, or thrown away. */
 export function OtherDrafts({ submission }: { submission: Submission }) {
   const { form, draftId, isSending, isDone } = submission;
@@ -75,24 +93,22 @@ export function OtherDrafts({ submission }: { submission: Submission }) {
   if (others.length === 0 || isDone) return null;
   return (
     <Notice icon={Archive} title={text.aside(others.length)}>
-      <List>
-        {others.map((draft) => (
-          <li key={draft.id}>
-            <DraftWords draft={draft} />
-            <Ways>
-              <Button
-                compact
-                icon={PencilLine}
-                aria-disabled={isSending || undefined}
-                onClick={() => submission.takeUp(draft)}
-              >
-                {sentOf(draft) ? text.open : text.takeUp}
-              </Button>
-              <ThrowAway draft={draft} />
-            </Ways>
-          </li>
-        ))}
-      </List>
+      <DraftRows
+        drafts={others}
+        ways={(draft) => (
+          <>
+            <Button
+              compact
+              icon={PencilLine}
+              aria-disabled={isSending || undefined}
+              onClick={() => submission.takeUp(draft)}
+            >
+              {sentOf(draft) ? text.open : text.takeUp}
+            </Button>
+            <ThrowAway draft={draft} />
+          </>
+        )}
+      />
     </Notice>
   );
 }

@@ -56,6 +56,13 @@ test('a draft of another version is filled up from a fresh one, and what was sen
   });
 });
 
+test('a recipe that was sent without a response is told from one that was not', () => {
+  const recipe = (key: string | null) =>
+    kept({ draft: { name: 'מרק' }, key, sentAt: key && BEFORE, sent: null });
+  expect(sentOf(recipe('k'))).toEqual({ key: 'k', body: { name: 'מרק' }, at: BEFORE });
+  expect(sentOf(recipe(null))).toBeNull();
+});
+
 test.each([
   ['nothing', null],
   ['a text', kept('x')],

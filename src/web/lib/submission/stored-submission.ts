@@ -71,9 +71,11 @@ export function firstSentAt(at: unknown, savedAt: string): string {
   return isRecent ? savedAt : new Date(0).toISOString();
 }
 
-/** What was sent without a response, as it was sent; null where nothing was. */
+/** What was sent without a response, as it was sent; null where nothing was. A recipe is sent as it is. */
 export function sentOf({ data, savedAt }: Pick<Draft, 'data' | 'savedAt'>): Sent<unknown> | null {
-  const sent = isPlain(data) ? data.sent : null;
+  if (!isPlain(data)) return null;
+  const recipe = { key: data.key, body: data.draft, at: data.sentAt };
+  const sent = data.key === undefined ? data.sent : recipe;
   if (!isPlain(sent) || typeof sent.key !== 'string' || !('body' in sent)) return null;
   const { key, body, at } = sent;
   return { key, body, at: firstSentAt(at, savedAt) };

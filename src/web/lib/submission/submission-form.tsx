@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/button';
 import { Quiet, Stack } from '../../ui/primitives';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { moveOnEnter } from '../../ui/move-on-enter';
-import { Notice, OutcomeUnknownNotice } from '../../ui/notice';
+import { Notice } from '../../ui/notice';
 import { StickyActions } from '../../ui/sticky-actions';
 import { column, layout, wrapping } from '../../ui/theme';
 import { UnsavedWarning } from '../unsaved-warning';
@@ -89,6 +89,13 @@ export function RestoredNotice({ submission }: { submission: Submission }) {
   );
 }
 
+/** Opens the list in a new tab, so that the input stays. */
+const Look = ({ to }: { to: string }) => (
+  <ButtonLink to={to} target="_blank" rel="noopener">
+    {reportText.look}
+  </ButtonLink>
+);
+
 /** What was sent long ago without a response: whether it stands, only a person can see. */
 function TooOldNotice({ submission, list }: { submission: Submission; list: OutcomeNoticeProps['list'] }) {
   const { sentAt, missed, startOver } = submission;
@@ -101,11 +108,7 @@ function TooOldNotice({ submission, list }: { submission: Submission; list: Outc
       title={draftText.unanswered(shownTime(sentAt ?? ''))}
       action={
         <Wrapped>
-          {list && (
-            <ButtonLink to={list.to} target="_blank" rel="noopener">
-              {reportText.look}
-            </ButtonLink>
-          )}
+          {list && <Look to={list.to} />}
           <Button onClick={missed}>{text.missing}</Button>
           <Button onClick={startOver}>{text.stands}</Button>
         </Wrapped>
@@ -157,7 +160,15 @@ export function OutcomeNotice({ submission, list }: OutcomeNoticeProps) {
       )}
       {isTooOld && <TooOldNotice submission={submission} list={list} />}
       {refusal && <Notice tone="stop">{refusal}</Notice>}
-      {mayBeStored && <OutcomeUnknownNotice list={list} />}
+      {/* What was changed after that is another record. */}
+      {mayBeStored && (
+        <Notice
+          urgent
+          tone="soon"
+          title={reportText.outcomeUnknown(list.label)}
+          action={<Look to={list.to} />}
+        />
+      )}
     </Stack>
   );
 }

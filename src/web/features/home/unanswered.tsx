@@ -1,0 +1,48 @@
+import { PencilLine } from 'lucide-react';
+import { use } from 'react';
+import styled from 'styled-components';
+import { draftText as text } from '../../../strings/drafts';
+import { useDraftBox, useDrafts } from '../../lib/drafts/drafts';
+import { formPlace } from '../../lib/drafts/form-place';
+import { isOpenElsewhere, isOpenHere } from '../../lib/drafts/open-drafts';
+import { DraftRows, ThrowAway } from '../../lib/submission/form-drafts';
+import { sentOf } from '../../lib/submission/stored-submission';
+import { ButtonLink } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { Quiet } from '../../ui/primitives';
+import { space } from '../../ui/theme';
+
+const Above = styled.div`
+  margin-block-end: ${space[6]};
+`;
+
+/** What was sent from this device and has no answer, each with the way to where it is sent again, or thrown away. */
+export function Unanswered() {
+  use(useDraftBox().opened);
+  const drafts = useDrafts().filter((draft) => sentOf(draft) !== null);
+  if (drafts.length === 0) return null;
+  return (
+    <Above>
+      <Notice tone="soon" title={text.allUnanswered(drafts.length)}>
+        <DraftRows
+          drafts={drafts}
+          labelOf={({ form }) => formPlace(form).label}
+          ways={(draft) => {
+            // That one has the answer first.
+            if (isOpenElsewhere(draft.id)) return <Quiet as="p">{text.openElsewhere}</Quiet>;
+            return (
+              !isOpenHere(draft.id) && (
+                <>
+                  <ButtonLink compact icon={PencilLine} to={formPlace(draft.form).path}>
+                    {text.open}
+                  </ButtonLink>
+                  <ThrowAway draft={draft} />
+                </>
+              )
+            );
+          }}
+        />
+      </Notice>
+    </Above>
+  );
+}
