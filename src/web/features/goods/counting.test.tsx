@@ -96,7 +96,7 @@ test('a lot of which more was counted than there was says how much there was at 
   expect(await screen.findByText(goodsText.facts.atFirst('10'))).toBeInTheDocument();
 });
 
-test('a dialog whose answer was lost is locked and says so, tells each failure that a hand sent, and goes on with its key when it is opened again (contract 5.216, 5.217, 5.218)', async () => {
+test('a dialog whose answer was lost is locked and says so at each failure that a hand sent, and goes on with its key when it is opened again (contract 5.216, 5.217, 5.218)', async () => {
   [lots, isLost, counted] = [[CARROT], true, 'stands'];
   const { user } = open('/goods/74');
   const openDialog = async () => {
@@ -111,7 +111,10 @@ test('a dialog whose answer was lost is locked and says so, tells each failure t
   const send = () => dialog.getByRole('button', { name: counting.confirm });
   for (const times of [1, 2]) {
     await user.click(send());
-    await waitFor(() => expect(screen.getAllByText(draftText.mayStand)).toHaveLength(times));
+    await waitFor(() => expect(server.seen.filter(({ url }) => url.endsWith('/count'))).toHaveLength(times));
+    expect(await dialog.findByText(new RegExp(draftText.resending))).toBeInTheDocument();
+    // By no notification over the dialog's buttons.
+    expect(screen.queryByText(draftText.mayStand)).toBeNull();
   }
   expect(amount().closest('[inert]')).not.toBeNull();
   expect(dialog.getByText(new RegExp(draftText.resending))).toHaveTextContent(draftText.staysSent);

@@ -105,7 +105,7 @@ test('the time of manufacture must be entered again when the report is restored'
   expect(screen.queryByText(again)).not.toBeInTheDocument();
 });
 
-test('a report without a response is sent again unchanged after a reload, even if its lots are used up (contract 5.211)', async () => {
+test('a report without a response is sent again unchanged after a reload, even if its lots are used up, or its step is deleted (contract 5.211)', async () => {
   const first = await fillIn();
   press(reportText.submit);
   expect(await within(screen.getByRole('main')).findByText(text.noResponse)).toBeInTheDocument();
@@ -115,6 +115,11 @@ test('a report without a response is sent again unchanged after a reload, even i
   expect(within(screen.getByRole('main')).getByText(text.noResponse)).toBeInTheDocument();
   first.unmount();
   jest.setSystemTime(new Date(LATER));
+  steps = [];
+  const withoutStep = open();
+  expect(await screen.findByText(text.empty.text)).toBeInTheDocument();
+  expect(within(screen.getByRole('main')).getByText(text.noResponse)).toBeInTheDocument();
+  withoutStep.unmount();
   steps = [stepOf({ goods_with_available_amounts: [rice2, broth] })];
   open();
   expect(await within(screen.getByRole('main')).findByText(text.noResponse)).toBeInTheDocument();

@@ -26,6 +26,7 @@ import { usePhone } from '../../ui/use-media';
 import { ChooseOption } from './choose-option';
 import { ReportLayout } from './report-layout';
 import { ReportProvider } from './report-context';
+import { FailureNotice } from './summary-card';
 import { ReportedDialog } from './report-dialogs';
 import {
   chosenStep,
@@ -198,11 +199,14 @@ export function ReportForm({ stepName, steps: offered, lot }: ReportFormProps) {
       <Form ref={submission.ref} noValidate onSubmit={onSubmit} onKeyDown={moveOnEnter} aria-label={stepName}>
         <RestoredNotice submission={{ ...submission, startOver }} />
         {steps.length === 0 ? (
-          <EmptyState
-            icon={CookingPot}
-            text={text.empty.text}
-            action={<ButtonLink to={paths.recipes}>{text.empty.recipes}</ButtonLink>}
-          />
+          <>
+            <FailureNotice />
+            <EmptyState
+              icon={CookingPot}
+              text={text.empty.text}
+              action={<ButtonLink to={paths.recipes}>{text.empty.recipes}</ButtonLink>}
+            />
+          </>
         ) : !step || stage === 'choosing' ? (
           <ChooseOption />
         ) : (

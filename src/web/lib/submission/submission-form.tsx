@@ -151,6 +151,7 @@ export function OutcomeNotice({ submission, list }: OutcomeNoticeProps) {
       )}
       {hasNoResponse && (
         <Notice
+          urgent={submission.isNewlyLost}
           tone="soon"
           title={submission.noResponse ?? draftText.unanswered(shownTime(submission.sentAt ?? ''))}
         >

@@ -87,8 +87,8 @@ test('a time that nobody chose must be entered after a reload', () => {
   expect(second.form().missingTime).toBeNull();
 });
 
-test.each(['stored', 'refused'] as const)(
-  'a form that was left while it was being sent and is then %s does not touch the draft of a later form',
+test.each(['stored', 'refused', 'lost'] as const)(
+  'a form that was left while it was being sent and is then %s does not touch the draft of a later form (contract 5.217)',
   async (outcome) => {
     const { respond, resolve, reject } = later();
     const first = open(respond);
@@ -100,8 +100,13 @@ test.each(['stored', 'refused'] as const)(
     expect(second.form().draft.amount).toBe('');
     second.change({ amount: '13' });
     if (outcome === 'stored') resolve('stored');
-    else reject({ code: 'INVALID', sentence: 'לא', fields: {} });
+    else if (outcome === 'refused') reject({ code: 'INVALID', sentence: 'לא', fields: {} });
+    else reject({ code: null, sentence: null, fields: {} });
     await settled();
+    // No form shows it any more.
+    expect(notifications()).toEqual(
+      { stored: [], refused: ['לא נשמר\nלא'], lost: [draftText.mayStand] }[outcome],
+    );
     second.leave();
     const amounts = testBox()
       .all()

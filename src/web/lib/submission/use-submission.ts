@@ -108,7 +108,8 @@ export function useSubmission<Draft extends object, Body, Result>(
       if (isLost && !created.getSnapshot().context.byHand) return;
       const lost = noResponse ?? (isLost ? draftText.mayStand : refused);
       const text = failure.code === null ? lost : refused;
-      if (!isMounted.current || !failure.code || failure.code !== shownInForm) dispatch(notifyError(text));
+      const isInForm = failure.code === null ? isLost : failure.code === shownInForm;
+      if (!isMounted.current || !isInForm) dispatch(notifyError(text));
       if (!isMounted.current) return;
       if (Object.keys(failure.fields).length > 0) focusError();
       latest.current.onFailed?.(failure);
@@ -131,6 +132,7 @@ export function useSubmission<Draft extends object, Body, Result>(
     initial,
     isEarlierOutcomeUnknown,
     questions,
+    byHand,
     showErrors,
     failure,
     refused,
@@ -244,6 +246,8 @@ export function useSubmission<Draft extends object, Body, Result>(
     isDirty,
     hasNoResponse,
     isTooOld,
+    /** Whether that is news to who has just sent it, and nothing else tells it. */
+    isNewlyLost: hasNoResponse && byHand && failure?.code === null,
     /** Whether it may stand as it was sent, so that nothing can be changed. */
     isWaiting,
     /** When it was first sent, ISO; null unless it has no response. */
