@@ -98,15 +98,17 @@ async function stopEngine({ worker, ended }: Engine): Promise<void> {
   await ended;
 }
 
+/** A database without tables, to copy: a build ships one, the sources do not. Tests set theirs. */
+export const emptyDatabase = { folder: new URL('empty-database', ownFile('migrations')) };
+
 /** Creates a new database in a temporary folder and renames it, so that a kill leaves no half-made database. */
 async function createIfMissing(home: string, socketPath: string, durable: boolean): Promise<void> {
   const database = join(home, 'database');
   if (existsSync(database)) return;
   const unfinished = join(home, 'database.new');
   rmSync(unfinished, { recursive: true, force: true });
-  const empty = new URL('empty-database', ownFile('migrations'));
-  // A build ships an empty database; the sources do not. Syncing once at the end is much faster.
-  if (existsSync(empty)) cpSync(empty, unfinished, { recursive: true });
+  // Syncing once at the end is much faster.
+  if (existsSync(emptyDatabase.folder)) cpSync(emptyDatabase.folder, unfinished, { recursive: true });
   else await stopEngine(await startEngine(unfinished, socketPath, false));
   if (durable) fsyncTree(unfinished);
   renameSync(unfinished, database);

@@ -4,7 +4,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SHORT_LIVED } from '../../testing/server-program';
-import { embeddedCopy } from '../testing/embedded-copy';
+import { copyEmptyOnes, embeddedCopy } from '../testing/embedded-copy';
 import { openDatabase } from './open';
 
 const program = fileURLToPath(new URL('../testing/write-forever.ts', import.meta.url));
@@ -37,7 +37,8 @@ test('an interrupted creation of the database starts again', async () => {
   child.kill('SIGKILL');
   await once(child, 'exit');
   expect(existsSync(join(dataDir, 'database'))).toBe(false);
-  const { pool, close } = await openDatabase({ dataDir, log });
+  await copyEmptyOnes();
+  const { pool, close } = await openDatabase({ dataDir, log, durable: false });
   const { rows } = await pool.query('select count(*) from goods');
   await close();
   expect(rows).toEqual([{ count: 0 }]);

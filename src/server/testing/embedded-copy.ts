@@ -2,11 +2,13 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import pino from 'pino';
 import { lockDataFolder, type DataLock } from '../db/data-lock';
+import { emptyDatabase } from '../db/embedded';
 import { DataFolderInUse } from '../db/errors';
 import { openDatabase } from '../db/open';
+import { copyEmptyDatabase } from '../../../scripts/tools/empty-database.mjs';
 import { baseKey } from './base-key';
 
 const cache = fileURLToPath(new URL('../../../.cache/test-database', import.meta.url));
@@ -20,15 +22,24 @@ function tryLock(): DataLock | null {
   }
 }
 
-/** Creates the base and removes outdated ones. */
+const emptyOf = (base: string) => `${base}-empty`;
+
+/** Creates the base, and the empty database that it was made from, and removes outdated ones. */
 async function build(base: string): Promise<void> {
   for (const name of readdirSync(cache)) {
     if (name !== 'lock') rmSync(join(cache, name), { recursive: true });
   }
+  await copyEmptyDatabase(emptyOf(base));
+  emptyDatabase.folder = pathToFileURL(emptyOf(base));
   const dataDir = join(cache, 'building');
   const database = await openDatabase({ dataDir, durable: false, log: pino({ level: 'error' }) });
   await database.close();
   renameSync(join(dataDir, 'database'), base);
+}
+
+/** From now on a new database of this test file is a copy of the empty one, as in a build, which is much faster. */
+export async function copyEmptyOnes(): Promise<void> {
+  emptyDatabase.folder = pathToFileURL(emptyOf(await ensureBase()));
 }
 
 /** The migrated base. The first test process creates it while the others wait. */

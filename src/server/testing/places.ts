@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '../db/open';
 import { fillDemo } from '../demo/fill';
 import { demoPeople } from '../demo/people';
 import type { Place } from '../db/server-socket';
-import { embeddedCopy } from './embedded-copy';
+import { copyEmptyOnes, embeddedCopy } from './embedded-copy';
 import { emptyPostgres, postgresCopy, type PostgresCopy } from './postgres-copy';
 import { postgresUrl } from './database';
 
@@ -35,6 +35,7 @@ export async function migratedPlace(): Promise<TestPlace> {
 /** A place without a database, of the kind that is asked for. */
 export async function emptyPlace(kind: 'embedded' | 'postgres'): Promise<TestPlace> {
   if (kind === 'postgres') return onPostgres(await emptyPostgres(postgresUrl!));
+  await copyEmptyOnes();
   const dataDir = mkdtempSync(join(tmpdir(), 'tfuka-place-'));
   return {
     place: { databaseUrl: null, dataDir },
