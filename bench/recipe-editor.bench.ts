@@ -1,7 +1,7 @@
 import { chromium, type CDPSession, type Page, request } from '@playwright/test';
 import { Kitchen } from '../e2e/support/kitchen';
 import { RecipeEditor } from '../e2e/support/recipe-editor';
-import { dataFolder, managerToken, startServer } from '../e2e/support/server-process';
+import { dataFolder, tokenOf, startServer } from '../e2e/support/server-process';
 import { openSignedIn } from '../e2e/support/sign-in';
 import { chromiumFlags, findChromium } from '../scripts/tools/chromium.mjs';
 import { forgetSlowest, noteSlowest, slowestOf } from './input-answers';
@@ -98,7 +98,7 @@ const server = await (await startServer(folder, { DEMO: 'on', LOG_LEVEL: 'warn' 
 const browser = await chromium.launch({ args: chromiumFlags, executablePath: findChromium() });
 try {
   const calls = await request.newContext({ baseURL: server.origin });
-  const kitchen = new Kitchen(calls, await managerToken(server.origin));
+  const kitchen = new Kitchen(calls, await tokenOf(server.origin));
   for (const size of SIZES) {
     const id = await storeRecipe(kitchen, size);
     const page = await openSignedIn(browser, server.origin, { width: 1280, height: 900 });

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './support/fixtures';
 import { expectAccessibleScreen } from './support/screens';
-import { addAccount, dataFolder, type ServerProcess, startServer } from './support/server-process';
-import { fillSignIn } from './support/sign-in';
+import { call } from './support/server-process';
+import { fillSignIn, tokensOf } from './support/sign-in';
 
 const green = { width: 800, height: 600, channels: 3, background: '#1b6848' } as const;
 
@@ -14,32 +14,22 @@ async function openAccount(page: Page) {
   return dialog;
 }
 
-const NOA = { login: 'noa', password: 'first-password' };
-
 test.use({ person: null });
-
-// A server of its own, since the account's name and password change.
-let server: ServerProcess;
-let remove: () => Promise<void>;
-test.beforeEach(async () => {
-  const data = await dataFolder();
-  remove = data.remove;
-  server = await (await startServer(data.folder, { DEMO: 'off', LOG_LEVEL: 'silent' })).ready();
-  await addAccount(data.folder, NOA.login, NOA.password, 'נועה לוי');
-});
-test.afterEach(async ({ page }) => {
-  await page.goto('about:blank');
-  await server.kill();
-  await remove();
-});
 
 test('a person changes their name, picture and password, and all of it persists', async ({
   page,
   browserErrors,
+  baseURL,
+  signedIn,
+  unique,
 }) => {
   browserErrors.allow(/status of 400/);
-  const { login, password } = NOA;
-  await page.goto(server.origin);
+  const login = unique('noa').replace(' ', '-');
+  const password = 'first-password';
+  const { accessToken } = tokensOf(await signedIn('manager')).accessToken;
+  await call(baseURL!, accessToken, '/api_accounts', { body: { login, password, name: unique('נועה לוי') } });
+  const name = unique('נועה בן־דוד');
+  await page.goto('/');
   await fillSignIn(page, { login, password });
   const dialog = await openAccount(page);
   await expect(dialog.getByText(`שם משתמש: ${login}`)).toBeVisible();
@@ -47,12 +37,10 @@ test('a person changes their name, picture and password, and all of it persists'
   await dialog.getByRole('textbox', { name: 'שם' }).fill(' ');
   await dialog.getByRole('button', { name: 'שמירת השם' }).click();
   await expect(dialog.getByText('יש למלא שם')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'שם' }).fill('נועה בן־דוד');
+  await dialog.getByRole('textbox', { name: 'שם' }).fill(name);
   await dialog.getByRole('button', { name: 'שמירת השם' }).click();
   await expect(page.getByText('השם נשמר')).toBeVisible();
-  await expect(
-    page.getByRole('button', { name: 'החשבון שלי: נועה בן־דוד', includeHidden: true }),
-  ).toBeAttached();
+  await expect(page.getByRole('button', { name: `החשבון שלי: ${name}`, includeHidden: true })).toBeAttached();
 
   const chooser = dialog.locator('input[type=file]');
   await chooser.setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
@@ -83,10 +71,10 @@ test('a person changes their name, picture and password, and all of it persists'
   await page.getByRole('button', { name: 'כניסה מחדש' }).click();
   await fillSignIn(page, { login, password: 'another-password' });
   const reopened = await openAccount(page);
-  await expect(reopened.getByRole('textbox', { name: 'שם' })).toHaveValue('נועה בן־דוד');
+  await expect(reopened.getByRole('textbox', { name: 'שם' })).toHaveValue(name);
   await reopened.getByRole('button', { name: 'הסרת התמונה' }).click();
   await expect(page.getByText('התמונה הוסרה')).toBeVisible();
   await expect(reopened.locator('img')).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'החשבון שלי: נועה בן־דוד' })).toBeFocused();
+  await expect(page.getByRole('button', { name: `החשבון שלי: ${name}` })).toBeFocused();
 });

@@ -25,11 +25,11 @@ const NOA = { login: 'noa', password: 'first-password' };
 
 test.use({ person: null });
 
-// A server of its own, since it asks this account for more; by a name, since an address of numbers has no passkeys.
+// A server of its own, by a name, since an address of numbers has no passkeys. Each story ends without a second step.
 let server: ServerProcess;
 let origin: string;
 let remove: () => Promise<void>;
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   const data = await dataFolder();
   remove = data.remove;
   const port = await freePort();
@@ -39,8 +39,7 @@ test.beforeEach(async () => {
   await addAccount(data.folder, NOA.login, NOA.password, 'נועה לוי');
   await addAccount(data.folder, DANA.login, DANA.password, 'דנה כהן', 'manager');
 });
-test.afterEach(async ({ page }) => {
-  await page.goto('about:blank');
+test.afterAll(async () => {
   await server.kill();
   await remove();
 });

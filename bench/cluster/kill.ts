@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PORTS, PROXY } from '../../scripts/cluster/machines.mjs';
 import { startCluster } from '../../scripts/cluster/start.mjs';
-import { audit, managerToken } from '../../e2e/support/server-process';
+import { audit, tokenOf } from '../../e2e/support/server-process';
 import { acrossProcesses, SAME_EVERYWHERE } from '../../src/server/testing/across-processes';
 import { streamListener } from '../../src/server/testing/stream-listener';
 import { callSteadily } from '../chaos/calls';
@@ -32,7 +32,7 @@ interface Tried extends Figures {
 
 async function tryFault(cluster: Cluster, fault: ClusterFault): Promise<Tried> {
   const { origin, databaseUrl: DATABASE_URL } = cluster;
-  const token = await managerToken(origin);
+  const token = await tokenOf(origin);
   const headers = { authorization: `Bearer ${token}`, 'x-frontend-version': '1.9' };
   const type = await newGoodType(origin, headers);
   const screen = streamListener([origin], token);

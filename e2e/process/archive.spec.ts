@@ -6,7 +6,7 @@ import { startPostgres } from '../../scripts/postgres.mjs';
 import { installPackage } from '../../scripts/tools/apt.mjs';
 import { validReceipt } from '../../src/contract/testing/valid-receipt';
 import { onPostgres } from '../../src/server/testing/on-postgres';
-import { audit, call, managerToken, startServer } from '../support/server-process';
+import { audit, call, tokenOf, startServer } from '../support/server-process';
 
 test.describe.configure({ timeout: 600_000 });
 
@@ -52,7 +52,7 @@ async function archivedPostgres() {
 async function startWorking(databaseUrl: string) {
   const server = await (await startServer('', { DATABASE_URL: databaseUrl, DEMO: 'on' })).ready();
   const { origin } = server;
-  const token = await managerToken(origin);
+  const token = await tokenOf(origin);
   const served = async (path: string, body?: unknown) => {
     for (;;) {
       const answer = await call(origin, token, path, { body });

@@ -8,7 +8,7 @@ import {
   call,
   dataFolder,
   freePort,
-  managerToken,
+  tokenOf,
   type ServerProcess,
   startServer,
 } from '../support/server-process';
@@ -65,7 +65,7 @@ async function killUnderLoad({ environment, kill, close }: Scene): Promise<void>
     return (await startServer('', settings, port)).ready();
   };
   let server = await start();
-  const token = await managerToken(server.origin);
+  const token = await tokenOf(server.origin);
   const type = { name: 'קמח לבדיקת נפילות', units: 'kilograms', expires: false, manufactured: true };
   const receiptOf = (batch: string, good_type: object) =>
     validReceipt({ good_type, purchased_at: '2026-03-01T08:30:00.000Z', manufactured_at: batch });

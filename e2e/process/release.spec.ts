@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { call, freePort, managerToken, ServerProcess } from '../support/server-process';
+import { call, freePort, tokenOf, ServerProcess } from '../support/server-process';
 
 test.describe.configure({ timeout: 600_000 });
 
@@ -98,7 +98,7 @@ test('a release starts, serves and runs its commands with no package of developm
   const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(page) ?? [];
   expect((await fetch(`${origin}${script}`)).status).toBe(200);
   // Signs in over the sign-in page, whose fonts and icons are packages too.
-  const token = await managerToken(origin);
+  const token = await tokenOf(origin);
   expect((await call(origin, token, '/api_goods')).status).toBe(200);
   const commit = await readFile(join(project, 'dist/commit'), 'utf8');
   expect(server.output).toContain(`"commit":"${commit}"`);

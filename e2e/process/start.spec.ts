@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { noteOf } from '../../src/server/db/data-lock';
-import { call, dataFolder, managerToken, startServer } from '../support/server-process';
+import { call, dataFolder, tokenOf, startServer } from '../support/server-process';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -67,7 +67,7 @@ test('a server reports when it is ready, refuses a second one, logs no personal 
     `The data folder ${folder} (DATA_DIR) is already open in process ${server.pid}; only one may use it.\n`,
   );
 
-  const token = await managerToken(server.origin);
+  const token = await tokenOf(server.origin);
   const customers = await call(server.origin, token, '/api_customers');
   const [customer = ''] = customers.body as string[];
   expect(customer).not.toBe('');

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { call, dataFolder, managerToken, startServer } from '../support/server-process';
+import { call, dataFolder, tokenOf, startServer } from '../support/server-process';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -41,7 +41,7 @@ test('a stopping server refuses new calls, finishes the current one, and exits w
   const { folder, remove } = await dataFolder();
   const settings = { DEMO: 'on', LOG_LEVEL: 'silent' };
   const server = await (await startServer(folder, settings)).ready();
-  const token = await managerToken(server.origin);
+  const token = await tokenOf(server.origin);
   const name = 'נמסר בזמן הסגירה';
   const material = { name, units: 'kilograms', purchasable: true, sellable: false, expires: false };
   const body = JSON.stringify({ ...material, manufactured: false, recipe_component: false });
@@ -58,7 +58,7 @@ test('a stopping server refuses new calls, finishes the current one, and exits w
 
   // The data folder is released, with the write in it.
   const again = await (await startServer(folder, settings)).ready();
-  const types = await call(again.origin, await managerToken(again.origin), '/api_good_types');
+  const types = await call(again.origin, await tokenOf(again.origin), '/api_good_types');
   expect((types.body as { name: string }[]).map((type) => type.name)).toContain(name);
   await again.kill();
   await remove();

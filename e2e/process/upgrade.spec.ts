@@ -3,7 +3,7 @@ import pg from 'pg';
 import { startPostgres } from '../../scripts/postgres.mjs';
 import { validReceipt } from '../../src/contract/testing/valid-receipt';
 import { Balancer, Callers } from '../support/balanced-callers';
-import { audit, call, freePort, main, managerToken, ServerProcess } from '../support/server-process';
+import { audit, call, freePort, main, tokenOf, ServerProcess } from '../support/server-process';
 import { newestMigration, versionWith, writeGuards } from '../support/versions';
 
 test.describe.configure({ timeout: 300_000 });
@@ -58,7 +58,7 @@ alter table good_types add column later int not null default 7;\n`,
     );
   const servers: ServerProcess[] = [];
   for (const origin of origins) servers.push(await start(origin, main).ready());
-  const token = await managerToken(origins[0]!);
+  const token = await tokenOf(origins[0]!);
   const type = { name: 'קמח להחלפת גרסה', units: 'kilograms', expires: false, manufactured: true };
   const body = validReceipt({
     good_type: type,

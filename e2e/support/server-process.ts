@@ -125,9 +125,11 @@ export async function audit(environment: Record<string, string>, version = main)
   return Buffer.concat(printed as Buffer[]).toString();
 }
 
-/** An access token of the demo's manager, from a complete sign-in. */
-export async function managerToken(origin: string): Promise<string> {
-  const tokens = await new TestClient(origin).signIn(new TestBrowser(origin), 'manager', 'manager-demo');
+const DEMO_MANAGER = { login: 'manager', password: 'manager-demo' };
+
+/** An access token of a person, the demo's manager if nobody else is named, from a complete sign-in. */
+export async function tokenOf(origin: string, { login, password } = DEMO_MANAGER): Promise<string> {
+  const tokens = await new TestClient(origin).signIn(new TestBrowser(origin), login, password);
   return tokens.access_token;
 }
 
