@@ -67,13 +67,15 @@ Object.defineProperty(navigator, 'locks', {
   value: {
     request<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
       const result = (lockHeld.get(name) ?? Promise.resolve()).then(work);
-      lockHeld.set(
-        name,
-        result.catch(() => undefined),
-      );
+      const over = result
+        .catch(() => undefined)
+        .then(() => {
+          if (lockHeld.get(name) === over) lockHeld.delete(name);
+        });
+      lockHeld.set(name, over);
       return result;
     },
-    query: async () => ({ held: [], pending: [] }),
+    query: async () => ({ held: [...lockHeld.keys()].map((name) => ({ name })), pending: [] }),
   },
 });
 

@@ -54,6 +54,8 @@ export const draftText = {
       : `${count} דברים נשלחו מכאן ולא התקבלה עליהם תשובה`,
   /** Of a draft that another tab has open. */
   openElsewhere: 'פתוחה בלשונית אחרת של הדפדפן.',
+  /** Of a form. */
+  otherTab: 'טיוטה של הטופס הזה פתוחה בלשונית אחרת של הדפדפן ונשמרת שם. מה שממלאים כאן נשמר בנפרד.',
   /** A lost response: what may be, and what goes on. */
   mayStand: 'לא התקבלה תשובה מהשרת. ייתכן שמה שנשלח כבר רשום.',
   resending:

@@ -16,6 +16,14 @@ export function TestDrafts({ subject, children }: { subject?: string; children: 
   return <DraftsProvider value={owner}>{children}</DraftsProvider>;
 }
 
+/** Another tab opens a draft at the same moment: both have said so, and that one last. */
+export function openInAnotherTab(id: string): void {
+  const place = { key: `draft-open:${id}`, newValue: 'another tab' };
+  void navigator.locks.request(`tfuka-tab:${place.newValue}`, () => new Promise(() => undefined));
+  localStorage.setItem(place.key, place.newValue);
+  window.dispatchEvent(new StorageEvent('storage', place));
+}
+
 /** Keeps a draft as a form would have left it. */
 export async function keepDraft(form: string, data: unknown, parts: Partial<Draft> = {}): Promise<Draft> {
   const savedAt = new Date().toISOString();

@@ -1,4 +1,4 @@
-import { testBox } from '../../testing/drafts';
+import { openInAnotherTab, testBox } from '../../testing/drafts';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
@@ -175,13 +175,19 @@ test('the editing of a recipe that someone else deleted cannot be saved, only le
   await waitFor(() => expect(location.pathname).toBe(`/recipes/${stored.id}`));
 });
 
-test('a draft is restored after a reload', async () => {
+test('a draft is restored after a reload, unless another tab opens it at the same moment (contract 5.224)', async () => {
   const { stored, unmount } = await renaming('ו');
   // A reload.
   unmount();
   const { field } = await open(`/recipes/edit/${stored.id}`);
   expect(field).toHaveValue('שלי ו');
   expect(screen.getByText(text.draftSaved)).toBeVisible();
+
+  const [kept] = testBox().all();
+  openInAnotherTab(kept!.id);
+  await waitFor(() => expect(screen.getByDisplayValue(stored.name)).toBeVisible());
+  expect(screen.getByText(draftText.otherTab)).toBeVisible();
+  expect(testBox().all()).toEqual([kept]);
 });
 
 test('a recipe sent a month ago without an answer is not sent again by itself, and says so (contract 5.222)', async () => {

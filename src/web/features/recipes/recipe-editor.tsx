@@ -1,6 +1,7 @@
 // Before any import of the contract's schemas: it sets their messages.
 import '../../lib/contract-checks';
 import { useSelector } from '@xstate/react';
+import { useCallback, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { commonText } from '../../../strings/common';
 import { leavingText } from '../../../strings/leaving';
@@ -10,7 +11,7 @@ import { ManagersOnly } from '../../lib/managers-only';
 import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../lib/paths';
 import { MissingRecord } from '../../lib/record-screen';
-import { NotKept, UnreadableDrafts, useUnkept } from '../../lib/submission/draft-troubles';
+import { NotKept, OpenInOtherTab, UnreadableDrafts, useUnkept } from '../../lib/submission/draft-troubles';
 import { UnsavedWarning } from '../../lib/unsaved-warning';
 import { useAfter } from '../../lib/use-after';
 import { focusHeading, useFocusOnRestart } from '../../ui/focus';
@@ -41,8 +42,8 @@ function viewOf(snapshot: EditorSnapshot): 'missing' | 'loading' | 'comparison' 
   return snapshot.matches('comparing') ? 'comparison' : 'form';
 }
 
-function RecipeEditor({ recipeId }: { recipeId: number | null }) {
-  const { actor, isUnsaved, draftId, forget } = useEditorActor(recipeId);
+function Editing({ recipeId, onTaken }: { recipeId: number | null; onTaken: () => void }) {
+  const { actor, isUnsaved, form, draftId, forget } = useEditorActor(recipeId, onTaken);
   const isKept = useUnkept(draftId) === null;
   // Only what is needed here, so that the whole editor is not rendered for each typed character.
   const view = useSelector(actor, viewOf);
@@ -70,6 +71,7 @@ function RecipeEditor({ recipeId }: { recipeId: number | null }) {
       />
       <Book actor={actor} isWaiting={view === 'loading'} />
       <UnreadableDrafts />
+      <OpenInOtherTab form={form} />
       <NotKept draftId={draftId} />
       {view === 'comparison' && <EditorComparison storedBy={<StoredBy />} />}
       {view === 'form' && (
@@ -100,6 +102,13 @@ function RecipeEditor({ recipeId }: { recipeId: number | null }) {
       />
     </EditorProvider>
   );
+}
+
+/** Begins afresh where another tab has taken the draft up at the same moment. */
+function RecipeEditor({ recipeId }: { recipeId: number | null }) {
+  const [round, setRound] = useState(0);
+  const onTaken = useCallback(() => setRound((before) => before + 1), []);
+  return <Editing key={round} recipeId={recipeId} onTaken={onTaken} />;
 }
 
 export function AddRecipeScreen() {

@@ -35,10 +35,14 @@ export const isBusy = (snapshot: EditorSnapshot) => snapshot.hasTag('busy');
 
 const useEditorDispatch = useDispatch.withTypes<ApiDispatch>();
 
-/** Runs the machine of an editing with its calls, stored draft and notifications. */
-export function useEditorActor(recipeId: number | null) {
+/**
+ * Runs the machine of an editing with its calls, stored draft and notifications.
+ * @param onTaken called when another tab has the draft that it began with
+ */
+export function useEditorActor(recipeId: number | null, onTaken: () => void) {
   const dispatch = useEditorDispatch();
-  const draft = useDraft(`recipe:${recipeId ?? 'new'}`);
+  const form = `recipe:${recipeId ?? 'new'}`;
+  const draft = useDraft(form);
   const [restored] = useState(() => keptEditing(draft.read()));
   const machine = useMemo(
     () =>
@@ -63,8 +67,9 @@ export function useEditorActor(recipeId: number | null) {
     ];
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
   }, [actor, draft, dispatch]);
+  useEffect(() => draft.whenTaken(onTaken), [draft, onTaken]);
   useConnected(() => actor.send({ type: 'connected' }));
-  return { actor, isUnsaved, draftId: draft.id(), forget: draft.clear };
+  return { actor, isUnsaved, form, draftId: draft.id(), forget: draft.clear };
 }
 
 /** Reads all recipes, steps and good types for an editing, again after every change. */

@@ -126,7 +126,7 @@ test('a full storage loses nothing of what this tab has, says what is not kept, 
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  holdDraft('one');
+  holdDraft('one', () => undefined);
   box.put(draft());
   await box.written();
   expect(box.get('one')).toEqual(draft());
@@ -163,7 +163,7 @@ test('drafts that cannot be read are counted, stay, and are deleted by hand alon
 test('a draft is open in one form at a time, and free again when the tab that had it is gone', async () => {
   const box = await boxWith(given);
   box.put(draft());
-  holdDraft('one');
+  holdDraft('one', () => undefined);
   expect(box.toOpen('receipt')).toBeNull();
   releaseDraft('one');
   expect(box.toOpen('receipt')).toEqual(draft());

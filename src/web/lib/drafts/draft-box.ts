@@ -2,7 +2,7 @@ import { logError } from '../log';
 import { pause } from '../pause';
 import { deviceKey, keepDeviceKey, placesOf } from './device-key';
 import { earlierDrafts } from './earlier-drafts';
-import { isOpenElsewhere, isOpenHere, lookForTabs } from './open-drafts';
+import { isOpenElsewhere, isOpenHere, lookForTabs, onTabsChange } from './open-drafts';
 import { importKey, seal, unseal } from './sealing';
 
 /** What is filled in and not sent, or sent without an answer. */
@@ -165,6 +165,7 @@ export function createDraftBox(
   const onOnline = () => void askForKey();
   window.addEventListener('storage', onStorage);
   window.addEventListener('online', onOnline);
+  const leaveTabs = onTabsChange(tell);
 
   const opened = open().catch((error: unknown) =>
     logError('the drafts on this device cannot be read', error),
@@ -241,6 +242,7 @@ export function createDraftBox(
       for (const known of [drafts, written, failed, unreadable]) known.clear();
       window.removeEventListener('storage', onStorage);
       window.removeEventListener('online', onOnline);
+      leaveTabs();
       tell();
     },
   };

@@ -2,26 +2,33 @@ import { newKey } from '../new-key';
 import { keepLocally } from '../stored';
 
 // Which tab has which draft open, so that no two change or send the same one. A tab says so in the storage that all tabs
-// share, and has a lock of its own for as long as it lives, which the browser takes from one that has crashed.
+// share, and has a lock of its own for as long as it lives, which the browser takes from one that has crashed. Where two
+// take one up at the same moment, it is of the one that said so last, by the storage's own order, and the other is told.
 
 const OPEN = 'draft-open:';
 const TAB = 'tfuka-tab:';
 
 const own = newKey();
-const held = new Set<string>();
+/** What a form of this tab is told when another tab has its draft: whether that came while the page was put away. */
+type Taken = (wasAway: boolean) => void;
+const held = new Map<string, Taken>();
 let living: ReadonlySet<string> = new Set();
 let end: (() => void) | null = null;
+const listeners = new Set<() => void>();
+const tell = () => listeners.forEach((listener) => listener());
 
 function live(): void {
   if (end) return;
   const life = new Promise<void>((resolve) => (end = resolve));
-  void navigator.locks.request(TAB + own, () => life);
+  void navigator.locks?.request(TAB + own, () => life);
 }
 
 /** Asks the browser which tabs there are. */
 export async function lookForTabs(): Promise<void> {
-  const { held: locks = [] } = await navigator.locks.query();
+  // Not over plain http: there the other tabs are those that have said something.
+  const { held: locks = [] } = (await navigator.locks?.query()) ?? {};
   living = new Set(locks.map(({ name }) => name ?? ''));
+  tell();
 }
 
 /** Whether another tab has it open. */
@@ -31,12 +38,24 @@ export function isOpenElsewhere(id: string): boolean {
 }
 
 /** Whether a form of this tab has it open. */
-export const isOpenHere = (id: string) => held.has(id);
+export const isOpenHere = (id: string) => held.has(id) && !isOpenElsewhere(id);
 
-export function holdDraft(id: string): void {
+/** Calls it when other tabs open drafts or leave them. Returns what ends that. */
+export function onTabsChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export function holdDraft(id: string, taken: Taken): void {
   live();
-  held.add(id);
+  held.set(id, taken);
   keepLocally(OPEN + id, own);
+}
+
+function giveUp(id: string, wasAway: boolean): void {
+  const taken = held.get(id);
+  held.delete(id);
+  taken?.(wasAway);
 }
 
 export function releaseDraft(id: string): void {
@@ -44,19 +63,24 @@ export function releaseDraft(id: string): void {
 }
 
 window.addEventListener('storage', ({ key, newValue }) => {
-  if (key?.startsWith(OPEN) && newValue !== null) living = new Set([...living, TAB + newValue]);
+  if (!key?.startsWith(OPEN)) return;
+  if (newValue !== null) living = new Set([...living, TAB + newValue]);
+  const id = key.slice(OPEN.length);
+  if (isOpenElsewhere(id)) giveUp(id, false);
+  tell();
 });
 // The browser keeps no page for going back that has a lock, and another tab may take up the drafts of a page that is gone.
 window.addEventListener('pagehide', () => {
-  for (const id of held) if (localStorage.getItem(OPEN + id) === own) localStorage.removeItem(OPEN + id);
+  for (const id of held.keys())
+    if (localStorage.getItem(OPEN + id) === own) localStorage.removeItem(OPEN + id);
   end?.();
   end = null;
 });
 window.addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;
-  for (const id of held) {
-    // Another tab has taken it up meanwhile: the form goes on with a draft of its own.
-    if (localStorage.getItem(OPEN + id) !== null) held.delete(id);
-    else holdDraft(id);
+  for (const [id, taken] of [...held]) {
+    if (localStorage.getItem(OPEN + id) !== null) giveUp(id, true);
+    else holdDraft(id, taken);
   }
+  void lookForTabs();
 });

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { TestDrafts, testBox } from '../../testing/drafts';
+import { openInAnotherTab, TestDrafts, testBox } from '../../testing/drafts';
 import { useDraft } from './use-draft';
 
 async function draftOf(subject = 'a', form: string | null = 'receipt') {
@@ -69,6 +69,41 @@ test('drafts of one form are side by side: one set aside waits until it is taken
       .all()
       .map(({ aside: isAside }) => isAside),
   ).toEqual([false, false]);
+});
+
+test('of two tabs that open a draft at the same moment one has it, and the other begins afresh (contract 5.224)', async () => {
+  const first = await draftOf();
+  first.save({ amount: '3' });
+  first.leave();
+  const form = await draftOf();
+  const id = form.slot().id()!;
+  const taken = jest.fn();
+  form.slot().whenTaken(taken);
+  // Told last of all, it is of this tab.
+  window.dispatchEvent(new StorageEvent('storage', { key: `draft-open:${id}`, newValue: 'another tab' }));
+  expect(taken).not.toHaveBeenCalled();
+  form.save({ amount: '3' });
+  openInAnotherTab(id);
+  expect(taken).toHaveBeenCalledTimes(1);
+  expect(form.data()).toBeNull();
+  form.slot().clear();
+  form.save({ amount: '4' });
+  expect(testBox('a').get(id)!.data).toEqual({ amount: '3' });
+  expect(form.data()).toEqual({ amount: '4' });
+});
+
+test('what was already changed in the tab that loses a draft goes on as a draft of its own (contract 5.224)', async () => {
+  const form = await draftOf();
+  form.save({ amount: '3' });
+  const id = form.slot().id()!;
+  const taken = jest.fn();
+  form.slot().whenTaken(taken);
+  openInAnotherTab(id);
+  expect(taken).not.toHaveBeenCalled();
+  expect(form.data()).toEqual({ amount: '3' });
+  form.save({ amount: '34' });
+  form.slot().clear();
+  expect(testBox('a').all()).toMatchObject([{ id, data: { amount: '3' } }]);
 });
 
 test('a form that was left changes no draft that a later form has open', async () => {

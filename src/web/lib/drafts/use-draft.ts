@@ -13,20 +13,34 @@ function createSlot(box: DraftBox, form: string | null) {
   let isShown = false;
   let isKept = false;
   let holds = false;
+  /** Whether this form has changed the draft since it took it up. */
+  let isChanged = false;
   /** The draft that is being sent. */
   let sent: string | null = null;
+  let onTaken: () => void = () => undefined;
 
   const settle = () => {
     const should = id !== null && (isShown || isKept);
     if (should === holds) return;
     holds = should;
-    if (id !== null) (should ? holdDraft : releaseDraft)(id);
+    if (id === null) return;
+    if (should) holdDraft(id, taken);
+    else releaseDraft(id);
   };
+  /** Another tab has the draft now: what was changed here goes on as one of its own, else the form begins afresh. */
+  function taken(wasAway: boolean): void {
+    const mine = id === null ? null : box.get(id);
+    [id, holds] = [null, false];
+    if (!mine || wasAway || !(isChanged || isKept)) return onTaken();
+    id = newKey();
+    settle();
+    box.put({ ...mine, id });
+  }
   /** The draft's id, unless another tab has taken it up meanwhile. */
   const own = () => (holds && id !== null && isOpenHere(id) ? id : null);
   const drop = () => {
     if (id !== null && holds) releaseDraft(id);
-    [id, holds] = [null, false];
+    [id, holds, isChanged] = [null, false, false];
   };
   return {
     /** The draft that the form has, perhaps of another version of the app. */
@@ -50,10 +64,11 @@ function createSlot(box: DraftBox, form: string | null) {
     save: (data: unknown, title: string) => {
       if (form === null || !(isShown || isKept)) return;
       if (own() === null) {
+        drop();
         id = newKey();
-        holds = false;
         settle();
       }
+      isChanged ||= JSON.stringify(box.get(id!)?.data) !== JSON.stringify(data);
       const savedAt = new Date(currentTime()).toISOString();
       box.put({ id: id!, form, savedAt, title, aside: false, data });
     },
@@ -78,6 +93,8 @@ function createSlot(box: DraftBox, form: string | null) {
       settle();
       if (draft.aside) box.put({ ...draft, aside: false });
     },
+    /** Calls `act` when another tab has the draft that this form was opened with: it begins afresh. */
+    whenTaken: (act: () => void) => void (onTaken = act),
     /** Calls `act` with the form's draft, if the drafts are read only after the form was opened and it has none yet. */
     whenRead: async (act: (draft: Draft) => void) => {
       if (form === null || box.isRead()) return;

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Notice } from '../../ui/notice';
 import { useDraftBox, useDrafts } from '../drafts/drafts';
+import { isOpenElsewhere } from '../drafts/open-drafts';
 
 /** Why a draft is not on the device; null where it is. */
 export function useUnkept(draftId: string | null) {
@@ -23,6 +24,12 @@ export function NotKept({ draftId }: { draftId: string | null }) {
       </Notice>
     )
   );
+}
+
+/** That another tab has a draft of the form open, so that this one began without it. */
+export function OpenInOtherTab({ form }: { form: string | null }) {
+  const isElsewhere = useDrafts().some((draft) => draft.form === form && isOpenElsewhere(draft.id));
+  return isElsewhere && <Notice>{text.otherTab}</Notice>;
 }
 
 /** That the device has drafts which cannot be read any more; they can be deleted. */

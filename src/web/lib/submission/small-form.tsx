@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import styled from 'styled-components';
 import { Stack } from '../../ui/primitives';
-import { NotKept } from './draft-troubles';
+import { NotKept, OpenInOtherTab } from './draft-troubles';
 import { OtherDrafts } from './form-drafts';
 import { OutcomeNotice, Parts } from './submission-form';
 import type { Submission } from './use-submission';
@@ -23,6 +23,7 @@ interface PartsProps {
 export function SentParts({ submission, children }: PartsProps) {
   return (
     <>
+      <OpenInOtherTab form={submission.form} />
       {submission.keepsSent && <OtherDrafts submission={submission} />}
       <NotKept draftId={submission.draftId} />
       <Parts inert={submission.isWaiting}>{children}</Parts>

@@ -15,7 +15,7 @@ import { column, layout, wrapping } from '../../ui/theme';
 import { UnsavedWarning } from '../unsaved-warning';
 import { useSiteTime } from '../site-time';
 import { useAfter } from '../use-after';
-import { NotKept, UnreadableDrafts } from './draft-troubles';
+import { NotKept, OpenInOtherTab, UnreadableDrafts } from './draft-troubles';
 import { OtherDrafts, SetAside } from './form-drafts';
 import type { Submission } from './use-submission';
 
@@ -75,6 +75,7 @@ export function RestoredNotice({ submission }: { submission: Submission }) {
   return (
     <>
       <UnreadableDrafts />
+      <OpenInOtherTab form={submission.form} />
       <OtherDrafts submission={submission} />
       <NotKept draftId={submission.draftId} />
       {restored && hasNoResponse && <Notice>{draftText.unanswered(shownTime(sentAt ?? ''))}</Notice>}

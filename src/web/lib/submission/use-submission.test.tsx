@@ -7,7 +7,7 @@ import { draftText } from '../../../strings/drafts';
 import { ClientConfigProvider } from '../contexts';
 import { forgetDrafts } from '../drafts/device-key';
 import { testConfig, testPerson } from '../../testing/render-app';
-import { testBox, TestDrafts } from '../../testing/drafts';
+import { openInAnotherTab, testBox, TestDrafts } from '../../testing/drafts';
 import { testStore } from '../../testing/test-store';
 import type { Draft as Kept } from '../drafts/draft-box';
 import { sentOf } from './stored-submission';
@@ -196,6 +196,25 @@ test('a form that was left while it was being sent is restored unless it was sto
   second.leave();
   await settled();
   expect(testBox().all()).toEqual([]);
+});
+
+test('a form whose draft another tab opens at the same moment begins afresh (contract 5.224)', async () => {
+  const first = open(async () => {
+    throw new TypeError('fetch failed');
+  });
+  first.change({ amount: '3' });
+  first.submit();
+  await settled();
+  first.leave();
+  const second = open();
+  expect(second.form()).toMatchObject({ isWaiting: true, draft: { amount: '3' } });
+  const [kept] = testBox().all();
+  act(() => openInAnotherTab(kept!.id));
+  expect(second.form()).toMatchObject({ isWaiting: false, isDirty: false, draft: { amount: '' } });
+  second.change({ amount: '4' });
+  second.submit();
+  await settled();
+  expect(testBox().all()).toEqual([kept]);
 });
 
 test('a failure after the form was left is notified, but no longer acts on the form', async () => {

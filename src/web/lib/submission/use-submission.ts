@@ -200,8 +200,16 @@ export function useSubmission<Draft extends object, Body, Result>(
     actor.send({ type: 'resumed', ...before });
     reset();
   };
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for the form that was opened
-  useEffect(() => void slot.whenRead(resume), [slot]);
+  const beginAfresh = () => {
+    const fresh = latest.current.emptyDraft();
+    actor.send({ type: 'resumed', draft: fresh, initial: fresh });
+    reset();
+  };
+  useEffect(() => {
+    slot.whenTaken(beginAfresh);
+    void slot.whenRead(resume);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for the form that was opened
+  }, [slot]);
   return {
     ref,
     form: name,
@@ -222,9 +230,7 @@ export function useSubmission<Draft extends object, Body, Result>(
     /** Leaves the draft on the device, among those set aside, and starts from an empty form. */
     setAside: () => {
       slot.setAside();
-      const fresh = latest.current.emptyDraft();
-      actor.send({ type: 'resumed', draft: fresh, initial: fresh });
-      reset();
+      beginAfresh();
       focusTop();
     },
     /** Goes on with another draft of this form; this one is set aside. */
