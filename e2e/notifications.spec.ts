@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { draftText } from '../src/strings/drafts';
 import { expect, test } from './support/fixtures';
 
 /** The accessible names of all reachable elements with a role. */
@@ -10,7 +11,7 @@ async function accessibleNames(page: Page, role: string): Promise<string[]> {
   return reachable.map((node) => String(node.name?.value ?? ''));
 }
 
-test('an error inside an open dialog is visible, announced and closable there, and stays when the dialog closes (spec 8.1, 9.25, 9.27)', async ({
+test('an error inside an open dialog is visible, announced and closable there, and stays when the dialog closes (spec 8.1, 9.25, 9.27; contract 5.225)', async ({
   page,
   browserErrors,
 }) => {
@@ -50,7 +51,8 @@ test('an error inside an open dialog is visible, announced and closable there, a
   await page.keyboard.press('Tab');
   await expect(dialog.getByRole('button', { name: 'סגירת החלון' })).toBeFocused();
   await dialog.getByRole('button', { name: 'סגירת החלון' }).click();
-  await page.getByRole('button', { name: 'סגירה בלי לשמור' }).click();
+  const question = page.getByRole('alertdialog', { name: draftText.closingSent.title });
+  await question.getByRole('button', { name: draftText.closingSent.confirm, exact: true }).first().click();
   await expect(dialog).toHaveCount(0);
   await expect(message).toBeVisible();
   expect(await accessibleNames(page, 'StaticText')).toContainEqual(expect.stringContaining('השרת עייף'));

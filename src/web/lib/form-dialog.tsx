@@ -1,10 +1,10 @@
-import { type ComponentProps, useLayoutEffect, type FormEvent, type ReactNode, type RefObject } from 'react';
+import { useLayoutEffect, type FormEvent, type ReactNode, type RefObject } from 'react';
 import styled from 'styled-components';
 import { dialogText } from '../../strings/ui';
 import { useErrorFocus } from './submission/use-error-focus';
 import { Button } from '../ui/button';
 import { DialogActions } from '../ui/dialog';
-import { FilledDialog } from '../ui/filled-dialog';
+import { type Filled, FilledDialog } from '../ui/filled-dialog';
 import { border, color, column, depth, layout, space } from '../ui/theme';
 import { useAfter } from './use-after';
 
@@ -44,9 +44,7 @@ type FormDialogProps = {
   /** The label of the submit button, as a verbal noun. */
   submit: string;
   /** Closing would lose input. */
-  filled: boolean;
-  /** What is asked then, if it is not the usual. */
-  question?: ComponentProps<typeof FilledDialog>['question'];
+  filled: Filled;
   /** The form is being sent. */
   busy: boolean;
   onSubmit: () => void;
@@ -74,12 +72,7 @@ export function FormDialog(props: FormDialogProps) {
     focusError();
   };
   return (
-    <FilledDialog
-      title={title}
-      filled={filled}
-      question={props.question}
-      onClose={busy ? undefined : onClose}
-    >
+    <FilledDialog title={title} filled={filled} onClose={busy ? undefined : onClose}>
       <Form ref={form} noValidate onSubmit={onSend}>
         {children}
         <Actions>

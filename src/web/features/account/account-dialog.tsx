@@ -7,7 +7,7 @@ import { useFailedLoad } from '../../lib/use-failed-load';
 import { Bdi, Quiet } from '../../ui/primitives';
 import { Button, ButtonLook } from '../../ui/button';
 import { DialogActions } from '../../ui/dialog';
-import { FilledDialog } from '../../ui/filled-dialog';
+import { anyFilled, type Filled, FilledDialog } from '../../ui/filled-dialog';
 import { LoadFallback } from '../../ui/load-fallback';
 import { layout } from '../../ui/theme';
 import { SignOutIcon } from '../../ui/icon';
@@ -18,12 +18,12 @@ import { SecondStep } from './second-step/second-step';
 import { SignIns } from './sign-ins';
 
 /** The editable parts of an account. */
-function OwnAccount({ onFilled }: { onFilled: (filled: boolean) => void }) {
+function OwnAccount({ onFilled }: { onFilled: (filled: Filled) => void }) {
   const account = useGetAccountQuery();
-  const [typedName, setTypedName] = useState(false);
+  const [typedName, setTypedName] = useState<Filled>(false);
   const [typedPassword, setTypedPassword] = useState(false);
   const [filledStep, setFilledStep] = useState(false);
-  const filled = typedName || typedPassword || filledStep;
+  const filled = anyFilled(typedName, typedPassword, filledStep);
   useEffect(() => onFilled(filled), [onFilled, filled]);
   useFailedLoad(account.error, text.failed);
   if (!account.data) {
@@ -51,7 +51,7 @@ function OwnAccount({ onFilled }: { onFilled: (filled: boolean) => void }) {
 /** The person's account: name, picture, password and signing out. */
 export function AccountDialog({ onClose, onSignOut }: { onClose: () => void; onSignOut: () => void }) {
   const { embeddedProvider, issuer } = useClientConfig();
-  const [filled, setFilled] = useState(false);
+  const [filled, setFilled] = useState<Filled>(false);
   return (
     <FilledDialog title={text.title} onClose={onClose} filled={filled}>
       {embeddedProvider ? (

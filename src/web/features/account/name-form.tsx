@@ -11,6 +11,7 @@ import { SmallForm } from '../../lib/submission/small-form';
 import { useSubmission } from '../../lib/submission/use-submission';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
+import { type Filled } from '../../ui/filled-dialog';
 import { TextInput } from '../../ui/text-input';
 
 const text = accountText.name;
@@ -21,7 +22,7 @@ interface NameDraft {
 }
 
 /** The person's displayed name. */
-export function NameForm({ name, onFilled }: { name: string; onFilled: (filled: boolean) => void }) {
+export function NameForm({ name, onFilled }: { name: string; onFilled: (filled: Filled) => void }) {
   const dispatch = useAppDispatch();
   const [send] = useChangeAccountMutation();
   const toBody = (draft: NameDraft) => ({ name: draft.name ?? name });
@@ -38,7 +39,7 @@ export function NameForm({ name, onFilled }: { name: string; onFilled: (filled: 
       dispatch(notifySuccess(text.saved));
     },
   });
-  useEffect(() => onFilled(form.isDirty), [onFilled, form.isDirty]);
+  useEffect(() => onFilled(form.filled), [onFilled, form.filled]);
   return (
     <SmallForm
       submission={form}

@@ -3,7 +3,6 @@ import { accountsEndpoints } from '../../../contract/accounts';
 import { schemaErrors } from '../../../contract/errors';
 import type { Role } from '../../../domain/roles';
 import { accountsText } from '../../../strings/accounts';
-import { draftText } from '../../../strings/drafts';
 import { useAddAccountMutation } from '../../api/hooks';
 import { FormDialog } from '../../lib/form-dialog';
 import { notifySuccess } from '../../lib/notifications';
@@ -40,10 +39,9 @@ export function AddAccount({ onClose }: { onClose: () => void }) {
     <FormDialog
       title={text.title}
       submit={text.submit}
-      filled={form.isDirty}
+      filled={form.filled}
       busy={isSending}
       formRef={form.ref}
-      question={form.isWaiting ? draftText.closingSent : undefined}
       onSubmit={() => form.submit()}
       onClose={onClose}
     >

@@ -11,6 +11,7 @@ import { useAppDispatch } from '../../lib/state';
 import { SmallForm } from '../../lib/submission/small-form';
 import { useSubmission } from '../../lib/submission/use-submission';
 import { Button } from '../../ui/button';
+import { type Filled } from '../../ui/filled-dialog';
 import { NameField, RoleField } from './account-fields';
 
 const text = accountsText.editing;
@@ -23,7 +24,7 @@ interface Draft {
 
 export interface PartProps {
   account: AccountEntry;
-  onFilled: (filled: boolean) => void;
+  onFilled: (filled: Filled) => void;
   onChanged: (account: AccountEntry) => void;
 }
 
@@ -49,7 +50,7 @@ export function EditForm({ account, onFilled, onChanged }: PartProps) {
       dispatch(notifySuccess(text.done(changed.name)));
     },
   });
-  useEffect(() => onFilled(form.isDirty), [onFilled, form.isDirty]);
+  useEffect(() => onFilled(form.filled), [onFilled, form.filled]);
   const { name, role } = toBody(form.draft);
   return (
     <SmallForm

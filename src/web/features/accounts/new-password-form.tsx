@@ -35,7 +35,7 @@ export function NewPasswordForm({ account, onFilled, onChanged }: PartProps) {
       dispatch(notifySuccess(text.done(changed.name)));
     },
   });
-  useEffect(() => onFilled(form.isDirty), [onFilled, form.isDirty]);
+  useEffect(() => onFilled(form.filled), [onFilled, form.filled]);
   return (
     <Stack $gap={3}>
       <Button aria-expanded={open} onClick={() => setOpen(!open)}>

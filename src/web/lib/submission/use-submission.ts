@@ -250,6 +250,8 @@ export function useSubmission<Draft extends object, Body, Result>(
     isSending: snapshot.matches('sending'),
     isDone,
     isDirty,
+    /** What a dialog has to know when it is closed. */
+    filled: isWaiting ? ('sent' as const) : isDirty,
     hasNoResponse,
     isTooOld,
     /** Whether that is news to who has just sent it, and nothing else tells it. */
