@@ -1,3 +1,4 @@
+// @postgres-only: the same SQL on both
 import { journalText } from '../strings/journal';
 import { audit } from './audit/audit';
 import { findingText } from './audit/findings';

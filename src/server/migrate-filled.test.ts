@@ -108,8 +108,8 @@ test.each(versions)(
     ]);
     for (const block of [1, null]) {
       expect(await seal(database.pool, await positionNow(database.pool))).toBe(block);
-      expect((await audit(database)).findings).toEqual([]);
     }
+    expect((await audit(database)).findings).toEqual([]);
     // What happened before can still be put right.
     await run(`insert into good_movements (good_id, kind, amount, person_id, reverses_id)
     select good_id, 'reversed', -amount, 1, id from good_movements where kind = 'zeroed'`);

@@ -1,3 +1,4 @@
+// @embedded-only: settings
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { createApp } from './app';

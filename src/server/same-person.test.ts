@@ -1,3 +1,4 @@
+// @postgres-only: the same SQL on both
 import { sql } from 'kysely';
 import pino from 'pino';
 import { createApp } from './app';

@@ -1,3 +1,4 @@
+// @embedded-only: HTTP above the calls
 import { testApp, type TestApp } from '../testing/app';
 import { receipt } from '../testing/factories';
 

@@ -1,3 +1,4 @@
+// @embedded-only: files of the web app
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,15 +1,16 @@
+// @postgres-only: two processes on one database, which the embedded one has not
 import type { Good, Movement } from '../../contract/goods';
 import type { ManufactureStep } from '../../contract/manufacture-steps';
 import type { Overview } from '../../contract/overview';
-import { testApp, type TestApp } from '../testing/app';
+import type { TestApp } from '../testing/app';
 import { postgresUrl } from '../testing/database';
 import { receipt, recipe, rinse, step } from '../testing/factories';
 import { outsideIssuer } from '../testing/outside-issuer';
 import { postgresCopy } from '../testing/postgres-copy';
 import { startServer } from '../testing/server-process';
 
-const WRITES = 400;
-const READS = 1_600;
+const WRITES = 250;
+const READS = 1_000;
 const CALLERS = 12;
 const AMOUNT = 100_000;
 
@@ -21,13 +22,9 @@ const get = async <T>({ call }: Call, path: string, query = {}): Promise<{ body:
   return { body, total: Number(headers['x-total-count']) };
 };
 
-/** Two server processes on one database; the embedded database has one. */
+/** Two server processes on one database. */
 async function servers(): Promise<{ all: Call[]; stop: () => Promise<void> }> {
-  if (!postgresUrl) {
-    const app = await testApp();
-    return { all: [app], stop: app.close };
-  }
-  const { databaseUrl, remove } = await postgresCopy(postgresUrl);
+  const { databaseUrl, remove } = await postgresCopy(postgresUrl!);
   const issuer = await outsideIssuer();
   const token = await issuer.token('דנה');
   const env = { DATABASE_URL: databaseUrl, ...issuer.settings };

@@ -1,3 +1,4 @@
+// @postgres-only: the same SQL on both
 import { endpoints } from '../../contract/endpoints';
 import { WRITES, type WriteName } from '../../contract/tags';
 import { testApp, type TestApp } from '../testing/app';

@@ -1,3 +1,4 @@
+// @postgres-only: the same SQL on both
 import type { Role } from '../../../domain/roles';
 import type { Database } from '../../db/open';
 import { stopClock } from '../../../testing/clock';

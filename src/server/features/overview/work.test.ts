@@ -1,3 +1,4 @@
+// @postgres-only: the same SQL on both
 import type { FormEntry, FormSchema } from '../../../contract/forms';
 import type { Good } from '../../../contract/goods';
 import type { Work } from '../../../contract/work';
