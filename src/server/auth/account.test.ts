@@ -5,6 +5,7 @@ import timers from 'node:timers/promises';
 import { type Database, openDatabase } from '../db/open';
 import { runCommand } from '../testing/command';
 import { embeddedCopy } from '../testing/embedded-copy';
+import { type AccountRequest, fulfil } from './account-request';
 import { fulfilThroughServer, openAccountSocket } from './account-socket';
 import { AccountError, verifyAccount } from './accounts';
 import { accountCommand } from './account-command';
@@ -67,8 +68,12 @@ test('the account command gives and changes a role, through a running server or 
     const { rows } = await pool.query<{ role: string }>(`select role from accounts where login = 'Gal'`);
     return rows[0]?.role;
   };
-  await accountCommand(config(), { command: 'add', login: 'Gal', password: 'long enough', role: 'manager' });
-  expect(await inDatabase(roleOf)).toBe('manager');
+  await inDatabase(async (database) => {
+    const ask = (request: AccountRequest) => fulfil(database.db, of, request);
+    await ask({ command: 'add', login: 'Gal', password: 'long enough', role: 'manager' });
+    expect(await roleOf(database)).toBe('manager');
+    await ask({ command: 'add', login: 'Tal', password: 'long enough', name: 'טל' });
+  });
   expect(await command(['role', 'GAL', 'staff'], '')).toEqual({
     code: 0,
     output: expect.stringContaining('The role of GAL is staff'),
@@ -118,7 +123,6 @@ const journaled = async ({ pool }: Pick<Database, 'pool'>, login: string) => {
 };
 
 test('the account command lists, disables, enables and gives a new password, through a running server or not, and the journal has each (contract 4.29)', async () => {
-  await accountCommand(config(), { command: 'add', login: 'Tal', password: 'long enough', name: 'טל' });
   expect(await command(['disable', 'tal'], '')).toEqual({
     code: 0,
     output: 'The account tal is disabled. All its sign-ins end within a minute.\n',
@@ -150,18 +154,20 @@ test('the account command lists, disables, enables and gives a new password, thr
   }
 });
 
-test('the account command leaves a manager who can sign in (contract 4.28)', async () => {
-  await inDatabase(({ pool }) => pool.query(`update accounts set role = 'staff'`));
-  await accountCommand(config(), { command: 'add', login: 'Last', password: 'long enough', role: 'manager' });
-  for (const request of [
-    { command: 'disable', login: 'last' },
-    { command: 'role', login: 'last', role: 'staff' },
-  ] as const) {
-    await expect(accountCommand(config(), request)).rejects.toThrow('It is the last manager');
-  }
-  await accountCommand(config(), { command: 'role', login: 'tal', role: 'manager' });
-  await accountCommand(config(), { command: 'disable', login: 'last' });
-});
+test('a manager who can sign in is left (contract 4.28)', () =>
+  inDatabase(async ({ db, pool }) => {
+    const ask = (request: AccountRequest) => fulfil(db, of, request);
+    await pool.query(`update accounts set role = 'staff'`);
+    await ask({ command: 'add', login: 'Last', password: 'long enough', role: 'manager' });
+    for (const request of [
+      { command: 'disable', login: 'last' },
+      { command: 'role', login: 'last', role: 'staff' },
+    ] as const) {
+      await expect(ask(request)).rejects.toThrow('It is the last manager');
+    }
+    await ask({ command: 'role', login: 'tal', role: 'manager' });
+    await ask({ command: 'disable', login: 'last' });
+  }));
 
 test('a taken name is refused, and the note of a killed server is ignored', async () => {
   writeFileSync(join(dataDir, 'lock'), `1\n${join(tmpdir(), 'tfuka-gone')}`);
