@@ -6,4 +6,6 @@ export interface PageState {
   below?: string;
   /** What waits until the thing of this page is reversed. */
   waiting?: Way | null;
+  /** The form of drafts whose dialog is to be opened again. */
+  opens?: string;
 }

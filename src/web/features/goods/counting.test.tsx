@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Good } from '../../../contract/goods';
 import { goodsText } from '../../../strings/goods';
+import { commonText } from '../../../strings/common';
 import { draftText } from '../../../strings/drafts';
 import { dialogText } from '../../../strings/ui';
 import { validationText } from '../../../strings/validation';
@@ -96,7 +97,7 @@ test('a lot of which more was counted than there was says how much there was at 
   expect(await screen.findByText(goodsText.facts.atFirst('10'))).toBeInTheDocument();
 });
 
-test('a dialog whose answer was lost is locked and says so at each failure that a hand sent, and goes on with its key when it is opened again (contract 5.216, 5.217, 5.218)', async () => {
+test('a dialog whose answer was lost is locked and says so at each failure that a hand sent, and goes on with its key when it is opened again (contract 5.216, 5.217, 5.218, 5.223)', async () => {
   [lots, isLost, counted] = [[CARROT], true, 'stands'];
   const { user } = open('/goods/74');
   const openDialog = async () => {
@@ -119,7 +120,10 @@ test('a dialog whose answer was lost is locked and says so at each failure that 
   expect(amount().closest('[inert]')).not.toBeNull();
   expect(dialog.getByText(new RegExp(draftText.resending))).toHaveTextContent(draftText.staysSent);
   await user.click(dialog.getByRole('button', { name: dialogText.close }));
-  dialog = await openDialog();
+  // Home leads back into the dialog.
+  await user.click(screen.getAllByRole('link', { name: commonText.home })[0]!);
+  await user.click(await screen.findByRole('link', { name: draftText.open }));
+  dialog = within(await screen.findByRole('alertdialog'));
   expect(amount()).toHaveValue('3');
   expect(amount().closest('[inert]')).not.toBeNull();
   isLost = false;

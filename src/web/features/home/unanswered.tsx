@@ -5,6 +5,7 @@ import { draftText as text } from '../../../strings/drafts';
 import { useDraftBox, useDrafts } from '../../lib/drafts/drafts';
 import { formPlace } from '../../lib/drafts/form-place';
 import { isOpenElsewhere, isOpenHere } from '../../lib/drafts/open-drafts';
+import type { PageState } from '../../lib/page-state';
 import { DraftRows, ThrowAway } from '../../lib/submission/form-drafts';
 import { sentOf } from '../../lib/submission/stored-submission';
 import { ButtonLink } from '../../ui/button';
@@ -33,7 +34,12 @@ export function Unanswered() {
             return (
               !isOpenHere(draft.id) && (
                 <>
-                  <ButtonLink compact icon={PencilLine} to={formPlace(draft.form).path}>
+                  <ButtonLink
+                    compact
+                    icon={PencilLine}
+                    to={formPlace(draft.form).path}
+                    state={{ opens: draft.form } satisfies PageState}
+                  >
                     {text.open}
                   </ButtonLink>
                   <ThrowAway draft={draft} />

@@ -16,6 +16,7 @@ import { paths } from '../paths';
 import { ShownTime } from '../shown-time';
 import { useAppDispatch } from '../state';
 import { SmallForm } from '../submission/small-form';
+import { useOpensAgain } from '../submission/use-opens-again';
 import { useSubmission } from '../submission/use-submission';
 import { ActionButton, type ActionWithDialog } from '../../ui/action';
 import { ButtonLink } from '../../ui/button';
@@ -118,6 +119,9 @@ export function useHolding({ calls, good, reason }: HoldingProps): ActionWithDia
   const isManager = useIsManager();
   const [isReleased, setReleased] = useState(false);
   useFocusWhenDone(isReleased);
+  // Whatever can be done now: it may itself have done the one.
+  useOpensAgain(`hold:${good.id}`, () => setAsking('hold'));
+  useOpensAgain(`release:${good.id}`, () => setAsking('release'));
   const action = good.held ? 'release' : 'hold';
   // Something is left of what is held.
   const isAllowed = good.held ? isManager : good.amount_remaining > 0;

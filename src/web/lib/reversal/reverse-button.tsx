@@ -8,6 +8,7 @@ import { usePerson, useRole } from '../contexts';
 import { isOf } from '../person-name';
 import { useNow } from '../site-time';
 import { type ReversalCalls, ReversalDialog } from './reversal-dialog';
+import { useOpensAgain } from '../submission/use-opens-again';
 import type { Reversible } from './reversible';
 
 const MINUTE_MS = 60_000;
@@ -38,6 +39,7 @@ export function useReversal({ of, calls }: ReversalProps): ActionWithDialog {
     setDone(false);
     setOpened(what);
   };
+  useOpensAgain(of && `reversal:${of.kind}:${of.id}`, () => of && open(of));
   return {
     action:
       of && mayReverse ? { label: reversalText[of.kind].open, icon: Undo2, onClick: () => open(of) } : null,
