@@ -243,6 +243,8 @@ test('what was sent from this device without an answer is told on the home page,
     ['reversal:sale:17', '/sold-goods/17'],
     ['reversal:zeroing:18', '/goods/18'],
     ['reversal:count:19', '/goods/19'],
+    // Of another version.
+    ['unknown:20', '/'],
   ] as const;
   for (const [form] of forms) await keepDraft(form, sent, { title: `כותרת ${form}` });
   await keepDraft('recipe:new', { draft: {}, key: 'k', sentAt: at }, { title: 'מרק' });

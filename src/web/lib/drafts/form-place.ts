@@ -23,7 +23,7 @@ function placeOfReversal(name: string): FormPlace {
 const onLot = (label: string) => (id: string) => ({ label, path: paths.good(Number(id)) });
 
 /** By the first part of a form's name, from the rest of it. */
-const KINDS: Record<string, (name: string) => FormPlace> = {
+const KINDS: Partial<Record<string, (name: string) => FormPlace>> = {
   receipt: () => ({ label: purchasedGoodsText.report, path: paths.addPurchasedGood }),
   sale: () => ({ label: soldGoodsText.report, path: paths.addSoldGood }),
   step: (step) => ({ label: step, path: paths.manufactureStep(step) }),
@@ -46,5 +46,6 @@ const KINDS: Record<string, (name: string) => FormPlace> = {
 /** What the form of a draft is called, and where it is, by its name: 'receipt', 'step:שטיפה', 'loss:12'. */
 export function formPlace(form: string): FormPlace {
   const [, kind = '', name = ''] = /^([^:]*):?(.*)$/s.exec(form)!;
-  return KINDS[kind]!(name);
+  // One that another version of the app made can still be read, and thrown away.
+  return KINDS[kind]?.(name) ?? { label: '', path: paths.home };
 }
