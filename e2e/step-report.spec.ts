@@ -109,7 +109,7 @@ test('a blank amount is unused, and 0, too much or a made amount of 0 are refuse
   expect(lots[0]!.used_good_amounts).toEqual([20]);
 });
 
-test('filling by expiry uses the whole of the first lot, and ‘all’ uses every decimal (spec 9.11; contract 2.9)', async ({
+test('a total fills the lots by expiry, a missing or future time is refused, and the notes grow to six rows (spec 5.13, 5.14, 9.11, 9.22)', async ({
   page,
   kitchen,
   unique,
@@ -125,23 +125,30 @@ test('filling by expiry uses the whole of the first lot, and ‘all’ uses ever
   await expect(page.getByRole('main')).toContainText('יישאר 18.5 ק״ג');
   await page.getByRole('button', { name: new RegExp(`^הכול: .*B2`) }).click();
   await expect(form.lot('B2')).toHaveValue('20');
-});
 
-test('a missing time of a step and a time in the future are refused (spec 5.13, 5.14)', async ({
-  page,
-  kitchen,
-  unique,
-}) => {
-  const form = await new StepForm(page).open(
-    'סיום בישול',
-    await prepare(kitchen, 'סיום בישול', unique('חציל')),
-  );
   await form.madeAt.fill(`${shownFromNow(1)} 08:00`);
   await form.submit();
   await expect(form.madeAt).toHaveAccessibleDescription(/זמן ביצוע לא יכול להיות עתידי/);
   await form.madeAt.fill('');
   await form.submit();
   await expect(form.madeAt).toHaveAccessibleDescription(/יש למלא את השדה זמן ביצוע/);
+
+  const notes = page.getByRole('textbox', { name: 'הערות' });
+  await expect(notes).toHaveAttribute('rows', '2');
+  const heightOf = async (lines: number) => {
+    await notes.fill(Array(lines).fill('א').join('\n'));
+    return (await notes.boundingBox())!.height;
+  };
+  const [one, two, five, six, ten] = [
+    await heightOf(1),
+    await heightOf(2),
+    await heightOf(5),
+    await heightOf(6),
+    await heightOf(10),
+  ];
+  expect([one, ten]).toEqual([two, six]);
+  expect(five).toBeGreaterThan(two);
+  expect(six).toBeGreaterThan(five);
 });
 
 test('the use of an expired lot must be confirmed once (contract 3.23)', async ({
@@ -230,24 +237,4 @@ test('a refused report shows the server’s message or the fixed text, and the d
   await page.unroute('**/api_goods');
   await page.getByRole('alertdialog').getByRole('link', { name: 'עמוד הבית' }).click();
   await expect(page).toHaveURL(/\/$/);
-});
-
-test('the notes field grows from two rows to at most six (spec 9.22)', async ({ page, kitchen, unique }) => {
-  await new StepForm(page).open('סיום בישול', await prepare(kitchen, 'סיום בישול', unique('שומר')));
-  const notes = page.getByRole('textbox', { name: 'הערות' });
-  await expect(notes).toHaveAttribute('rows', '2');
-  const heightOf = async (lines: number) => {
-    await notes.fill(Array(lines).fill('א').join('\n'));
-    return (await notes.boundingBox())!.height;
-  };
-  const [one, two, five, six, ten] = [
-    await heightOf(1),
-    await heightOf(2),
-    await heightOf(5),
-    await heightOf(6),
-    await heightOf(10),
-  ];
-  expect([one, ten]).toEqual([two, six]);
-  expect(five).toBeGreaterThan(two);
-  expect(six).toBeGreaterThan(five);
 });
