@@ -96,7 +96,7 @@ export function SentDialog({ entry, submission, requested, schema, origin, onAno
     return (
       <HoldDialog
         calls={holdingCalls}
-        id={lot.id}
+        good={lot}
         action="hold"
         reason={holdReason(entry)}
         onClose={() => setHolding(false)}

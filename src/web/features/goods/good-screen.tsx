@@ -30,7 +30,8 @@ const BACK = { label: text.title, to: paths.goods };
 
 function LotWayBack({ good }: { good: Good }) {
   const { currentData: movements } = useListMovementsQuery({ params: { id: good.id } });
-  const stands = (kind: 'zeroed' | 'counted') => !movements || lastToReverse(good, movements, kind) !== null;
+  const stands = (kind: 'zeroed' | 'counted') =>
+    !movements || lastToReverse(good, movements, kind)?.isReversed === false;
   const isDone = !stands('zeroed') && !stands('counted');
   return <WayBack reversed={good.reversed !== null} losses={{ lotId: good.id, reversed: isDone }} />;
 }

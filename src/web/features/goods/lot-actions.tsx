@@ -52,7 +52,7 @@ export function LotActions({ good }: { good: Good }) {
     // The last zeroing and the last count of the lot, and the report or receipt that it comes from.
     useReversal({ calls, of: lastToReverse(good, movements, 'zeroed') }),
     useReversal({ calls, of: lastToReverse(good, movements, 'counted') }),
-    useReversal({ calls, of: !good.reversed && origin }),
+    useReversal({ calls, of: origin }),
   ];
   const release = good.held && holding.action;
   const others = actions.flatMap(({ action }) => (action && action !== release ? [action] : []));

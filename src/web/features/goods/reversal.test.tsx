@@ -2,11 +2,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Good, Movement } from '../../../contract/goods';
 import type { SoldGood } from '../../../contract/sold-goods';
 import { TEXT_MAX } from '../../../domain/limits';
+import { draftText } from '../../../strings/drafts';
 import { journalText } from '../../../strings/journal';
 import { reversalPartsText } from '../../../strings/reversal';
 import { grouped } from '../../../strings/numbers';
 import { validationText } from '../../../strings/validation';
 import { api } from '../../api/api';
+import { keepDraft } from '../../testing/drafts';
 import { json, tinyServer, type TinyServer } from '../../testing/http-server';
 import { CARROT, WASHED } from '../../testing/lots';
 import { renderApp } from '../../testing/render-app';
@@ -215,22 +217,46 @@ test('a zeroing is not reversed while a later count stands, which the dialog nam
   expect(within(dialog).queryByRole('button', { name: 'ביטול האיפוס' })).toBeNull();
 });
 
-test('a zeroing is reversed from its lot: what it took comes back (contract 6.26)', async () => {
-  lots = [{ ...WASHED, amount_remaining: 0 }, CARROT];
-  movements = [ZEROED, MADE];
-  const dialog = await open('ביטול איפוס');
-  const back = await within(dialog).findByRole('rowgroup', { name: 'יחזור למלאי' });
-  expect(within(back).getByRole('row', { name: /גזר שטוף/ })).toHaveTextContent(/\+6\sק״ג.*0.*6/);
-});
-
 test.each([
-  ['what was missing comes back', -2, 'יחזור למלאי', /\+2\sק״ג.*6.*8/],
-  ['a surplus goes', 2, 'יירד מהמלאי', /-2\sק״ג.*6.*4/],
-] as const)('a count is reversed from its lot: %s (contract 6.275)', async (_, amount, title, words) => {
-  movements = [{ ...MADE, id: 2, kind: 'counted', cause: 'counted', amount }, MADE];
-  const dialog = await open('ביטול ספירה');
-  const changes = await within(dialog).findByRole('rowgroup', { name: title });
-  expect(within(changes).getByRole('row', { name: /גזר שטוף/ })).toHaveTextContent(words);
+  ['zeroing', 'what it took comes back', 'zeroed', -5, 'ביטול איפוס', 'יחזור למלאי', /\+5\sק״ג.*6.*11/],
+  ['count', 'what was missing comes back', 'counted', -2, 'ביטול ספירה', 'יחזור למלאי', /\+2\sק״ג.*6.*8/],
+  ['count', 'a surplus goes', 'counted', 2, 'ביטול ספירה', 'יירד מהמלאי', /-2\sק״ג.*6.*4/],
+] as const)(
+  'a %s is reversed from its lot: %s (contract 6.26, 6.275)',
+  async (...[, , kind, amount, name, title, words]) => {
+    movements = [{ ...MADE, id: 2, kind, amount }, MADE];
+    const dialog = await open(name);
+    const changes = await within(dialog).findByRole('rowgroup', { name: title });
+    expect(within(changes).getByRole('row', { name: /גזר שטוף/ })).toHaveTextContent(words);
+  },
+);
+
+test('a reversal that stands and had no answer is sent again from home with its key, without telling what it would do to the stock (contract 5.223)', async () => {
+  const isDone = { at: MADE.at, by: 'דנה כהן', by_id: 1, reason: 'טעות' };
+  lots = [{ ...WASHED, amount_remaining: 0, reversed: isDone }, CARROT];
+  sale = { ...SALE, reversed: isDone };
+  movements = [{ ...MADE, id: 5, kind: 'reversed', reverses_id: ZEROED.id }, ZEROED, MADE];
+  receipts = [{ ...CARROT, good_id: 74, extra_data: {}, reversed: isDone }];
+  const forms = [
+    ['report:75', 'ביטול הדיווח'],
+    ['zeroing:75', 'ביטול האיפוס'],
+    ['sale:9', 'ביטול המכירה'],
+    ['receipt:74', 'ביטול קבלת הסחורה'],
+  ] as const;
+  for (const [form, confirm] of forms) {
+    const waits = { key: form, body: { reason: 'טעות' }, at: new Date().toISOString() };
+    await keepDraft(`reversal:${form}`, { draft: { reason: 'טעות' }, sent: waits });
+    const { user, unmount } = renderApp({ origin: server.origin });
+    await user.click(await screen.findByRole('link', { name: draftText.open }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(await dialog.findByText(new RegExp(draftText.resending))).toBeInTheDocument();
+    expect(dialog.queryByRole('rowgroup')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: confirm }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    unmount();
+  }
+  const keys = server.seen.filter(({ url }) => url.endsWith('/reversal'));
+  expect(keys.map(({ headers }) => headers['idempotency-key'])).toEqual(forms.map(([form]) => form));
 });
 
 test('what was reversed stays, with its reason, who and when, and is not reversed again (contract 6.28)', async () => {

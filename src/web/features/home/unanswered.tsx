@@ -29,19 +29,22 @@ export function Unanswered() {
           drafts={drafts}
           labelOf={({ form }) => formPlace(form).label}
           ways={(draft) => {
+            const { path } = formPlace(draft.form);
             // That one has the answer first.
             if (isOpenElsewhere(draft.id)) return <Quiet as="p">{text.openElsewhere}</Quiet>;
             return (
               !isOpenHere(draft.id) && (
                 <>
-                  <ButtonLink
-                    compact
-                    icon={PencilLine}
-                    to={formPlace(draft.form).path}
-                    state={{ opens: draft.form } satisfies PageState}
-                  >
-                    {text.open}
-                  </ButtonLink>
+                  {path !== null && (
+                    <ButtonLink
+                      compact
+                      icon={PencilLine}
+                      to={path}
+                      state={{ opens: draft.form } satisfies PageState}
+                    >
+                      {text.open}
+                    </ButtonLink>
+                  )}
                   <ThrowAway draft={draft} />
                 </>
               )

@@ -45,7 +45,7 @@ function Reported({ made, steps }: { made: Good; steps: readonly ManufactureStep
   const isOff = made.deviations.length > 0;
   const hold = useHoldAfter({
     calls: holdingCalls,
-    id: made.id,
+    good: made,
     reason: isOff ? deviationsInWords(made) : null,
   });
   const startAnother = (start = openedReport('', stock.stepsNow)) => {

@@ -20,13 +20,13 @@ interface LotNoticesProps extends Pick<Parameters<typeof HeldNotice>[0], 'nonCon
 export function LotNotices({ receipt, fields, nonConformities }: LotNoticesProps) {
   const failed = failedChecks(receipt, fields);
   const notFine = purchasedGoodsText.form.notFine(failed.join(', '));
-  const { held, good_id: id } = receipt;
+  const { held, good_id: id, good_type_name } = receipt;
   const mayHold = failed.length > 0 && !held && !receipt.reversed;
   const lot = useGetGoodQuery(mayHold ? { params: { id } } : skipToken);
   const remaining = lot.currentData?.find((one) => one.id === id)?.amount_remaining ?? 0;
   const { action, dialog } = useHolding({
     calls: holdingCalls,
-    good: { id, held, amount_remaining: remaining },
+    good: { id, good_type_name, held, amount_remaining: remaining },
     ...(failed.length > 0 && { reason: notFine }),
   });
   const button = action && <ActionButton kind={held ? 'primary' : 'secondary'} {...action} />;

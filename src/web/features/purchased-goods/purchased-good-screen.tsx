@@ -61,7 +61,7 @@ function Receipt({ receipt, fields }: { receipt: PurchasedGood; fields: ExtraFie
         }
         actions={
           <>
-            <ReverseButton calls={reversalCalls} of={!receipt.reversed && receiptToReverse(receipt)} />
+            <ReverseButton calls={reversalCalls} of={receiptToReverse(receipt)} />
             <ChangeHistory
               subject={`PurchasedGood:${receipt.id}`}
               of={journalText.thing(receipt.good_type_name, String(receipt.id))}

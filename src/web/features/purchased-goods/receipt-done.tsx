@@ -44,7 +44,7 @@ export function ReceiptDone(props: ReceiptDoneProps) {
   const reasons = [failed.length > 0 && text.notFine(failed.join(', ')), deviationsInWords(receipt)];
   const hold = useHoldAfter({
     calls: holdingCalls,
-    id: receipt.good_id,
+    good: { ...receipt, id: receipt.good_id },
     reason: isWrong && receipt.amount > 0 ? reasons.filter(Boolean).join('\n') : null,
   });
   const report = {

@@ -108,7 +108,7 @@ export function SoldGoodScreen() {
             badge={<ReversedBadge {...sale} of="sale" />}
             actions={
               <>
-                <ReverseButton calls={reversalCalls} of={!sale.reversed && saleToReverse(sale)} />
+                <ReverseButton calls={reversalCalls} of={saleToReverse(sale)} />
                 <PrintButton />
                 <ChangeHistory
                   subject={`SoldGood:${sale.id}`}

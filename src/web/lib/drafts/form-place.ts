@@ -9,12 +9,13 @@ import { paths } from '../paths';
 interface FormPlace {
   /** What it is called, in Hebrew. */
   label: string;
-  /** The page on which it is opened again. */
-  path: string;
+  /** The page on which it is opened again; null where this version has none. */
+  path: string | null;
 }
 
-function placeOfReversal(name: string): FormPlace {
+function placeOfReversal(name: string): FormPlace | null {
   const [kind, id] = name.split(':') as [keyof typeof reversalText, string];
+  if (!Object.hasOwn(reversalText, kind)) return null;
   const { receipt, sale } = { receipt: paths.purchasedGood, sale: paths.soldGood };
   const pathOf = { receipt, sale, report: paths.good, zeroing: paths.good, count: paths.good }[kind];
   return { label: reversalText[kind].open, path: pathOf(Number(id)) };
@@ -23,7 +24,7 @@ function placeOfReversal(name: string): FormPlace {
 const onLot = (label: string) => (id: string) => ({ label, path: paths.good(Number(id)) });
 
 /** By the first part of a form's name, from the rest of it. */
-const KINDS: Partial<Record<string, (name: string) => FormPlace>> = {
+const KINDS: Partial<Record<string, (name: string) => FormPlace | null>> = {
   receipt: () => ({ label: purchasedGoodsText.report, path: paths.addPurchasedGood }),
   sale: () => ({ label: soldGoodsText.report, path: paths.addSoldGood }),
   step: (step) => ({ label: step, path: paths.manufactureStep(step) }),
@@ -47,5 +48,5 @@ const KINDS: Partial<Record<string, (name: string) => FormPlace>> = {
 export function formPlace(form: string): FormPlace {
   const [, kind = '', name = ''] = /^([^:]*):?(.*)$/s.exec(form)!;
   // One that another version of the app made can still be read, and thrown away.
-  return KINDS[kind]?.(name) ?? { label: '', path: paths.home };
+  return KINDS[kind]?.(name) ?? { label: '', path: null };
 }

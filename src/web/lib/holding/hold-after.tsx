@@ -3,11 +3,11 @@ import { cutText } from '../../../domain/graphemes';
 import { TEXT_MAX } from '../../../domain/limits';
 import { holdsText } from '../../../strings/holds';
 import type { NextAction } from '../../ui/success-dialog';
-import { HoldDialog, type HoldingCalls } from './holding';
+import { HoldDialog, type HoldDialogProps, type HoldingCalls } from './holding';
 
 interface HoldAfter {
   calls: HoldingCalls;
-  id: number;
+  good: HoldDialogProps['good'];
   /** Why it probably has to be held; null if nothing is wrong with it. */
   reason: string | null;
 }
@@ -16,7 +16,7 @@ interface HoldAfter {
  * For the dialog after a lot was written with something wrong: the action that holds it, the question that is then shown
  * instead of the dialog, and whether it was held.
  */
-export function useHoldAfter({ calls, id, reason }: HoldAfter): {
+export function useHoldAfter({ calls, good, reason }: HoldAfter): {
   actions: NextAction[];
   question: ReactNode;
   isHeld: boolean;
@@ -28,7 +28,7 @@ export function useHoldAfter({ calls, id, reason }: HoldAfter): {
     question: hold === 'asking' && reason !== null && (
       <HoldDialog
         calls={calls}
-        id={id}
+        good={good}
         action="hold"
         reason={cutText(reason, TEXT_MAX)}
         onDone={() => setHold('done')}

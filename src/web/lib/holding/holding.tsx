@@ -47,10 +47,9 @@ export interface HoldingCalls {
   }) => Promise<{ lots: number[] }>;
 }
 
-interface HoldDialogProps {
+export interface HoldDialogProps {
   calls: HoldingCalls;
-  /** Of the lot. */
-  id: number;
+  good: Pick<Good, 'id' | 'good_type_name'>;
   action: Action;
   /** What the reason probably is, to be changed. */
   reason?: string;
@@ -58,7 +57,8 @@ interface HoldDialogProps {
   onClose: () => void;
 }
 
-export function HoldDialog({ calls, id, action, reason: probable = '', onDone, onClose }: HoldDialogProps) {
+export function HoldDialog({ calls, good, action, reason: probable = '', onDone, onClose }: HoldDialogProps) {
+  const { id, good_type_name: name } = good;
   const dispatch = useAppDispatch();
   const send = calls.useSend(action);
   const madeFrom = calls.useMadeFrom(id);
@@ -66,7 +66,7 @@ export function HoldDialog({ calls, id, action, reason: probable = '', onDone, o
     name: `${action}:${id}`,
     // The reason belongs to this moment.
     keeps: 'sent',
-    title: () => reportText.number(id),
+    title: () => `${name}, ${reportText.number(id)}`,
     emptyDraft: () => ({ reason: probable, withMadeFrom: false }),
     toBody: ({ reason, withMadeFrom }) => ({ reason: reason.trim(), with_made_from: withMadeFrom }),
     validate: ({ reason }) => reasonErrors(reason, validationText.holdReason),
@@ -110,7 +110,7 @@ export function HoldDialog({ calls, id, action, reason: probable = '', onDone, o
 }
 
 interface HoldingProps extends Pick<HoldDialogProps, 'calls' | 'reason'> {
-  good: Pick<Good, 'id' | 'amount_remaining' | 'held'>;
+  good: Pick<Good, 'id' | 'good_type_name' | 'amount_remaining' | 'held'>;
 }
 
 /** Holds a lot with something left, or, for managers, releases it, after asking why. */
@@ -134,7 +134,7 @@ export function useHolding({ calls, good, reason }: HoldingProps): ActionWithDia
     dialog: asking && (
       <HoldDialog
         calls={calls}
-        id={good.id}
+        good={good}
         action={asking}
         {...(asking === 'hold' && reason !== undefined && { reason })}
         onDone={() => setReleased(asking === 'release')}

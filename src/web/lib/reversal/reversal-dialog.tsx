@@ -130,7 +130,8 @@ export function ReversalDialog({ of, calls, onDone, onCancel }: ReversalDialogPr
       {blockers !== null && !isReady && <Blockers of={of} blockers={blockers} onLeave={onCancel} />}
       {isReady && (
         <SmallForm submission={form}>
-          {lots && <StockChanges of={of} lots={lots} />}
+          {/* Without an answer, the stock that is known may be that of before or of after. */}
+          {lots && !form.isWaiting && <StockChanges of={of} lots={lots} />}
           <Field required label={reversalPartsText.reason} error={errors.reason}>
             <TextArea
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears once the stock is loaded, and is for typing here

@@ -14,17 +14,17 @@ import type { Reversible } from './reversible';
 const MINUTE_MS = 60_000;
 
 /** Whether the person may reverse something, as far as the screen knows; the server knows better. */
-function useMayReverse(of: Reversible | null | false): boolean {
+function useMayReverse(of: Reversible | null): boolean {
   const person = usePerson();
   const role = useRole();
   const now = new Date(useNow(MINUTE_MS));
-  if (!of) return false;
+  if (!of || of.isReversed) return false;
   const own = isOf(person, { name: of.by, id: of.byId });
   return reversalRefusal(role, { own, at: new Date(of.at) }, now) === null;
 }
 
 interface ReversalProps {
-  of: Reversible | null | false;
+  of: Reversible | null;
   calls: ReversalCalls;
 }
 
@@ -39,6 +39,7 @@ export function useReversal({ of, calls }: ReversalProps): ActionWithDialog {
     setDone(false);
     setOpened(what);
   };
+  // Also what is reversed: that may itself have done it.
   useOpensAgain(of && `reversal:${of.kind}:${of.id}`, () => of && open(of));
   return {
     action:

@@ -21,15 +21,18 @@ export interface Reversible {
   at: string;
   by: string;
   byId: number;
+  /** It stands no more: its dialog is open only for what was sent without an answer. */
+  isReversed: boolean;
 }
 
 const exact = (amount: number, { good_type_units }: { good_type_units: Units }) =>
   amountWords(amount, good_type_units, true);
 
-const recordOf = (of: Pick<Good, 'created_at' | 'created_by' | 'created_by_id'>) => ({
+const recordOf = (of: Pick<Good, 'created_at' | 'created_by' | 'created_by_id' | 'reversed'>) => ({
   at: of.created_at,
   by: of.created_by,
   byId: of.created_by_id,
+  isReversed: of.reversed !== null,
 });
 
 /** The report of a step. */
@@ -66,13 +69,15 @@ export const saleToReverse = (sale: SoldGood): Reversible => ({
 
 const KINDS = { zeroed: 'zeroing', counted: 'count' } as const;
 
-/** The last zeroing, or count, of a lot that stands, or null. */
+/** The last zeroing, or count, of a lot that stands; where none does, the last that was reversed, or null. */
 export function lastToReverse(
   good: Good,
   movements: readonly Movement[],
   of: keyof typeof KINDS,
 ): Reversible | null {
-  const last = standing(movements).find(({ kind }) => kind === of);
+  const isOf = ({ kind }: Movement) => kind === of;
+  const stands = standing(movements).find(isOf);
+  const last = stands ?? movements.find(isOf);
   if (!last) return null;
   const kind = KINDS[of];
   return {
@@ -85,5 +90,6 @@ export function lastToReverse(
     at: last.at,
     by: last.by,
     byId: last.by_id,
+    isReversed: !stands,
   };
 }
