@@ -165,8 +165,8 @@ test('the version is checked on load, every hour and when the tab becomes visibl
   page,
   browserErrors,
 }) => {
-  // Fast-forwarding the clock makes running calls time out.
-  browserErrors.allow(/version check failed|status of 500|לא ניתן לטעון/);
+  // Fast-forwarding the clock makes running calls and loads of code time out.
+  browserErrors.allow(/version check failed|status of 500|לא ניתן לטעון|Loading chunk/);
   await page.clock.install();
   let checks = 0;
   await page.route('**/api_version_check', (route) => {

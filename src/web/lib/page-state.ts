@@ -8,4 +8,6 @@ export interface PageState {
   waiting?: Way | null;
   /** The form of drafts whose dialog is to be opened again. */
   opens?: string;
+  /** The stages of a form up to the current one, one for each history entry. */
+  stages?: readonly string[];
 }

@@ -7,6 +7,7 @@ import { manufactureReportText as text } from '../../../strings/manufacture-repo
 import { reportText } from '../../../strings/reports';
 import { stopClock } from '../../../testing/clock';
 import { json, type TinyServer, tinyServer } from '../../testing/http-server';
+import type { PageState } from '../../lib/page-state';
 import { renderApp } from '../../testing/render-app';
 // Imported before the clock is faked, since it creates dates from the real one.
 import '../../lib/dates/date-picker-loaded';
@@ -105,7 +106,7 @@ test('the time of manufacture must be entered again when the report is restored'
   expect(screen.queryByText(again)).not.toBeInTheDocument();
 });
 
-test('a report without a response is sent again unchanged after a reload, even if its lots are used up, or its step is deleted (contract 5.211)', async () => {
+test('a report without a response is sent again unchanged after a reload, even if its lots are used up, or its step is deleted (contract 5.211, 5.223)', async () => {
   const first = await fillIn();
   press(reportText.submit);
   expect(await within(screen.getByRole('main')).findByText(text.noResponse)).toBeInTheDocument();
@@ -123,6 +124,16 @@ test('a report without a response is sent again unchanged after a reload, even i
   steps = [stepOf({ goods_with_available_amounts: [rice2, broth] })];
   open();
   expect(await within(screen.getByRole('main')).findByText(text.noResponse)).toBeInTheDocument();
+  // As the home page leads to it.
+  act(() => {
+    window.history.pushState(
+      { idx: 1, key: 'of-home', usr: { opens: 'step' } satisfies PageState },
+      '',
+      PATH,
+    );
+    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }));
+  });
+  expect(within(screen.getByRole('main')).getByText(text.noResponse)).toBeInTheDocument();
   answer = { status: 409, body: { error: 'אין מספיק במלאי', code: 'NOT_ENOUGH_STOCK' } };
   press(reportText.submit);
   // A response after the end of this test would store its draft for the next.

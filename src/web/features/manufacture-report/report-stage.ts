@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { PageState } from '../../lib/page-state';
 
 export const STAGES = ['choosing', 'amounts', 'details'] as const;
 export type Stage = (typeof STAGES)[number];
@@ -14,14 +15,16 @@ export type Stage = (typeof STAGES)[number];
 export function useReportStage(opened: Stage, isFresh: boolean, isChosen: boolean) {
   const navigate = useNavigate();
   const location = useLocation();
-  const stored = location.state as Stage[] | null;
+  const state = location.state as PageState | null;
+  const stored = (state?.stages as Stage[] | undefined) ?? null;
   const [first] = useState({ stage: opened, ofEarlier: isFresh && stored ? location.key : null });
   // The stages up to this one, one for each history entry of the report.
   const stages = (location.key === first.ofEarlier ? null : stored) ?? [first.stage];
   const goTo = (target: Stage) => {
     const back = stages.length - 1 - stages.lastIndexOf(target);
-    if (back === stages.length) void navigate(location, { state: [...stages, target] });
-    else if (back > 0) void navigate(-back);
+    if (back === stages.length) {
+      void navigate(location, { state: { ...state, stages: [...stages, target] } satisfies PageState });
+    } else if (back > 0) void navigate(-back);
   };
   const earlier = useRef(first.ofEarlier ? stored! : []);
   useEffect(() => {
