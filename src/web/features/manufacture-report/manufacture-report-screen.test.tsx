@@ -11,6 +11,8 @@ const PATH = `/manufacture-steps/${encodeURIComponent('סיום בישול')}`;
 let server: TinyServer;
 let steps: ManufactureStep[] | null;
 let reportResponse: { status: number; body: unknown };
+/** When the lots of a chosen step are there. */
+let lots: Promise<void>;
 
 const isReport = ({ method, url }: Seen) => method === 'POST' && url === '/api_goods';
 const reports = () => server.seen.filter(isReport);
@@ -20,9 +22,11 @@ beforeEach(async () => {
   stopClock(NOW);
   window.sessionStorage.clear();
   steps = [stepOf(), soldOut];
+  lots = Promise.resolve();
   reportResponse = { status: 201, body: { ...made(), used_good_ids: [11] } };
-  server = await tinyServer((request, response) => {
+  server = await tinyServer(async (request, response) => {
     if (request.url.startsWith('/api_manufacture_steps')) {
+      if (request.url.includes('step_id=')) await lots;
       return steps
         ? json(response, 200, answeredSteps(request.url, steps))
         : json(response, 500, { error: 'תקלה', code: 'INTERNAL' });
@@ -97,6 +101,19 @@ test('a step that is in no recipe links to the recipes', async () => {
   open();
   expect(await screen.findByText(/אין עדיין מתכון/)).toBeInTheDocument();
   expect(main().getByRole('link', { name: 'מתכונים' })).toHaveAttribute('href', '/recipes');
+});
+
+test('what is missing of the amounts is told when their fields are there, also if it is sent before the lots are loaded', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  let arrive: () => void = () => undefined;
+  lots = new Promise((resolve) => (arrive = resolve));
+  const app = await choose();
+  await app.user.click(button(/^דיווח/));
+  expect(await main().findByText('יש להזין תוקף')).toBeInTheDocument();
+  expect(logged).not.toHaveBeenCalled();
+  arrive();
+  expect((await main().findAllByText(/^יש להזין כמות לשימוש/)).length).toBeGreaterThan(0);
+  expect(logged).not.toHaveBeenCalled();
 });
 
 test('a failed load of steps shows an error and offers a retry', async () => {

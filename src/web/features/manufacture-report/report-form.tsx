@@ -89,7 +89,10 @@ export function ReportForm({ stepName, steps: offered, lot }: ReportFormProps) {
     name: `step:${stepName}`,
     title: (draft) => reportTitle(reportOf(draft)),
     // On a phone the amounts are on a page of their own.
-    isElsewhere: (field) => page !== 'all' && (page === 'amounts') !== isAmountField(field),
+    isElsewhere: (field) =>
+      (page !== 'all' && (page === 'amounts') !== isAmountField(field)) ||
+      // Their fields appear with the lots.
+      (!stock.isLoaded && isAmountField(field)),
     emptyDraft: () => openedReport(search, steps, lot),
     time: { key: 'manufactured_at', label: text.details.manufactured_at },
     isChanged: hasInput,
