@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { CHANGE_FIELDS } from '../../domain/change-fields';
 import type { TestApp } from './app';
+import { tamper } from './tamper';
 
 /** A row of the journal as it is stored, without its transaction. */
 export interface StoredEntry {
@@ -36,22 +37,15 @@ export function unlabelled({ subjects, before, after }: StoredEntry): string[] {
  * Bypasses the triggers, which take a millisecond for each row.
  */
 export async function fillManyJournalEntries(pool: pg.Pool, entries: number): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    await client.query('set local session_replication_role = replica');
-    await client.query(insertEntries, [entries]);
-    await client.query('commit');
-    await client.query('vacuum analyze journal');
-  } finally {
-    client.release();
-  }
-}
-
-const insertEntries = `insert into journal (at, person_name, request_id, call, subjects, tags, after)
-     select '2026-11-01'::timestamptz - make_interval(mins => $1::int - n),
+  await tamper(
+    { owner: pool },
+    `insert into journal (at, person_name, request_id, call, subjects, tags, after)
+     select '2026-11-01'::timestamptz - make_interval(mins => ${entries} - n),
             case when n < 5 then 'אדם ישן' else 'אדם ' || n % 5 end, 'r' || n,
             case when n < 5 then 'addRecipe' else (array['addPurchasedGood', 'addSoldGood', 'zeroRemaining'])[1 + n % 3] end,
             array['SoldGood:' || n, 'Good:' || 1 + n % 1000], '{}', '{"amount": 1}'
-       from generate_series(1, $1::int) n
-      order by n`;
+       from generate_series(1, ${entries}) n
+      order by n`,
+  );
+  await pool.query('vacuum analyze journal');
+}

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { STEP_NAMES } from '../../domain/manufacture-steps';
+import { tamper } from './tamper';
 
 const STEPS = `array['${STEP_NAMES.join("', '")}']`;
 
@@ -8,18 +9,12 @@ const STEPS = `array['${STEP_NAMES.join("', '")}']`;
  * Bypasses the ledger's triggers, because it is only for tests of reading.
  */
 export async function fillLargeStock(pool: pg.Pool, lots: number): Promise<void> {
-  const client = await pool.connect();
-  try {
-    for (const statement of statements(lots)) await client.query(statement);
-  } finally {
-    client.release();
-  }
+  await tamper({ owner: pool }, ...statements(lots));
+  await pool.query('vacuum analyze');
 }
 
 function statements(lots: number): string[] {
   return [
-    `begin`,
-    `set local session_replication_role = replica`,
     `insert into people (issuer, subject, name, first_id) values ('test', 'large', 'דנה כהן', 1)`,
     `insert into suppliers (name, name_key) select 'ספק ' || n, 'ספק ' || n from generate_series(1, 50) n`,
     `insert into customers (name, name_key) select 'לקוח ' || n, 'לקוח ' || n from generate_series(1, 80) n`,
@@ -70,7 +65,5 @@ function statements(lots: number): string[] {
       where (kind = 'sold' and sold_good_id % 40 = 0) or (kind in ('receipt', 'made') and good_id % 89 = 1)
       order by id`,
     `select setval(pg_get_serial_sequence('goods', 'id'), max(id)) from goods`,
-    `commit`,
-    `vacuum analyze`,
   ];
 }
