@@ -7,6 +7,7 @@ import { reloadApp } from '../lib/kept-page';
 import { logError } from '../lib/log';
 import { usePageTitle } from '../lib/page-title';
 import { paths } from '../lib/paths';
+import { useConnected } from '../lib/submission/use-connected';
 import { Button, ButtonLink, ButtonLook } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { Spinner } from '../ui/loading';
@@ -94,12 +95,7 @@ export function FailedRoute({ error }: { error: unknown }) {
   const isUnreachable = error instanceof Error && error.name === 'ChunkLoadError';
   useEffect(() => logError('a screen failed', error), [error]);
   // As a start without a network does, it goes on by itself.
-  useEffect(() => {
-    if (!isUnreachable) return;
-    const reload = () => void reloadApp();
-    window.addEventListener('online', reload);
-    return () => window.removeEventListener('online', reload);
-  }, [isUnreachable]);
+  useConnected(() => isUnreachable && void reloadApp());
   return <FailedScreen unreachable={isUnreachable} />;
 }
 
