@@ -6,8 +6,8 @@ import { ClientConfigProvider } from '../lib/contexts';
 import { type DraftsOwner, DraftsProvider } from '../lib/drafts/device-key';
 import { useDraftBox, useDrafts } from '../lib/drafts/drafts';
 import { formPlace } from '../lib/drafts/form-place';
-import { UnreadableDrafts } from '../lib/submission/draft-troubles';
-import { DraftWords } from '../lib/submission/draft-words';
+import { UnreadableDrafts } from '../shared/submission/draft-troubles';
+import { DraftWords } from '../shared/submission/draft-words';
 import { Card, CardBody, CardTitle } from '../ui/card';
 import { column, layout, space } from '../ui/theme';
 

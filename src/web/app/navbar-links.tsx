@@ -24,7 +24,7 @@ import { useGetWaitingQuery } from '../api/api';
 import { useIsManager, usePerson } from '../lib/contexts';
 import { paths } from '../lib/paths';
 import { useSiteTime } from '../lib/site-time';
-import { STEP_LINKS } from '../lib/stock/step-links';
+import { STEP_LINKS } from '../shared/stock/step-links';
 import { Badge, type Tone } from '../ui/badge';
 import type { NavbarState } from '../ui/header';
 import { type Icon, SignOutIcon } from '../ui/icon';

@@ -4,7 +4,7 @@ import { printText as text } from '../../strings/print';
 import { useFetchedSeal, usePrefetch } from '../api/api';
 import { useClientConfig, usePerson } from '../lib/contexts';
 import { currentTime } from '../lib/clock';
-import { sealWords } from '../lib/seal-words';
+import { sealWords } from '../shared/seal-words';
 import { useSiteTime } from '../lib/site-time';
 import { PRINT_SOON } from '../ui/print-soon';
 import { font, paper } from '../ui/theme';

@@ -7,7 +7,7 @@ import { reloadApp } from '../lib/kept-page';
 import { logError } from '../lib/log';
 import { usePageTitle } from '../lib/page-title';
 import { paths } from '../lib/paths';
-import { useConnected } from '../lib/submission/use-connected';
+import { useConnected } from '../shared/submission/use-connected';
 import { Button, ButtonLink, ButtonLook } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { Spinner } from '../ui/loading';

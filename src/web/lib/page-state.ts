@@ -1,4 +1,10 @@
-import type { Way } from './reversal/way-back';
+/** A page on which something waits to be reversed, until the thing of a further page is. */
+export interface Way {
+  to: string;
+  title: string;
+  lotId: number;
+  back: Way | null;
+}
 
 /** What the browser's history holds with a page. Each part is kept when another is set. */
 export interface PageState {

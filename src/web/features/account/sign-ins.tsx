@@ -5,7 +5,7 @@ import type { SignIn } from '../../../contract/account';
 import { accountText } from '../../../strings/account';
 import { deviceText } from '../../../strings/devices';
 import { useEndOtherSignInsMutation, useEndSignInMutation, useListSignInsQuery } from '../../api/hooks';
-import { failureText } from '../../lib/failure-text';
+import { failureText } from '../../shared/failure-text';
 import { notifyError, notifySuccess } from '../../lib/notifications';
 import { ShownTime } from '../../lib/shown-time';
 import { useAppDispatch } from '../../lib/state';

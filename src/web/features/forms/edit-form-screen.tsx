@@ -12,7 +12,7 @@ import { EntryForm } from './entry-form';
 import { EntryScreen, type StoredEntry } from './form-record';
 import { formTexts } from './form-texts';
 import { useEntrySubmission } from './use-entry-submission';
-import { PersonName } from '../../lib/person-name';
+import { PersonName } from '../../shared/person-name';
 
 function EditEntry({ entry, schema, reload }: StoredEntry & { reload: () => void }) {
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { clamped, layout } from '../../ui/theme';
 import { Answer } from './answer';
 import { EntryState, hasState } from './entry-state';
 import { isNonConformityState } from './non-conformity';
-import { PersonName } from '../../lib/person-name';
+import { PersonName } from '../../shared/person-name';
 
 const text = formsText.columns;
 

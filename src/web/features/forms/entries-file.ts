@@ -4,9 +4,9 @@ import { isEmptyAnswer } from '../../../domain/form-rules';
 import { FORM_NAMES, type FormField } from '../../../domain/forms';
 import { formsText as text } from '../../../strings/forms';
 import { uiText } from '../../../strings/ui';
-import type { FileContext, ListFileColumn } from '../../lib/list-file';
+import type { FileContext, ListFileColumn } from '../../shared/lists/list-file';
 import { dayCell, type SheetValue, timeCell } from '../../lib/sheet-file';
-import { byColumn, numberColumn } from '../../lib/stock/lot-file';
+import { byColumn, numberColumn } from '../../shared/stock/lot-file';
 import { hasState } from './entry-state';
 import { valueOf, visibleFields } from './entry-values';
 

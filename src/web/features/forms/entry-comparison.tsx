@@ -5,7 +5,7 @@ import { ENTRY_LOT, type FormField } from '../../../domain/forms';
 import { draftText } from '../../../strings/drafts';
 import { formsText } from '../../../strings/forms';
 import { stockText } from '../../../strings/stock';
-import { usePersonWords } from '../../lib/person-name';
+import { usePersonWords } from '../../shared/person-name';
 import { useSiteTime } from '../../lib/site-time';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';

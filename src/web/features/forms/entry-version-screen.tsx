@@ -5,7 +5,7 @@ import { journalText } from '../../../strings/journal';
 import { useListJournalQuery } from '../../api/hooks';
 import { paths } from '../../lib/paths';
 import { recordId } from '../../lib/record-id';
-import { MissingRecord } from '../../lib/record-screen';
+import { MissingRecord } from '../../shared/record-screen';
 import { useSiteTime } from '../../lib/site-time';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { LoadFallback } from '../../ui/load-fallback';

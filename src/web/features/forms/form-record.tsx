@@ -10,7 +10,7 @@ import { commonText } from '../../../strings/common';
 import { formsText as text } from '../../../strings/forms';
 import { useGetFormSchemaQuery, useListFormEntriesQuery } from '../../api/hooks';
 import { paths } from '../../lib/paths';
-import { RecordScreen } from '../../lib/record-screen';
+import { RecordScreen } from '../../shared/record-screen';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { Button, ButtonLink } from '../../ui/button';
 import { Inline } from '../../ui/primitives';

@@ -6,7 +6,7 @@ import { formsText } from '../../../strings/forms';
 import { nonConformityText } from '../../../strings/forms-special';
 import { journalText } from '../../../strings/journal';
 import { useListJournalQuery } from '../../api/hooks';
-import { ChangeHistory } from '../../lib/changes/change-history';
+import { ChangeHistory } from '../../shared/changes/change-history';
 import { usePerson, useRole } from '../../lib/contexts';
 import { paths } from '../../lib/paths';
 import { recordId } from '../../lib/record-id';
@@ -26,7 +26,7 @@ import { EntryState } from './entry-state';
 import { EntryScreen, type StoredEntry } from './form-record';
 import { formTexts } from './form-texts';
 import { originOf } from './opened-from';
-import { isOf, PersonName, usePersonWords } from '../../lib/person-name';
+import { isOf, PersonName, usePersonWords } from '../../shared/person-name';
 
 const text = formsText.view;
 

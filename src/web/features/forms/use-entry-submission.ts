@@ -6,7 +6,7 @@ import { formsText } from '../../../strings/forms';
 import { useSiteTime } from '../../lib/site-time';
 import { useSaveFormEntryMutation } from '../../api/hooks';
 import type { BodyOf } from '../../api/request';
-import { useSubmission } from '../../lib/submission/use-submission';
+import { useSubmission } from '../../shared/submission/use-submission';
 import { visibleFields, dataOf, titleOf, sameValues, type Values, valuesOf } from './entry-values';
 import { withAnswer } from './non-conformity';
 

@@ -1,7 +1,7 @@
 import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goods';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { paths } from '../../lib/paths';
-import { failedChecks } from '../../lib/stock/receipt-answers';
+import { failedChecks } from '../../shared/stock/receipt-answers';
 import { ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 

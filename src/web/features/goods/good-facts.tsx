@@ -4,12 +4,12 @@ import { goodsText } from '../../../strings/goods';
 import { stockText } from '../../../strings/stock';
 import { paths } from '../../lib/paths';
 import { ShownDay, ShownTime } from '../../lib/shown-time';
-import { ExpiryBadge } from '../../lib/stock/expiry';
-import { Batch } from '../../lib/stock/made-when';
-import { reportFacts } from '../../lib/stock/report-facts';
+import { ExpiryBadge } from '../../shared/stock/expiry';
+import { Batch } from '../../shared/stock/made-when';
+import { reportFacts } from '../../shared/stock/report-facts';
 import { FactCard, KeyValueCard } from '../../ui/facts';
 import { Bdi, Inline } from '../../ui/primitives';
-import { PersonName } from '../../lib/person-name';
+import { PersonName } from '../../shared/person-name';
 
 const text = goodsText.facts;
 

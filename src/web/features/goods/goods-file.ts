@@ -3,7 +3,7 @@ import { stockRole } from '../../../domain/stock';
 import { goodsText } from '../../../strings/goods';
 import { listOutputText } from '../../../strings/list-output';
 import { stockText } from '../../../strings/stock';
-import type { ListFileColumn } from '../../lib/list-file';
+import type { ListFileColumn } from '../../shared/lists/list-file';
 import { dayCell } from '../../lib/sheet-file';
 import type { SiteTime } from '../../lib/site-time';
 import {
@@ -13,8 +13,8 @@ import {
   numberColumn,
   reversedColumn,
   unitsColumn,
-} from '../../lib/stock/lot-file';
-import { originWords } from '../../lib/stock/lot-origin';
+} from '../../shared/stock/lot-file';
+import { originWords } from '../../shared/stock/lot-origin';
 
 const { columns, history } = goodsText;
 

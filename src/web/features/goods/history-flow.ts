@@ -2,9 +2,9 @@ import type { Good } from '../../../contract/goods';
 import { shownDay } from '../../../domain/days';
 import { goodsText as text } from '../../../strings/goods';
 import { stockText } from '../../../strings/stock';
-import { amountWords } from '../../lib/stock/amount';
+import { amountWords } from '../../shared/stock/amount';
 import { paths } from '../../lib/paths';
-import { originWords } from '../../lib/stock/lot-origin';
+import { originWords } from '../../shared/stock/lot-origin';
 import type { SiteTime } from '../../lib/site-time';
 import type { Flow, FlowNode } from '../../ui/flow/flow-types';
 

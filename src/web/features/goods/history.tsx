@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { Good } from '../../../contract/goods';
 import { goodsText } from '../../../strings/goods';
-import { usePersonWords } from '../../lib/person-name';
+import { usePersonWords } from '../../shared/person-name';
 import { useSiteTime } from '../../lib/site-time';
 import { Bdi, hiddenFromSight, Inline, Quiet } from '../../ui/primitives';
 import { Card, CardBody, CardHead, CardTitle } from '../../ui/card';

@@ -6,7 +6,7 @@ import { goodsText } from '../../../strings/goods';
 import { stockText } from '../../../strings/stock';
 import { useListMovementsQuery } from '../../api/hooks';
 import { paths, withFilters } from '../../lib/paths';
-import { Amount, amountWords } from '../../lib/stock/amount';
+import { Amount, amountWords } from '../../shared/stock/amount';
 import { Meter } from '../../ui/meter';
 import { Bdi } from '../../ui/primitives';
 import { StatCard, StatPair } from '../../ui/stat-card';

@@ -8,8 +8,8 @@ import { reversedText } from '../../../strings/reversal';
 import { Bdi, CellSub, Quiet } from '../../ui/primitives';
 import { useListMovementsQuery } from '../../api/hooks';
 import { paths } from '../../lib/paths';
-import { reversedNote } from '../../lib/reversal/reversed';
-import { Amount } from '../../lib/stock/amount';
+import { reversedNote } from '../../shared/reversal/reversed';
+import { Amount } from '../../shared/stock/amount';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { ShownTime } from '../../lib/shown-time';
 import { Badge, type Tone } from '../../ui/badge';
@@ -17,7 +17,7 @@ import { DataTable } from '../../ui/data-table';
 import { Section } from '../../ui/section';
 import type { Column } from '../../ui/table-types';
 import { Undo2 } from 'lucide-react';
-import { PersonName } from '../../lib/person-name';
+import { PersonName } from '../../shared/person-name';
 
 const text = goodsText.movements;
 const TONES = {

@@ -2,7 +2,7 @@ import { CircleSlash2, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import type { Good } from '../../../contract/goods';
 import { goodsText } from '../../../strings/goods';
-import { useOpensAgain } from '../../lib/submission/use-opens-again';
+import { useOpensAgain } from '../../shared/submission/use-opens-again';
 import type { ActionWithDialog } from '../../ui/action';
 import { LossDialog } from './loss-dialog';
 

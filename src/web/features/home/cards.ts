@@ -1,7 +1,7 @@
 import { BookOpen, ChartColumn, ChefHat, ClipboardCheck, ReceiptText, Truck } from 'lucide-react';
 import { homeText as text } from '../../../strings/home';
 import { paths } from '../../lib/paths';
-import { STEP_LINKS } from '../../lib/stock/step-links';
+import { STEP_LINKS } from '../../shared/stock/step-links';
 import type { Icon } from '../../ui/icon';
 
 const { production, upkeep, management } = text;

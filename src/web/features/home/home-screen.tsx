@@ -7,7 +7,7 @@ import { homeText as text } from '../../../strings/home';
 import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../lib/paths';
 import { usePerson } from '../../lib/contexts';
-import { STEP_LINKS } from '../../lib/stock/step-links';
+import { STEP_LINKS } from '../../shared/stock/step-links';
 import { useNow, useSiteTime } from '../../lib/site-time';
 import { Bdi } from '../../ui/primitives';
 import { ButtonLink } from '../../ui/button';

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useGetBackupQuery } from '../../api/hooks';
-import { useNamePairs } from '../../api/use-name-pairs';
+import { useNamePairs } from '../../shared/use-name-pairs';
 import { useClientConfig, useIsManager } from '../../lib/contexts';
 import { mayHaveDrafts, useDraftsOwner } from '../../lib/drafts/device-key';
 import { Later } from '../../lib/later';

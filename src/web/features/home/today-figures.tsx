@@ -6,7 +6,7 @@ import { addDays, shownDay, SOON_DAYS } from '../../../domain/days';
 import { homeText as text } from '../../../strings/home';
 import { useGetOverviewQuery } from '../../api/api';
 import { paths, withFilters } from '../../lib/paths';
-import { usePersonWords } from '../../lib/person-name';
+import { usePersonWords } from '../../shared/person-name';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { type SiteTime, useNow, useSiteTime } from '../../lib/site-time';
 import { Stack } from '../../ui/primitives';

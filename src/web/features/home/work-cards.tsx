@@ -9,8 +9,8 @@ import { homeText as text } from '../../../strings/home';
 import { stockText } from '../../../strings/stock';
 import { paths, withFilters } from '../../lib/paths';
 import type { SiteTime } from '../../lib/site-time';
-import { amountWords } from '../../lib/stock/amount';
-import { CoolingTime } from '../../lib/stock/cooling-time';
+import { amountWords } from '../../shared/stock/amount';
+import { CoolingTime } from '../../shared/stock/cooling-time';
 import { color, font } from '../../ui/theme';
 import type { WorkCardProps } from './work-card';
 

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { ExpiryBand } from '../../../domain/expiry-bands';
 import { inventoryReportText } from '../../../strings/inventory-report';
-import { expiryWords } from '../../lib/stock/expiry';
+import { expiryWords } from '../../shared/stock/expiry';
 import { stripes } from '../../ui/stripes';
 import { color } from '../../ui/theme';
 

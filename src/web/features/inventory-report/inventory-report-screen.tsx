@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { InventoryProduct, InventoryRow } from '../../../contract/reports';
 import { inventoryReportText as text } from '../../../strings/inventory-report';
 import { useGetInventoryProductsQuery, useGetInventoryReportQuery } from '../../api/hooks';
-import { countText, useListTable } from '../../lib/list-screen';
+import { countText, useListTable } from '../../shared/lists/list-screen';
 import { usePageTitle } from '../../lib/page-title';
 import { paths, withFilters } from '../../lib/paths';
 import { useFailedLoad } from '../../lib/use-failed-load';

@@ -1,6 +1,6 @@
 import { inventoryReportText as text } from '../../../strings/inventory-report';
 import { answerOf, readInventoryProducts, readInventoryReport } from '../../api/whole-reads';
-import { useOutput } from '../../lib/output';
+import { useOutput } from '../../shared/lists/output';
 import { useSiteTime } from '../../lib/site-time';
 import { useAppDispatch } from '../../lib/state';
 import { type Report, ReportSheet } from './report-sheet';

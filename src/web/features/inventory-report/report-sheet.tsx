@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import type { InventoryProduct, InventoryRow } from '../../../contract/reports';
 import { shownDay } from '../../../domain/days';
 import { inventoryReportText } from '../../../strings/inventory-report';
-import { countText } from '../../lib/list-screen';
+import { countText } from '../../shared/lists/list-screen';
 import { PlainTable } from '../../ui/data-table';
 import { PrintSheet } from '../../ui/print-sheet';
 import { border, layout } from '../../ui/theme';

@@ -1,7 +1,7 @@
 import { CirclePause } from 'lucide-react';
 import type { InventoryRow } from '../../../contract/reports';
 import { inventoryReportText as text } from '../../../strings/inventory-report';
-import { Amount, amountWords } from '../../lib/stock/amount';
+import { Amount, amountWords } from '../../shared/stock/amount';
 import { Badge } from '../../ui/badge';
 import { Lines } from '../../ui/primitives';
 

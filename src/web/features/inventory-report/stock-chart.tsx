@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import type { InventoryProduct } from '../../../contract/reports';
 import { inventoryReportText } from '../../../strings/inventory-report';
 import { paths, withFilters } from '../../lib/paths';
-import { Amount } from '../../lib/stock/amount';
+import { Amount } from '../../shared/stock/amount';
 import { useSiteTime } from '../../lib/site-time';
 import { Bdi, CellSub } from '../../ui/primitives';
 import { Card, CardHead, CardTitle } from '../../ui/card';

@@ -1,8 +1,8 @@
 import type { FormSchema } from '../../../contract/forms';
 import { journalText as text } from '../../../strings/journal';
 import { answerOf, readFormEntry, readJournal } from '../../api/whole-reads';
-import { ExportButton } from '../../lib/export-button';
-import { usePersonWords } from '../../lib/person-name';
+import { ExportButton } from '../../shared/lists/export-button';
+import { usePersonWords } from '../../shared/person-name';
 import { useSiteTime } from '../../lib/site-time';
 import { useAppDispatch } from '../../lib/state';
 import { formEntryId } from './form-entry-id';

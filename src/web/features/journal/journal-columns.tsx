@@ -3,15 +3,15 @@ import type { JournalEntry } from '../../../contract/journal-entries';
 import { journalText as text } from '../../../strings/journal';
 import { grouped } from '../../../strings/numbers';
 import { useListFormEntriesQuery } from '../../api/hooks';
-import { ChangeList } from '../../lib/changes/change-list';
-import { callWords, thingsOf } from '../../lib/changes/change-words';
-import { Things } from '../../lib/changes/things';
+import { ChangeList } from '../../shared/changes/change-list';
+import { callWords, thingsOf } from '../../shared/changes/change-words';
+import { Things } from '../../shared/changes/things';
 import { ShownTime } from '../../lib/shown-time';
 import { Bdi, Inline, Quiet, Stack } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
 import { formEntryId } from './form-entry-id';
 import { KindBadge } from './kind-badge';
-import { PersonName } from '../../lib/person-name';
+import { PersonName } from '../../shared/person-name';
 
 /** What was done, to what, and what that changed. */
 function Write({ entry }: { entry: JournalEntry }) {

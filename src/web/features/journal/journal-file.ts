@@ -2,7 +2,7 @@ import type { FormSchema } from '../../../contract/forms';
 import type { JournalEntry } from '../../../contract/journal-entries';
 import { changedValues } from '../../../domain/changes';
 import { journalText as text } from '../../../strings/journal';
-import { callWords, thingsOf } from '../../lib/changes/change-words';
+import { callWords, thingsOf } from '../../shared/changes/change-words';
 import { saveSheets, type SheetValue } from '../../lib/sheet-file';
 import type { SiteTime } from '../../lib/site-time';
 

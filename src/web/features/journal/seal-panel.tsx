@@ -2,7 +2,7 @@ import { ShieldCheck, ShieldQuestionMark } from 'lucide-react';
 import styled from 'styled-components';
 import { journalText } from '../../../strings/journal';
 import { useGetSealQuery } from '../../api/hooks';
-import { sealWords } from '../../lib/seal-words';
+import { sealWords } from '../../shared/seal-words';
 import { useSiteTime } from '../../lib/site-time';
 import { Card, CardRow } from '../../ui/card';
 import { IconTile } from '../../ui/icon';

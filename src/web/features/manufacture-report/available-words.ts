@@ -2,7 +2,7 @@ import type { AvailableAmount } from '../../../contract/manufacture-steps';
 import { addAmounts, compareAmounts, subtractAmounts } from '../../../domain/amounts';
 import type { Units } from '../../../domain/units';
 import { manufactureReportText } from '../../../strings/manufacture-report';
-import { amountWords } from '../../lib/stock/amount';
+import { amountWords } from '../../shared/stock/amount';
 
 /** What can be used of an input type without a question, and how much more there is that has expired. */
 export function availableWords(

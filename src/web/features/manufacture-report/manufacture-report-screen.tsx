@@ -8,7 +8,7 @@ import { manufactureReportText as text } from '../../../strings/manufacture-repo
 import { useListStepsOfNameQuery } from '../../api/hooks';
 import { paths } from '../../lib/paths';
 import { recordId } from '../../lib/record-id';
-import { RecordScreen } from '../../lib/record-screen';
+import { RecordScreen } from '../../shared/record-screen';
 import { ReportForm } from './report-form';
 
 const HOME = { label: commonText.home, to: paths.home };

@@ -1,7 +1,7 @@
 import type { Deviation } from '../../../domain/deviation';
 import { requiredContext } from '../../lib/contexts';
-import type { LimitsQuery } from '../../lib/deviations/limits-notice';
-import type { useSubmission } from '../../lib/submission/use-submission';
+import type { LimitsQuery } from '../../shared/deviations/limits-notice';
+import type { useSubmission } from '../../shared/submission/use-submission';
 import type { Report, ReportDraft } from './report-draft';
 import type { Stage } from './report-stage';
 import type { useStepStock } from './use-step-stock';

@@ -9,16 +9,20 @@ import { reportText } from '../../../strings/reports';
 import { reversalPartsText } from '../../../strings/reversal';
 import { unitText } from '../../../strings/units';
 import { useListManufactureStepsQuery } from '../../api/hooks';
-import { holdingCalls } from '../../api/holding-calls';
-import { reversalCalls } from '../../api/reversal-calls';
-import { NO_ANSWER } from '../../lib/deviations/deviation-answer';
-import { deviationsInWords, nonConformityPath, SavedDeviations } from '../../lib/deviations/deviations-card';
-import { useHoldAfter } from '../../lib/holding/hold-after';
+import { holdingCalls } from '../../shared/holding/holding-calls';
+import { reversalCalls } from '../../shared/reversal/reversal-calls';
+import { NO_ANSWER } from '../../shared/deviations/deviation-answer';
+import {
+  deviationsInWords,
+  nonConformityPath,
+  SavedDeviations,
+} from '../../shared/deviations/deviations-card';
+import { useHoldAfter } from '../../shared/holding/hold-after';
 import { paths } from '../../lib/paths';
-import { ReversalDialog } from '../../lib/reversal/reversal-dialog';
-import { reportToReverse } from '../../lib/reversal/reversible';
-import { Amount } from '../../lib/stock/amount';
-import { LateNotice } from '../../lib/submission/submission-form';
+import { ReversalDialog } from '../../shared/reversal/reversal-dialog';
+import { reportToReverse } from '../../shared/reversal/reversible';
+import { Amount } from '../../shared/stock/amount';
+import { LateNotice } from '../../shared/submission/submission-form';
 import { Notice } from '../../ui/notice';
 import { Bdi, Stack } from '../../ui/primitives';
 import { SuccessDialog } from '../../ui/success-dialog';

@@ -5,9 +5,9 @@ import { wholeAmount, isUnused, sortLotsForUse, totalUsed, spread } from '../../
 import type { StepFieldKey } from '../../../domain/step-fields';
 import type { Units } from '../../../domain/units';
 import { unitText } from '../../../strings/units';
-import { type DeviationAnswer, NO_ANSWER } from '../../lib/deviations/deviation-answer';
-import { isSame } from '../../lib/submission/machine';
-import { NOW } from '../../lib/submission/time-of-doing';
+import { type DeviationAnswer, NO_ANSWER } from '../../shared/deviations/deviation-answer';
+import { isSame } from '../../shared/submission/machine';
+import { NOW } from '../../shared/submission/time-of-doing';
 
 /** The value of a step field in the form: typed text or the chosen option; null if empty. */
 export type StepFieldValue = string | number | boolean | null;

@@ -4,9 +4,9 @@ import { productionLogText } from '../../../strings/production-log';
 import { journalText } from '../../../strings/journal';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
-import type { FileContext, ListFileColumn } from '../../lib/list-file';
+import type { FileContext, ListFileColumn } from '../../shared/lists/list-file';
 import { dayCell } from '../../lib/sheet-file';
-import { amountWords } from '../../lib/stock/amount';
+import { amountWords } from '../../shared/stock/amount';
 import {
   byColumn,
   deviationsColumn,
@@ -15,8 +15,8 @@ import {
   numberColumn,
   reversedColumn,
   unitsColumn,
-} from '../../lib/stock/lot-file';
-import { reportInWords } from '../../lib/stock/report-facts';
+} from '../../shared/stock/lot-file';
+import { reportInWords } from '../../shared/stock/report-facts';
 
 const { columns: text } = productionLogText;
 

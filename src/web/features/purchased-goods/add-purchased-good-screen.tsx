@@ -11,14 +11,14 @@ import {
   useListLimitsQuery,
   useListPurchasableGoodTypesQuery,
 } from '../../api/hooks';
-import { useNamePairs } from '../../api/use-name-pairs';
-import { NO_ANSWER, noteOf, openQuestions, submitWords } from '../../lib/deviations/deviation-answer';
-import { DeviationQuestion } from '../../lib/deviations/deviation-question';
+import { useNamePairs } from '../../shared/use-name-pairs';
+import { NO_ANSWER, noteOf, openQuestions, submitWords } from '../../shared/deviations/deviation-answer';
+import { DeviationQuestion } from '../../shared/deviations/deviation-question';
 import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../lib/paths';
 import { useSiteTime } from '../../lib/site-time';
-import { SubmissionForm } from '../../lib/submission/submission-form';
-import { useSubmission } from '../../lib/submission/use-submission';
+import { SubmissionForm } from '../../shared/submission/submission-form';
+import { useSubmission } from '../../shared/submission/use-submission';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { LoadFallback } from '../../ui/load-fallback';
 import { PageHeader } from '../../ui/page-header';

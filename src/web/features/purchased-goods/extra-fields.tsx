@@ -3,9 +3,9 @@ import type { ExtraFields, ExtraValue } from '../../../contract/purchased-goods'
 import { exactAmount } from '../../../domain/amounts';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { stockText } from '../../../strings/stock';
-import { deviationHint } from '../../lib/deviations/deviation-lines';
-import { type ExtraField, orderedFields } from '../../lib/stock/receipt-answers';
-import { YesNoBadge } from '../../lib/stock/yes-no-badge';
+import { deviationHint } from '../../shared/deviations/deviation-lines';
+import { type ExtraField, orderedFields } from '../../shared/stock/receipt-answers';
+import { YesNoBadge } from '../../shared/stock/yes-no-badge';
 import { Card, CardBody, CardTitle } from '../../ui/card';
 import { Field, FieldGrid, FieldRows } from '../../ui/field';
 import { Bdi, Quiet, Stack } from '../../ui/primitives';

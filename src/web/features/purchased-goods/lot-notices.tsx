@@ -1,10 +1,10 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goods';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
-import { holdingCalls } from '../../api/holding-calls';
+import { holdingCalls } from '../../shared/holding/holding-calls';
 import { useGetGoodQuery } from '../../api/hooks';
-import { HeldNotice, useHolding } from '../../lib/holding/holding';
-import { failedChecks } from '../../lib/stock/receipt-answers';
+import { HeldNotice, useHolding } from '../../shared/holding/holding';
+import { failedChecks } from '../../shared/stock/receipt-answers';
 import { ActionButton } from '../../ui/action';
 import { Notice } from '../../ui/notice';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { namePairsText as text } from '../../../strings/name-pairs';
-import { pairedNameWords } from '../../lib/paired-name';
+import { pairedNameWords } from '../../shared/paired-name';
 import { useSiteTime } from '../../lib/site-time';
 import { Card, CardBody, CardTitle } from '../../ui/card';
 import { Field } from '../../ui/field';

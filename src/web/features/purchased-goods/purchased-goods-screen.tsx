@@ -9,17 +9,17 @@ import {
   useListSuppliersQuery,
 } from '../../api/hooks';
 import { answerOf, readReceipts } from '../../api/whole-reads';
-import { useSuggestions } from '../../api/use-suggestions';
-import { DeviationsFilter, deviationsInWords } from '../../lib/deviations/deviations-filter';
+import { useSuggestions } from '../../shared/use-suggestions';
+import { DeviationsFilter, deviationsInWords } from '../../shared/deviations/deviations-filter';
 import { DayRange } from '../../lib/dates/day-range';
 import { NameFilter } from '../../lib/list-filter-controls';
 import { RECEIPTS_LIST } from './list-options';
 import { useListParams } from '../../lib/use-list-params';
-import { filtersInWords, searchedFor, useListOutput } from '../../lib/list-output';
-import { ListScreen } from '../../lib/list-screen';
+import { filtersInWords, searchedFor, useListOutput } from '../../shared/lists/list-output';
+import { ListScreen } from '../../shared/lists/list-screen';
 import { paths } from '../../lib/paths';
-import { reversedNote } from '../../lib/reversal/reversed';
-import { ReversedFilter, reversedInWords } from '../../lib/reversal/reversed-filter';
+import { reversedNote } from '../../shared/reversal/reversed';
+import { ReversedFilter, reversedInWords } from '../../shared/reversal/reversed-filter';
 import { useAppDispatch } from '../../lib/state';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { ButtonLink } from '../../ui/button';

@@ -2,12 +2,12 @@ import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goo
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { stockText } from '../../../strings/stock';
 import { Check, X } from 'lucide-react';
-import { DeviationBadge } from '../../lib/deviations/deviation-badge';
-import { Amount } from '../../lib/stock/amount';
-import { Expiry } from '../../lib/stock/expiry';
-import { HeldBadge } from '../../lib/stock/held-badge';
-import { Batch } from '../../lib/stock/made-when';
-import { answersOf, failedChecks } from '../../lib/stock/receipt-answers';
+import { DeviationBadge } from '../../shared/deviations/deviation-badge';
+import { Amount } from '../../shared/stock/amount';
+import { Expiry } from '../../shared/stock/expiry';
+import { HeldBadge } from '../../shared/stock/held-badge';
+import { Batch } from '../../shared/stock/made-when';
+import { answersOf, failedChecks } from '../../shared/stock/receipt-answers';
 import { ShownTime } from '../../lib/shown-time';
 import { Badge } from '../../ui/badge';
 import { Bdi, CellSub, Inline, NameCell } from '../../ui/primitives';

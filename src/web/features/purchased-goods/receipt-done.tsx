@@ -6,17 +6,21 @@ import { holdsText } from '../../../strings/holds';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { reportText } from '../../../strings/reports';
 import { reversalPartsText } from '../../../strings/reversal';
-import { holdingCalls } from '../../api/holding-calls';
-import { reversalCalls } from '../../api/reversal-calls';
-import { deviationsInWords, nonConformityPath, SavedDeviations } from '../../lib/deviations/deviations-card';
-import { useHoldAfter } from '../../lib/holding/hold-after';
+import { holdingCalls } from '../../shared/holding/holding-calls';
+import { reversalCalls } from '../../shared/reversal/reversal-calls';
+import {
+  deviationsInWords,
+  nonConformityPath,
+  SavedDeviations,
+} from '../../shared/deviations/deviations-card';
+import { useHoldAfter } from '../../shared/holding/hold-after';
 import { paths } from '../../lib/paths';
-import { ReversalDialog } from '../../lib/reversal/reversal-dialog';
-import { receiptToReverse } from '../../lib/reversal/reversible';
-import { Amount } from '../../lib/stock/amount';
-import { failedChecks, failedChecksAbout } from '../../lib/stock/receipt-answers';
-import { LateNotice } from '../../lib/submission/submission-form';
-import type { Submission } from '../../lib/submission/use-submission';
+import { ReversalDialog } from '../../shared/reversal/reversal-dialog';
+import { receiptToReverse } from '../../shared/reversal/reversible';
+import { Amount } from '../../shared/stock/amount';
+import { failedChecks, failedChecksAbout } from '../../shared/stock/receipt-answers';
+import { LateNotice } from '../../shared/submission/submission-form';
+import type { Submission } from '../../shared/submission/use-submission';
 import { Bdi, Stack } from '../../ui/primitives';
 import { Notice } from '../../ui/notice';
 import { SuccessDialog, type NextAction } from '../../ui/success-dialog';

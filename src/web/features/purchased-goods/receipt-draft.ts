@@ -14,9 +14,9 @@ import { cleanName, findNamed } from '../../../domain/names';
 import type { Units } from '../../../domain/units';
 import type { BodyOf } from '../../api/request';
 import { currentTime } from '../../lib/clock';
-import { type DeviationAnswer, NO_ANSWER } from '../../lib/deviations/deviation-answer';
-import type { Errors } from '../../lib/submission/machine-types';
-import { NOW } from '../../lib/submission/time-of-doing';
+import { type DeviationAnswer, NO_ANSWER } from '../../shared/deviations/deviation-answer';
+import type { Errors } from '../../shared/submission/machine-types';
+import { NOW } from '../../shared/submission/time-of-doing';
 
 /** A good type by its name; one that does not exist yet is created with the receipt, with the other values. */
 export interface TypeDraft {

@@ -1,7 +1,7 @@
 import type { ExtraFields, ExtraValue, PurchasedGood } from '../../../contract/purchased-goods';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { uiText } from '../../../strings/ui';
-import type { FileContext, ListFileColumn } from '../../lib/list-file';
+import type { FileContext, ListFileColumn } from '../../shared/lists/list-file';
 import { dayCell, type SheetValue, timeCell } from '../../lib/sheet-file';
 import {
   byColumn,
@@ -10,9 +10,9 @@ import {
   numberColumn,
   reversedColumn,
   unitsColumn,
-} from '../../lib/stock/lot-file';
-import { batchWords } from '../../lib/stock/made-when';
-import { orderedFields } from '../../lib/stock/receipt-answers';
+} from '../../shared/stock/lot-file';
+import { batchWords } from '../../shared/stock/made-when';
+import { orderedFields } from '../../shared/stock/receipt-answers';
 
 const text = purchasedGoodsText.columns;
 

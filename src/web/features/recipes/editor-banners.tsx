@@ -6,7 +6,7 @@ import { apiText } from '../../../strings/api';
 import { draftText } from '../../../strings/drafts';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { useSiteTime } from '../../lib/site-time';
-import { DiscardDraft } from '../../lib/submission/submission-form';
+import { DiscardDraft } from '../../shared/submission/submission-form';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { isTooOld } from './kept-editing';

@@ -5,7 +5,7 @@ import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { dialogText } from '../../../strings/ui';
 import { currentTime } from '../../lib/clock';
 import { newKey } from '../../lib/new-key';
-import { useErrorFocus } from '../../lib/submission/use-error-focus';
+import { useErrorFocus } from '../../shared/submission/use-error-focus';
 import { useAfter } from '../../lib/use-after';
 import { Button, ButtonLink } from '../../ui/button';
 import type { OnPick } from '../../ui/flow/flow-canvas';

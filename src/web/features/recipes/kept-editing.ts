@@ -1,6 +1,6 @@
 import type { Draft } from '../../lib/drafts/draft-box';
 import { filledUp, isPlain } from '../../lib/drafts/fill-up';
-import { firstSentAt, isKeyOld } from '../../lib/submission/stored-submission';
+import { firstSentAt, isKeyOld } from '../../shared/submission/stored-submission';
 import { EMPTY_DRAFT, NOTHING_SAVED, type SavedEditing } from './machine/context';
 import { EMPTY_MATERIAL_FORM } from './machine/material-form';
 import { EMPTY_STEP_FORM } from './machine/step-form';

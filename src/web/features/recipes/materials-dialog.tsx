@@ -4,7 +4,7 @@ import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { recipeEditorText } from '../../../strings/recipe-editor';
 import { recipeFormsText } from '../../../strings/recipe-forms';
 import { recipesText } from '../../../strings/recipes';
-import { FormDialog } from '../../lib/form-dialog';
+import { FormDialog } from '../../shared/submission/form-dialog';
 import { newKey } from '../../lib/new-key';
 import { Button } from '../../ui/button';
 import { Field, FieldRows } from '../../ui/field';

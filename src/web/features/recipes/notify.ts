@@ -5,7 +5,7 @@ import { draftText } from '../../../strings/drafts';
 import { errorText as serverText } from '../../../strings/errors';
 import { recipeEditorText } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
-import { failureText } from '../../lib/failure-text';
+import { failureText } from '../../shared/failure-text';
 import { notifyError, notifySuccess } from '../../lib/notifications';
 import { nameOf } from './machine/book';
 import type { FieldErrors } from './machine/field-errors';

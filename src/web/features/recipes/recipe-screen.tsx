@@ -9,11 +9,11 @@ import { recipesText as text } from '../../../strings/recipes';
 import { stockText } from '../../../strings/stock';
 import { unitText } from '../../../strings/units';
 import { useGetRecipeQuery, useListJournalQuery, useListRecipesQuery } from '../../api/hooks';
-import { ChangeHistory } from '../../lib/changes/change-history';
+import { ChangeHistory } from '../../shared/changes/change-history';
 import { useIsManager } from '../../lib/contexts';
 import { paths } from '../../lib/paths';
 import { recordId } from '../../lib/record-id';
-import { RecordScreen } from '../../lib/record-screen';
+import { RecordScreen } from '../../shared/record-screen';
 import { ShownTime } from '../../lib/shown-time';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { Badge } from '../../ui/badge';
@@ -30,7 +30,7 @@ import { RecipeCard, RecipeRows, RecipeTypeBadge, typeText } from './recipe-card
 import { namesOf, stepNumbers, storedShape } from './machine/recipe-shape';
 import { RecipeSheet } from './recipe-sheet';
 import { StepRow } from './step-row';
-import { PersonName } from '../../lib/person-name';
+import { PersonName } from '../../shared/person-name';
 
 const LIST = { label: text.title, to: paths.recipes };
 const SUB_RECIPES = { query: { sub_recipe: true, limit: LIST_LIMIT_MAX } } as const;

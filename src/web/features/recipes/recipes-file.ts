@@ -1,8 +1,8 @@
 import type { Recipe } from '../../../contract/recipes';
 import { recipesText } from '../../../strings/recipes';
-import type { FileContext, ListFileColumn } from '../../lib/list-file';
+import type { FileContext, ListFileColumn } from '../../shared/lists/list-file';
 import { timeCell } from '../../lib/sheet-file';
-import { byColumn } from '../../lib/stock/lot-file';
+import { byColumn } from '../../shared/stock/lot-file';
 
 const { columns: text, types } = recipesText;
 

@@ -8,8 +8,8 @@ import { recipesText as text } from '../../../strings/recipes';
 import { useListRecipesQuery } from '../../api/hooks';
 import { answerOf, readRecipes } from '../../api/whole-reads';
 import { useIsManager } from '../../lib/contexts';
-import { filtersInWords, searchedFor, useListOutput } from '../../lib/list-output';
-import { ListScreen } from '../../lib/list-screen';
+import { filtersInWords, searchedFor, useListOutput } from '../../shared/lists/list-output';
+import { ListScreen } from '../../shared/lists/list-screen';
 import { paths } from '../../lib/paths';
 import { useAppDispatch } from '../../lib/state';
 import { ShownTime } from '../../lib/shown-time';
@@ -22,7 +22,7 @@ import { RadioGroup } from '../../ui/radio-group';
 import type { Column } from '../../ui/table-types';
 import { DeleteRecipe } from './delete-recipe';
 import { RecipeTypeBadge } from './recipe-card';
-import { PersonName } from '../../lib/person-name';
+import { PersonName } from '../../shared/person-name';
 
 const TYPES = [
   { value: '', label: text.filters.all },

@@ -2,7 +2,7 @@ import { STEP_NAMES } from '../../../domain/manufacture-steps';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { recipeFormsText } from '../../../strings/recipe-forms';
 import { unitText } from '../../../strings/units';
-import { FormDialog } from '../../lib/form-dialog';
+import { FormDialog } from '../../shared/submission/form-dialog';
 import { newKey } from '../../lib/new-key';
 import { Field } from '../../ui/field';
 import { Notice } from '../../ui/notice';

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { recipesText as text } from '../../../strings/recipes';
 import { unitText } from '../../../strings/units';
 import { useListJournalQuery } from '../../api/hooks';
-import { ChangeHistory } from '../../lib/changes/change-history';
+import { ChangeHistory } from '../../shared/changes/change-history';
 import { CardRow } from '../../ui/card';
 import { Quiet } from '../../ui/primitives';
 import { notPrinted, space } from '../../ui/theme';

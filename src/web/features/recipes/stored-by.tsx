@@ -1,6 +1,6 @@
 import { draftText } from '../../../strings/drafts';
 import { useListJournalQuery } from '../../api/hooks';
-import { usePersonWords } from '../../lib/person-name';
+import { usePersonWords } from '../../shared/person-name';
 import { useSiteTime } from '../../lib/site-time';
 import { CellSub } from '../../ui/primitives';
 import { storedState } from './machine/selectors';

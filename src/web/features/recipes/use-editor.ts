@@ -8,7 +8,7 @@ import { type ApiDispatch } from '../../api/api';
 import { useListGoodTypesQuery, useListManufactureStepsQuery, useListRecipesQuery } from '../../api/hooks';
 import { useDraft } from '../../lib/drafts/use-draft';
 import { useMachineInspector } from '../../lib/inspect-machines';
-import { useConnected } from '../../lib/submission/use-connected';
+import { useConnected } from '../../shared/submission/use-connected';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { editorActors } from './editor-actors';
 import { isTooOld, keptEditing } from './kept-editing';

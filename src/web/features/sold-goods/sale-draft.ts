@@ -11,8 +11,8 @@ import { soldGoodsText } from '../../../strings/sold-goods';
 import { validationText } from '../../../strings/validation';
 import type { BodyOf } from '../../api/request';
 import { currentTime } from '../../lib/clock';
-import type { Errors } from '../../lib/submission/machine-types';
-import { NOW } from '../../lib/submission/time-of-doing';
+import type { Errors } from '../../shared/submission/machine-types';
+import { NOW } from '../../shared/submission/time-of-doing';
 
 /** A sale being edited: texts as typed, null where nothing is selected. */
 export interface SaleDraft {

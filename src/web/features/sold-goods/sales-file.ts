@@ -1,9 +1,9 @@
 import type { SoldGood } from '../../../contract/sold-goods';
 import { listOutputText } from '../../../strings/list-output';
 import { soldGoodsText } from '../../../strings/sold-goods';
-import type { FileContext, ListFileColumn } from '../../lib/list-file';
+import type { FileContext, ListFileColumn } from '../../shared/lists/list-file';
 import { dayCell, timeCell } from '../../lib/sheet-file';
-import { byColumn, madeValue, numberColumn, reversedColumn, unitsColumn } from '../../lib/stock/lot-file';
+import { byColumn, madeValue, numberColumn, reversedColumn, unitsColumn } from '../../shared/stock/lot-file';
 
 const { columns: text, currency } = soldGoodsText;
 

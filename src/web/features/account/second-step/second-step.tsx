@@ -10,7 +10,7 @@ import { border, font, space } from '../../../ui/theme';
 import { Codes } from './codes';
 import { Passkeys } from './passkeys';
 import { Recovery } from './recovery';
-import { PersonName } from '../../../lib/person-name';
+import { PersonName } from '../../../shared/person-name';
 
 const Section = styled(Stack)`
   padding-block-start: ${space[4]};

@@ -1,0 +1,88 @@
+import { TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import type { Reversed } from '../../../contract/answers';
+import type { FormEntry } from '../../../contract/forms';
+import { FORM_NAMES, NON_CONFORMITY_ABOUT } from '../../../domain/forms';
+import { nonConformityText as text } from '../../../strings/forms-special';
+import { paths } from '../../lib/paths';
+import { Struck } from '../reversal/reversed';
+import { ShownTime } from '../../lib/shown-time';
+import { type Deviating, DeviationsCard, nonConformityPath } from './deviations-card';
+import { ButtonLink } from '../../ui/button';
+import { Card, CardHead, CardTitle } from '../../ui/card';
+import { Bdi, Quiet } from '../../ui/primitives';
+import { border, column, space, wrapping } from '../../ui/theme';
+import { PersonName } from '../person-name';
+
+const Entries = styled.ul`
+  > li {
+    ${column(1)}
+    padding: ${space[3]} ${space[4]};
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+  > li + li {
+    border-block-start: ${border.line};
+  }
+`;
+
+const Head = styled.span`
+  ${wrapping(3)}
+`;
+
+interface NonConformitiesProps {
+  /** A lot or its receipt. */
+  of: Deviating & { reversed: Reversed | null };
+  goodId: number;
+  /** The non-conformities of the lot, newest first; undefined while they load. */
+  entries: readonly FormEntry[] | undefined;
+  /** What a new one begins with beside the deviations. */
+  about?: Record<string, string> | undefined;
+}
+
+/**
+ * The deviations of a lot or a receipt and the non-conformities of the lot, with one way to a new one, unless it was
+ * reversed: a quiet one where there is one already.
+ */
+export function NonConformities({ of, goodId, entries: loaded, about }: NonConformitiesProps) {
+  const entries = loaded ?? [];
+  const isFirst = entries.length === 0;
+  // Not before it is known whether there is one already.
+  const canOpen = !of.reversed && loaded !== undefined;
+  const path = nonConformityPath(of, goodId, about);
+  const open = canOpen && (
+    <ButtonLink compact kind="quiet" icon={TriangleAlert} to={path}>
+      {isFirst ? text.open : text.another}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <Struck {...of}>
+        <DeviationsCard of={of} open={isFirst && canOpen ? path : null} />
+      </Struck>
+      {open && isFirst && of.deviations.length === 0 && <div>{open}</div>}
+      {!isFirst && (
+        <Card as="section" aria-labelledby="non-conformities">
+          <CardHead>
+            <CardTitle id="non-conformities">{FORM_NAMES.nonConformity}</CardTitle>
+            {open}
+          </CardHead>
+          <Entries aria-labelledby="non-conformities">
+            {entries.map(({ id, data, created_at, created_by, created_by_id }) => (
+              <li key={id}>
+                <Head>
+                  <Link to={paths.formEntry(id)}>{text.show(id)}</Link>
+                  <Quiet>
+                    <PersonName name={created_by} id={created_by_id} />, <ShownTime at={created_at} />
+                  </Quiet>
+                </Head>
+                <Bdi>{data[NON_CONFORMITY_ABOUT.what]}</Bdi>
+              </li>
+            ))}
+          </Entries>
+        </Card>
+      )}
+    </>
+  );
+}

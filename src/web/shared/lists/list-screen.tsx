@@ -1,0 +1,163 @@
+import { type ReactNode, type Ref, useEffect } from 'react';
+import { COUNT_MAX } from '../../../domain/limits';
+import { grouped } from '../../../strings/numbers';
+import { filterText, tableText } from '../../../strings/tables';
+import { Button } from '../../ui/button';
+import { CodeWaits } from '../../ui/code-later';
+import { DataTable } from '../../ui/data-table';
+import { FilterBar } from '../../ui/filter-bar';
+import { PageHeader } from '../../ui/page-header';
+import { OnScreen } from '../../ui/print-sheet';
+import { SearchInput } from '../../ui/search-input';
+import { SortSelect } from '../../ui/table-head';
+import type { Column, TableStatus } from '../../ui/table-types';
+import { usePageTitle } from '../../lib/page-title';
+import { useFailedLoad } from '../../lib/use-failed-load';
+import type { ListParams } from '../../lib/use-list-params';
+
+/** The result of a list's query hook. */
+interface ListQuery<Row> {
+  /** The latest rows, which may belong to the previous filters. */
+  data?: { rows: Row[]; total: number; more: boolean };
+  /** The rows of the current filters. */
+  currentData?: { rows: readonly unknown[]; total: number };
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/**
+ * The DataTable props of a list: its rows, status, sort and page. A page beyond the end of the list (rows were removed,
+ * or a shared link is old) redirects to the last page; no rows are shown until it is loaded. With `isWaiting` they need
+ * something else first.
+ */
+export function useListTable<Row>(list: ListParams, query: ListQuery<Row>, isWaiting = false) {
+  const { page, pageSize, setPage } = list;
+  const { data, currentData, error, isFetching } = query;
+  const isBeyond = currentData !== undefined && currentData.rows.length === 0 && page > 1;
+  const last = Math.max(1, Math.min(page - 1, Math.ceil((currentData?.total ?? 0) / pageSize)));
+  useEffect(() => {
+    if (isBeyond) setPage(last, 'replace');
+  });
+  // Rows of the previous filters are shown while loading, but not when loading failed.
+  const isShown = currentData !== undefined || (data !== undefined && !error);
+  const isLeaving = data?.rows.length === 0 && data.total > 0;
+  const shownStatus: TableStatus = isLeaving || isWaiting ? 'loading' : 'ready';
+  return {
+    rows: data?.rows ?? [],
+    status: isShown ? shownStatus : error ? 'failed' : 'loading',
+    // A refetch caused by another device does not dim rows that are already the right ones.
+    refreshing: isFetching && currentData === undefined,
+    onRetry: () => void query.refetch(),
+    sort: list.sort,
+    onSort: list.setSort,
+    paging: data && { page, pageSize, total: data.total, more: data.more, onPage: setPage },
+  } as const;
+}
+
+export interface CountTexts {
+  oneFound: string;
+  count: (count: string) => string;
+}
+
+/** The count in words: '35 מכירות', 'מכירה אחת', 'יותר מ־10,000 מכירות'. */
+export function countText({ total, more }: { total: number; more: boolean }, text: CountTexts): string {
+  if (total === 1) return text.oneFound;
+  return text.count(more ? tableText.moreThan(grouped(COUNT_MAX)) : grouped(total));
+}
+
+interface ListScreenProps<Row> {
+  text: CountTexts & {
+    title: string;
+    /** The table's caption, for screen readers. */
+    caption: string;
+    /** The label of the search field; without it there is no search. */
+    search?: string;
+    failedList: string;
+    /** Shown when the filters match nothing. */
+    empty: string;
+    /** Shown when the list itself is empty; `empty` by default. */
+    none?: string;
+  };
+  list: ListParams;
+  result: ListQuery<Row>;
+  /** What the cells need besides is not known yet. */
+  isWaiting?: boolean;
+  columns: readonly Column<Row>[];
+  /** Without it only what is in the cells leads anywhere. */
+  rowLink?: (row: Row) => string;
+  noteOf?: (row: Row) => ReactNode;
+  /** Replaces the title's text in the page's heading. */
+  heading?: ReactNode;
+  actions?: ReactNode;
+  /** Between the page's head and the filters. */
+  intro?: ReactNode;
+  /** The filters set by a link from another screen. */
+  linkFilters?: ReactNode;
+  /** The number of active filters without the search; by default counted from the address. */
+  activeFilterCount?: number;
+  /** Shown when the list itself is empty. */
+  emptyAction?: ReactNode;
+  /** How long the notification of a failed load is shown, in milliseconds. */
+  closeFailureAfter?: number;
+  listRef?: Ref<HTMLElement>;
+  /** What is printed instead of it. */
+  sheet?: ReactNode;
+  /** The filters. */
+  children?: ReactNode;
+}
+
+/** A list page: title and count, filters, and a table with sorting and pages. */
+export function ListScreen<Row extends { id: number } | { seq: number }>(props: ListScreenProps<Row>) {
+  const { text, list, result, isWaiting = false, columns, emptyAction } = props;
+  usePageTitle(text.title);
+  useFailedLoad(result.error, text.failedList, props.closeFailureAfter);
+  const table = useListTable(list, result, isWaiting);
+  const isSearched = text.search !== undefined && list.search !== undefined;
+  const activeFilterCount = props.activeFilterCount ?? list.active - Number(isSearched);
+  // The filter bar has the same button, but not when only the search is active.
+  const clear = isSearched && activeFilterCount === 0 && (
+    <Button onClick={list.clearFilters}>{filterText.clearAll}</Button>
+  );
+  const isFiltered = activeFilterCount > 0 || isSearched;
+
+  return (
+    <CodeWaits value={table.status === 'loading'}>
+      <OnScreen $printed={Boolean(props.sheet)}>
+        <PageHeader
+          title={props.heading ?? text.title}
+          subtitle={result.data ? countText(result.data, text) : ''}
+          actions={props.actions}
+        />
+        {props.intro}
+        <FilterBar
+          search={
+            text.search && (
+              <SearchInput label={text.search} value={list.search ?? ''} onChange={list.setSearch} />
+            )
+          }
+          linkFilters={props.linkFilters}
+          active={activeFilterCount}
+          onClear={list.clearFilters}
+        >
+          {props.children}
+          <SortSelect columns={columns} sort={list.sort} onSort={list.setSort} />
+        </FilterBar>
+        <section ref={props.listRef} tabIndex={-1} aria-label={text.caption}>
+          <DataTable
+            caption={text.caption}
+            columns={columns}
+            {...table}
+            rowKey={(row) => ('id' in row ? row.id : row.seq)}
+            rowLink={props.rowLink}
+            noteOf={props.noteOf}
+            failedText={text.failedList}
+            emptyText={isFiltered ? text.empty : (text.none ?? text.empty)}
+            emptyAction={isFiltered ? clear : emptyAction}
+          />
+        </section>
+      </OnScreen>
+      {props.sheet}
+    </CodeWaits>
+  );
+}

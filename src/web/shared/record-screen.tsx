@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { asCallFailure } from '../../contract/call-failure';
+import { recordText } from '../../strings/tables';
+import { ButtonLink } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { FocusHandoff } from '../ui/focus';
+import { FailedState } from '../ui/load-fallback';
+import { PageHeader } from '../ui/page-header';
+import { Spinner } from '../ui/loading';
+import { usePageTitle } from '../lib/page-title';
+import { useFailedLoad } from '../lib/use-failed-load';
+
+/** The list that a record belongs to. */
+interface RecordList {
+  label: string;
+  to: string;
+}
+
+interface RecordTexts {
+  notFound: string;
+  /** What may be the reason, and what to do. */
+  notFoundHint?: string;
+  backToList: string;
+  failedDetails: string;
+}
+
+/** The page of a record that does not exist. */
+export function MissingRecord({ list, texts }: { list: RecordList; texts: RecordTexts }) {
+  usePageTitle(texts.notFound);
+  return (
+    <>
+      <FocusHandoff />
+      <PageHeader title={texts.notFound} back={list} />
+      <EmptyState
+        text={texts.notFoundHint ?? recordText.notFoundHint}
+        action={<ButtonLink to={list.to}>{texts.backToList}</ButtonLink>}
+      />
+    </>
+  );
+}
+
+interface RecordQuery {
+  currentData?: unknown;
+  error?: unknown;
+  isUninitialized: boolean;
+  refetch: () => unknown;
+}
+
+interface RecordScreenProps<Query extends RecordQuery, Item extends object> {
+  /** The result of the query, which is skipped for an invalid id. */
+  query: Query;
+  /** Finds the record in the response; undefined if it does not exist. */
+  find: (data: NonNullable<Query['currentData']>) => Item | undefined;
+  list: RecordList;
+  /** The heading while it is loading, if not the name of the list. */
+  title?: string;
+  texts: RecordTexts;
+  titleOf: (item: Item) => string;
+  /** How long the notification of a failed load is shown, in milliseconds. */
+  closeFailureAfter?: number;
+  children: (item: Item) => ReactNode;
+}
+
+/** The screen of one record, also while it is loading, when it failed to load and when it does not exist. */
+export function RecordScreen<Query extends RecordQuery, Item extends object>(
+  props: RecordScreenProps<Query, Item>,
+) {
+  const { query, list, title = list.label, texts } = props;
+  const { currentData, error } = query;
+  const isGone = asCallFailure(error).code === 'NOT_FOUND';
+  const item = isGone || currentData == null ? undefined : props.find(currentData);
+  const isMissing = isGone || (!item && (query.isUninitialized || currentData != null));
+  useFailedLoad(isMissing ? undefined : error, texts.failedDetails, props.closeFailureAfter);
+  usePageTitle(item ? props.titleOf(item) : isMissing ? texts.notFound : title);
+  if (item) return props.children(item);
+  if (isMissing) return <MissingRecord list={list} texts={texts} />;
+  return (
+    <>
+      <FocusHandoff />
+      <PageHeader title={title} back={list} />
+      {error ? <FailedState text={texts.failedDetails} onRetry={() => void query.refetch()} /> : <Spinner />}
+    </>
+  );
+}

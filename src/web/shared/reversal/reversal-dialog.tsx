@@ -1,0 +1,148 @@
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import styled from 'styled-components';
+import type { Good, Movement } from '../../../contract/goods';
+import type { Blocker } from '../../../domain/errors';
+import { reasonErrors } from '../../../domain/long-text';
+import { blockersOf, countsSinceZeroing } from '../../../domain/reversals';
+import { reportText } from '../../../strings/reports';
+import { reversalPartsText, reversalText } from '../../../strings/reversal';
+import { validationText } from '../../../strings/validation';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { Field } from '../../ui/field';
+import { Spinner } from '../../ui/loading';
+import { CellSub } from '../../ui/primitives';
+import { TextArea } from '../../ui/text-input';
+import { border, color, quiet, radius, space } from '../../ui/theme';
+import { notifySuccess } from '../../lib/notifications';
+import { ShownTime } from '../../lib/shown-time';
+import { useAppDispatch } from '../../lib/state';
+import { SmallForm } from '../submission/small-form';
+import { useSubmission } from '../submission/use-submission';
+import { Blockers } from './blockers';
+import type { Reversible } from './reversible';
+import { StockChanges } from './stock-changes';
+import { PersonName } from '../person-name';
+
+const What = styled.div`
+  padding: ${space[3]} ${space[4]};
+  border: ${border.line};
+  border-radius: ${radius.control};
+  background: ${color.sunk};
+  overflow-wrap: anywhere;
+`;
+
+const Kept = styled.p`
+  ${quiet('small')}
+`;
+
+interface Query<Data> {
+  currentData?: Data | undefined;
+  error?: unknown;
+}
+type OfId = { params: { id: number } };
+
+/** The calls of the dialog, which are those of the screen that opens it. */
+export interface ReversalCalls {
+  useLots: (of: OfId) => Query<Good[]>;
+  useMovements: (of: OfId, options: { skip: boolean }) => Query<Movement[]>;
+  useReverse: (
+    kind: Reversible['kind'],
+  ) => (request: OfId & { body: { reason: string }; idempotencyKey: string }) => Promise<unknown>;
+}
+
+/** What the movements of a lot tell to keep something from being reversed; of the others the server alone knows. */
+const FINDS: Partial<Record<Reversible['kind'], typeof blockersOf>> = {
+  // Also where as much is left as there was: what was taken may have been counted again.
+  receipt: blockersOf,
+  report: blockersOf,
+  zeroing: countsSinceZeroing,
+};
+
+/** What is known to keep it from being reversed; null while that is being loaded. */
+function useBlockers({ kind, lotId }: Reversible, calls: ReversalCalls) {
+  const params = { id: lotId };
+  const lots = calls.useLots({ params });
+  const find = FINDS[kind];
+  const movements = calls.useMovements({ params }, { skip: !find });
+  const [lot, ...history] = lots.currentData ?? [];
+  if (!lot) return { lots: null, blockers: lots.error ? [] : null };
+  const named = { id: lot.id, name: lot.good_type_name, units: lot.good_type_units };
+  const known = movements.currentData && find?.(named, movements.currentData);
+  const blockers = !find || movements.error ? [] : (known ?? null);
+  return { lots: [lot, ...history] as const, blockers };
+}
+
+interface ReversalDialogProps {
+  of: Reversible;
+  calls: ReversalCalls;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** Asks why something is reversed, and shows what that does to the stock, or what is to be reversed first. */
+export function ReversalDialog({ of, calls, onDone, onCancel }: ReversalDialogProps) {
+  const text = reversalText[of.kind];
+  const dispatch = useAppDispatch();
+  const reverse = calls.useReverse(of.kind);
+  const { lots, blockers: known } = useBlockers(of, calls);
+  // Someone may have used the lot since it was loaded.
+  const [refused, setRefused] = useState<Blocker[]>([]);
+  const form = useSubmission({
+    name: `reversal:${of.kind}:${of.id}`,
+    keeps: 'sent',
+    title: () => of.title,
+    emptyDraft: () => ({ reason: '' }),
+    toBody: ({ reason }) => ({ reason: reason.trim() }),
+    validate: ({ reason }) => reasonErrors(reason, validationText.reversalReason),
+    send: (request) => reverse({ params: { id: of.id }, ...request }),
+    failed: text.failed,
+    shownInForm: 'IN_USE',
+    onFailed: ({ blockers = [] }) => setRefused(blockers),
+    onDone: () => {
+      dispatch(notifySuccess(text.done));
+      onDone();
+    },
+  });
+  const { draft, errors, change } = form;
+  // Sent without an answer it may itself have made them.
+  const blockers = form.isWaiting ? [] : known?.length === 0 ? refused : known;
+  const isReady = blockers?.length === 0;
+  return (
+    <ConfirmDialog
+      title={text.open}
+      confirm={text.confirm}
+      cancel={reversalPartsText.back}
+      icon={Undo2}
+      danger
+      busy={form.isSending}
+      onConfirm={isReady && !form.isTooOld ? () => form.submit() : undefined}
+      onCancel={onCancel}
+    >
+      <What>
+        <strong>{of.title}</strong>
+        <CellSub>
+          {reportText.number(of.kind === 'sale' ? of.id : of.lotId)} · <ShownTime at={of.at} /> ·{' '}
+          <PersonName name={of.by} id={of.byId} />
+        </CellSub>
+      </What>
+      {blockers === null && <Spinner />}
+      {blockers !== null && !isReady && <Blockers of={of} blockers={blockers} onLeave={onCancel} />}
+      {isReady && (
+        <SmallForm submission={form}>
+          {/* Without an answer, the stock that is known may be that of before or of after. */}
+          {lots && !form.isWaiting && <StockChanges of={of} lots={lots} />}
+          <Field required label={reversalPartsText.reason} error={errors.reason}>
+            <TextArea
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears once the stock is loaded, and is for typing here
+              autoFocus
+              value={draft.reason}
+              onChange={(reason) => change({ reason })}
+            />
+          </Field>
+          <Kept>{text.kept}</Kept>
+        </SmallForm>
+      )}
+    </ConfirmDialog>
+  );
+}

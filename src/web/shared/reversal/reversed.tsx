@@ -1,0 +1,104 @@
+import { Ban } from 'lucide-react';
+import styled from 'styled-components';
+import type { Reversed } from '../../../contract/answers';
+import { reversedText as text } from '../../../strings/reversal';
+import { Badge } from '../../ui/badge';
+import { Words } from '../../ui/primitives';
+import {
+  border,
+  clamped,
+  color,
+  font,
+  layout,
+  quiet,
+  radius,
+  row,
+  space,
+  struckGround,
+} from '../../ui/theme';
+import { ShownTime } from '../../lib/shown-time';
+import { PersonName } from '../person-name';
+
+/** When and by whom something was reversed. */
+const WhenAndWho = ({ at, by, by_id }: Reversed) => (
+  <>
+    <ShownTime at={at} /> · <PersonName name={by} id={by_id} />
+  </>
+);
+
+/* An inline block: the line through a cell does not go through it. */
+const Note = styled.span`
+  display: inline-block;
+  ${quiet('tiny')}
+  white-space: normal;
+`;
+
+/* A reason can be long; all of it is on the screen of the thing itself. */
+const Clamped = styled.span`
+  ${clamped(2)}
+  overflow-wrap: anywhere;
+  font-weight: ${font.weight.medium};
+`;
+
+/** Beneath what was reversed in a list; null if it stands. */
+export function reversedNote({ reversed }: { reversed: Reversed | null }) {
+  return (
+    reversed && (
+      <div>
+        <Note>
+          <Clamped>{text.reason(reversed.reason)}</Clamped>
+          <WhenAndWho {...reversed} />
+        </Note>
+      </div>
+    )
+  );
+}
+
+interface ReversedBadgeProps {
+  reversed: Reversed | null;
+  of: keyof typeof text.badge;
+}
+
+export const ReversedBadge = ({ reversed, of }: ReversedBadgeProps) =>
+  reversed && <Badge icon={Ban}>{text.badge[of]}</Badge>;
+
+const Ground = styled.div`
+  ${struckGround}
+  &:empty {
+    display: none;
+  }
+`;
+
+/** What is on the screen of something that was reversed. */
+export function Struck({ reversed, children }: { reversed: Reversed | null; children: React.ReactNode }) {
+  return reversed ? <Ground>{children}</Ground> : children;
+}
+
+const Frame = styled.div`
+  ${row(3)}
+  padding: ${space[3]} ${space[4]};
+  border: ${border.control};
+  border-radius: ${radius.control};
+  background: ${color.card};
+  white-space: pre-line;
+  svg {
+    flex: none;
+  }
+`;
+
+/** Beneath what was reversed on its own screen. */
+export function ReversedNotice({ reversed }: { reversed: Reversed | null }) {
+  return (
+    reversed && (
+      <Frame>
+        <Ban size={layout.icon} aria-hidden />
+        <Words>
+          <strong>{text.reason(reversed.reason)}</strong>
+          <small>
+            <WhenAndWho {...reversed} />
+          </small>
+        </Words>
+      </Frame>
+    )
+  );
+}

@@ -1,0 +1,124 @@
+import { Archive, PencilLine, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import styled from 'styled-components';
+import { draftText as text } from '../../../strings/drafts';
+import { Button } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { Notice } from '../../ui/notice';
+import { column, media, space, wrapping } from '../../ui/theme';
+import type { Draft } from '../../lib/drafts/draft-box';
+import { useDraftBox, useDrafts } from '../../lib/drafts/drafts';
+import { isOpenElsewhere, isOpenHere } from '../../lib/drafts/open-drafts';
+import { DraftWords } from './draft-words';
+import { sentOf } from './stored-submission';
+import type { Submission } from './use-submission';
+
+const List = styled.ul`
+  ${column(2)}
+  padding-block-start: ${space[2]};
+  li {
+    ${wrapping(2)}
+    align-items: center;
+  }
+  li > :first-child {
+    flex: 1 1 22ch;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Ways = styled.div`
+  ${wrapping(2)}
+`;
+
+/** Three buttons fit beside each other on a phone. */
+const Aside = styled(Button)`
+  min-inline-size: max-content;
+  white-space: nowrap;
+  ${media.phone} {
+    padding-inline: ${space[2]};
+    & svg {
+      display: none;
+    }
+  }
+`;
+
+/** Deletes a kept draft, after confirmation. */
+export function ThrowAway({ draft }: { draft: Draft }) {
+  const box = useDraftBox();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button compact icon={Trash2} onClick={() => setAsking(true)}>
+        {text.throwAway}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          {...text.throwingAway}
+          name={draft.title}
+          text={sentOf(draft) ? text.throwingAway.waiting : text.throwingAway.text}
+          danger
+          onConfirm={() => box.remove(draft.id)}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Kept drafts, each with what can be done with it. */
+export function DraftRows(props: {
+  drafts: readonly Draft[];
+  labelOf?: (draft: Draft) => string;
+  ways: (draft: Draft) => ReactNode;
+}) {
+  return (
+    <List>
+      {props.drafts.map((draft) => (
+        <li key={draft.id}>
+          <DraftWords draft={draft} form={props.labelOf?.(draft)} />
+          <Ways>{props.ways(draft)}</Ways>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+/** The other drafts of the form that are on this device: each can be taken up, or thrown away. */
+export function OtherDrafts({ submission }: { submission: Submission }) {
+  const { form, draftId, isSending, isDone } = submission;
+  const others = useDrafts().filter(
+    (draft) =>
+      draft.form === form && draft.id !== draftId && !isOpenHere(draft.id) && !isOpenElsewhere(draft.id),
+  );
+  if (others.length === 0 || isDone) return null;
+  return (
+    <Notice icon={Archive} title={text.aside(others.length)}>
+      <DraftRows
+        drafts={others}
+        ways={(draft) => (
+          <>
+            <Button
+              compact
+              icon={PencilLine}
+              aria-disabled={isSending || undefined}
+              onClick={() => submission.takeUp(draft)}
+            >
+              {sentOf(draft) ? text.open : text.takeUp}
+            </Button>
+            <ThrowAway draft={draft} />
+          </>
+        )}
+      />
+    </Notice>
+  );
+}
+
+/** Sets what is filled in aside, and starts from an empty form. */
+export function SetAside({ submission }: { submission: Submission }) {
+  if (!submission.isDirty || submission.isSending) return null;
+  return (
+    <Aside icon={Archive} onClick={submission.setAside}>
+      {text.setAside}
+    </Aside>
+  );
+}
