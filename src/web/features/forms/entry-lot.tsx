@@ -8,7 +8,6 @@ import { TEXT_MAX } from '../../../domain/limits';
 import { formsText } from '../../../strings/forms';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { reportText } from '../../../strings/reports';
-import { holdingCalls } from '../../shared/holding/holding-calls';
 import { useGetGoodQuery } from '../../api/hooks';
 import { HoldButton } from '../../shared/holding/holding';
 import { paths } from '../../lib/paths';
@@ -85,7 +84,7 @@ export function EntryLot({ entry, goodId, readOnly }: EntryLotProps) {
       {lot?.manufacture_step_name === null && (
         <Link to={paths.purchasedGood(lot.id)}>{purchasedGoodsText.form.where}</Link>
       )}
-      {lot && <HoldButton calls={holdingCalls} good={lot} reason={holdReason(entry)} />}
+      {lot && <HoldButton good={lot} reason={holdReason(entry)} />}
     </Inline>
   );
 }

@@ -5,7 +5,6 @@ import { entryRefusal } from '../../../domain/roles';
 import { formsText } from '../../../strings/forms';
 import { nonConformityText } from '../../../strings/forms-special';
 import { journalText } from '../../../strings/journal';
-import { useListJournalQuery } from '../../api/hooks';
 import { ChangeHistory } from '../../shared/changes/change-history';
 import { usePerson, useRole } from '../../lib/contexts';
 import { paths } from '../../lib/paths';
@@ -94,7 +93,6 @@ function FormView({ entry, schema }: StoredEntry) {
             <ChangeHistory
               subject={`FormEntry:${entry.id}`}
               of={journalText.thing(texts.title, String(entry.id))}
-              useJournal={useListJournalQuery}
               fields={schema.data.fields}
               more={({ seq }, at) =>
                 at > 0 && (

@@ -8,7 +8,6 @@ import { nonConformityText as text } from '../../../strings/forms-special';
 import { holdsText } from '../../../strings/holds';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { reportText } from '../../../strings/reports';
-import { holdingCalls } from '../../shared/holding/holding-calls';
 import { HoldDialog } from '../../shared/holding/holding';
 import { paths } from '../../lib/paths';
 import { LateNotice } from '../../shared/submission/submission-form';
@@ -94,13 +93,7 @@ export function SentDialog({ entry, submission, requested, schema, origin, onAno
   } else actions.push(home, another, see);
   if (isHolding && lot) {
     return (
-      <HoldDialog
-        calls={holdingCalls}
-        good={lot}
-        action="hold"
-        reason={holdReason(entry)}
-        onClose={() => setHolding(false)}
-      />
+      <HoldDialog good={lot} action="hold" reason={holdReason(entry)} onClose={() => setHolding(false)} />
     );
   }
   return (

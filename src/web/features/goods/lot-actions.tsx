@@ -5,9 +5,7 @@ import { hasSellableAmount } from '../../../domain/sales';
 import { isExpired } from '../../../domain/stock';
 import { goodsText as text } from '../../../strings/goods';
 import { journalText } from '../../../strings/journal';
-import { holdingCalls } from '../../shared/holding/holding-calls';
-import { useListJournalQuery, useListMovementsQuery } from '../../api/hooks';
-import { reversalCalls as calls } from '../../shared/reversal/reversal-calls';
+import { useListMovementsQuery } from '../../api/hooks';
 import { ChangeHistory } from '../../shared/changes/change-history';
 import { useHolding } from '../../shared/holding/holding';
 import { paths, withFilters } from '../../lib/paths';
@@ -44,15 +42,15 @@ export function LotActions({ good }: { good: Good }) {
   const { currentData: movements = [] } = useListMovementsQuery({ params: { id: good.id } });
   const origin =
     good.manufacture_step_name === null ? receiptToReverse(good, paths.good(good.id)) : reportToReverse(good);
-  const holding = useHolding({ calls: holdingCalls, good });
+  const holding = useHolding({ good });
   const actions = [
     holding,
     useZeroing(good),
     useCounting(good),
     // The last zeroing and the last count of the lot, and the report or receipt that it comes from.
-    useReversal({ calls, of: lastToReverse(good, movements, 'zeroed') }),
-    useReversal({ calls, of: lastToReverse(good, movements, 'counted') }),
-    useReversal({ calls, of: origin }),
+    useReversal(lastToReverse(good, movements, 'zeroed')),
+    useReversal(lastToReverse(good, movements, 'counted')),
+    useReversal(origin),
   ];
   const release = good.held && holding.action;
   const others = actions.flatMap(({ action }) => (action && action !== release ? [action] : []));
@@ -62,7 +60,6 @@ export function LotActions({ good }: { good: Good }) {
       <ChangeHistory
         subject={`Good:${good.id}`}
         of={journalText.thing(good.good_type_name, String(good.id))}
-        useJournal={useListJournalQuery}
       />
       {release && <ActionButton kind="primary" {...release} />}
       <SellLink good={good} />

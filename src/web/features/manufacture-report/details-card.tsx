@@ -5,6 +5,7 @@ import { duration } from '../../../strings/durations';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
 import { unitText } from '../../../strings/units';
+import { useListLimitsQuery } from '../../api/hooks';
 import { useLastShelfLife } from '../../shared/stock/use-last-shelf-life';
 import { deviationHint, useExpiryHint } from '../../shared/deviations/deviation-lines';
 import { AmountInput, TextArea } from '../../ui/text-input';
@@ -70,9 +71,10 @@ function InCooling({ minutes, limit }: NonNullable<ReturnType<typeof reportedCoo
 
 /** Amount made, time, expiry, the step's own fields (checks, temperatures, package type), and notes. */
 export function DetailsCard({ step }: { step: ManufactureStep }) {
-  const { report, deviations, limits, submission, touch } = useReport();
+  const { report, deviations, submission, touch } = useReport();
+  const { data: limits = [] } = useListLimitsQuery();
   const hints = (field: string, hint?: ReactNode) => deviationHint(deviations, field, hint);
-  const cooling = reportedCooling(report, limits.data ?? []);
+  const cooling = reportedCooling(report, limits);
   const { change, draft, errors } = submission;
   const fields = stepFields(step.name);
   const shelfLife = useLastShelfLife(step.manufactured_good_type_id, true);

@@ -1,6 +1,5 @@
 import type { Deviation } from '../../../domain/deviation';
 import { requiredContext } from '../../lib/contexts';
-import type { LimitsQuery } from '../../shared/deviations/limits-notice';
 import type { useSubmission } from '../../shared/submission/use-submission';
 import type { Report, ReportDraft } from './report-draft';
 import type { Stage } from './report-stage';
@@ -11,7 +10,6 @@ interface ReportWork {
   stock: ReturnType<typeof useStepStock>;
   /** Of what is filled in, each of a field of the form. */
   deviations: readonly Deviation[];
-  limits: LimitsQuery;
   submission: ReturnType<typeof useSubmission<ReportDraft, unknown, unknown>>;
   /** Empties the form, or starts with this draft, and returns to the choice of the step. */
   startOver: (draft?: ReportDraft) => void;

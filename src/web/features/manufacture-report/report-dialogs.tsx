@@ -9,8 +9,6 @@ import { reportText } from '../../../strings/reports';
 import { reversalPartsText } from '../../../strings/reversal';
 import { unitText } from '../../../strings/units';
 import { useListManufactureStepsQuery } from '../../api/hooks';
-import { holdingCalls } from '../../shared/holding/holding-calls';
-import { reversalCalls } from '../../shared/reversal/reversal-calls';
 import { NO_ANSWER } from '../../shared/deviations/deviation-answer';
 import {
   deviationsInWords,
@@ -48,7 +46,6 @@ function Reported({ made, steps }: { made: Good; steps: readonly ManufactureStep
   const { success: text, otherUnits: otherText } = manufactureReportText;
   const isOff = made.deviations.length > 0;
   const hold = useHoldAfter({
-    calls: holdingCalls,
     good: made,
     reason: isOff ? deviationsInWords(made) : null,
   });
@@ -59,7 +56,6 @@ function Reported({ made, steps }: { made: Good; steps: readonly ManufactureStep
   if (isMistaken) {
     return (
       <ReversalDialog
-        calls={reversalCalls}
         of={reportToReverse(made)}
         // What was mistaken is mostly one field of many.
         onDone={() => startAnother({ ...report.draft, ...NO_ANSWER })}

@@ -75,7 +75,7 @@ export function ReportForm({ stepName, steps: offered, lot }: ReportFormProps) {
   const [made, setMade] = useState<Good | null>(null);
   // Fields that lost the focus or blocked the next stage: only their errors are shown before sending.
   const [touched, setTouched] = useState(NO_FIELDS);
-  const limits = useListLimitsQuery();
+  const { data: limits = [] } = useListLimitsQuery();
   const [isSent, setSent] = useState(false);
   const stock = useStepStock(stepName, offered, isSent);
   const { steps, others } = stock;
@@ -83,7 +83,7 @@ export function ReportForm({ stepName, steps: offered, lot }: ReportFormProps) {
     () => weakMapMemoize((draft: ReportDraft): Report => ({ draft, steps, others, timeZone, today })),
     [steps, others, timeZone, today],
   );
-  const deviationsOf = (draft: ReportDraft) => reportDeviations(reportOf(draft), limits.data ?? []);
+  const deviationsOf = (draft: ReportDraft) => reportDeviations(reportOf(draft), limits);
 
   const form = useSubmission<ReportDraft, BodyOf<'reportManufacture'>, Good>({
     name: `step:${stepName}`,
@@ -191,9 +191,7 @@ export function ReportForm({ stepName, steps: offered, lot }: ReportFormProps) {
   };
   const current = page !== 'all' ? page : hasWrongAmounts ? 'amounts' : 'details';
   return (
-    <ReportProvider
-      value={{ report, stock, deviations, limits, submission, startOver, touch, stage, goTo, goToLot }}
-    >
+    <ReportProvider value={{ report, stock, deviations, submission, startOver, touch, stage, goTo, goToLot }}>
       <PageHeader
         title={stepName}
         back={{ label: commonText.home, to: paths.home }}

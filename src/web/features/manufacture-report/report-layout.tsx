@@ -88,7 +88,7 @@ function Amounts() {
 }
 
 function Deviations({ step }: { step: ManufactureStep }) {
-  const { report, deviations, limits, submission, goToLot } = useReport();
+  const { report, deviations, submission, goToLot } = useReport();
   const { draft, change, errors, questions, focusOn } = submission;
   const labelOf = (field: string) => {
     const lot = usedLots(report).find(({ id }) => id === lotOfField(field));
@@ -107,7 +107,6 @@ function Deviations({ step }: { step: ManufactureStep }) {
         if (lot === undefined) focusOn('[data-marked]');
         else goToLot(lot);
       }}
-      limits={limits}
       hasNoResponse={submission.isWaiting}
     />
   );

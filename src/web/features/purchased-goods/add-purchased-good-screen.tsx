@@ -42,9 +42,9 @@ interface ReceiptFormProps {
 
 function ReceiptForm({ types, fields }: ReceiptFormProps) {
   const [send] = useAddPurchasedGoodMutation();
-  const limits = useListLimitsQuery();
+  const { data: limits = [] } = useListLimitsQuery();
   const { timeZone } = useSiteTime();
-  const judge = (draft: ReceiptDraft) => deviationsOf(draft, types, fields, limits.data ?? [], timeZone);
+  const judge = (draft: ReceiptDraft) => deviationsOf(draft, types, fields, limits, timeZone);
   const pairs = useNamePairs();
   const choose = (draft: ReceiptDraft) => pairChoices(draft, types, pairs);
   const [done, setDone] = useState<PurchasedGood | null>(null);
@@ -95,7 +95,6 @@ function ReceiptForm({ types, fields }: ReceiptFormProps) {
           noteError={errors.deviations_note}
           questions={isChoosing ? NO_QUESTIONS : receipt.questions}
           onCorrect={() => receipt.focusOn('[data-marked]')}
-          limits={limits}
           hasNoResponse={receipt.isWaiting}
         />
       </SubmissionForm>

@@ -1,7 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goods';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
-import { holdingCalls } from '../../shared/holding/holding-calls';
 import { useGetGoodQuery } from '../../api/hooks';
 import { HeldNotice, useHolding } from '../../shared/holding/holding';
 import { failedChecks } from '../../shared/stock/receipt-answers';
@@ -25,7 +24,6 @@ export function LotNotices({ receipt, fields, nonConformities }: LotNoticesProps
   const lot = useGetGoodQuery(mayHold ? { params: { id } } : skipToken);
   const remaining = lot.currentData?.find((one) => one.id === id)?.amount_remaining ?? 0;
   const { action, dialog } = useHolding({
-    calls: holdingCalls,
     good: { id, good_type_name, held, amount_remaining: remaining },
     ...(failed.length > 0 && { reason: notFine }),
   });

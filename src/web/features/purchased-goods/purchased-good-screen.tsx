@@ -7,9 +7,8 @@ import { purchasedGoodsText as text } from '../../../strings/purchased-goods';
 import { reportText } from '../../../strings/reports';
 import { KeyValueCard } from '../../ui/facts';
 import { Bdi, Stack } from '../../ui/primitives';
-import { useGetExtraFieldsQuery, useListJournalQuery, useListPurchasedGoodsQuery } from '../../api/hooks';
+import { useGetExtraFieldsQuery, useListPurchasedGoodsQuery } from '../../api/hooks';
 import { useLotNonConformities } from '../../shared/deviations/use-lot-non-conformities';
-import { reversalCalls } from '../../shared/reversal/reversal-calls';
 import { ChangeHistory } from '../../shared/changes/change-history';
 import { NonConformities } from '../../shared/deviations/non-conformities';
 import { paths } from '../../lib/paths';
@@ -61,11 +60,10 @@ function Receipt({ receipt, fields }: { receipt: PurchasedGood; fields: ExtraFie
         }
         actions={
           <>
-            <ReverseButton calls={reversalCalls} of={receiptToReverse(receipt)} />
+            <ReverseButton of={receiptToReverse(receipt)} />
             <ChangeHistory
               subject={`PurchasedGood:${receipt.id}`}
               of={journalText.thing(receipt.good_type_name, String(receipt.id))}
-              useJournal={useListJournalQuery}
             />
             <ButtonLink icon={Boxes} to={paths.good(receipt.good_id)}>
               {reportText.showLot}

@@ -6,8 +6,6 @@ import { holdsText } from '../../../strings/holds';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { reportText } from '../../../strings/reports';
 import { reversalPartsText } from '../../../strings/reversal';
-import { holdingCalls } from '../../shared/holding/holding-calls';
-import { reversalCalls } from '../../shared/reversal/reversal-calls';
 import {
   deviationsInWords,
   nonConformityPath,
@@ -47,7 +45,6 @@ export function ReceiptDone(props: ReceiptDoneProps) {
   const isWrong = failed.length > 0 || receipt.deviations.length > 0;
   const reasons = [failed.length > 0 && text.notFine(failed.join(', ')), deviationsInWords(receipt)];
   const hold = useHoldAfter({
-    calls: holdingCalls,
     good: { ...receipt, id: receipt.good_id },
     reason: isWrong && receipt.amount > 0 ? reasons.filter(Boolean).join('\n') : null,
   });
@@ -68,7 +65,6 @@ export function ReceiptDone(props: ReceiptDoneProps) {
   if (isMistaken) {
     return (
       <ReversalDialog
-        calls={reversalCalls}
         of={receiptToReverse(receipt)}
         onDone={onReversed}
         onCancel={() => setMistaken(false)}

@@ -8,7 +8,7 @@ import { LIST_LIMIT_MAX, NOTIFICATION } from '../../../domain/limits';
 import { recipesText as text } from '../../../strings/recipes';
 import { stockText } from '../../../strings/stock';
 import { unitText } from '../../../strings/units';
-import { useGetRecipeQuery, useListJournalQuery, useListRecipesQuery } from '../../api/hooks';
+import { useGetRecipeQuery, useListRecipesQuery } from '../../api/hooks';
 import { ChangeHistory } from '../../shared/changes/change-history';
 import { useIsManager } from '../../lib/contexts';
 import { paths } from '../../lib/paths';
@@ -88,11 +88,7 @@ function RecipeView({ recipe, onDelete }: { recipe: Recipe; onDelete: () => void
               </Button>
             )}
             <PrintButton />
-            <ChangeHistory
-              subject={`Recipe:${recipe.id}`}
-              of={recipe.name}
-              useJournal={useListJournalQuery}
-            />
+            <ChangeHistory subject={`Recipe:${recipe.id}`} of={recipe.name} />
             {isManager && (
               <ButtonLink kind="primary" compact={phone} icon={Pencil} to={paths.editRecipe(recipe.id)}>
                 {text.view.edit}

@@ -1,7 +1,6 @@
 import styled from 'styled-components';
 import { recipesText as text } from '../../../strings/recipes';
 import { unitText } from '../../../strings/units';
-import { useListJournalQuery } from '../../api/hooks';
 import { ChangeHistory } from '../../shared/changes/change-history';
 import { CardRow } from '../../ui/card';
 import { Quiet } from '../../ui/primitives';
@@ -36,7 +35,6 @@ export function StepRow({ number, step, inputNames }: StepRowProps) {
           subject={`ManufactureStep:${step.id}`}
           of={text.flow.spokenStep(number, step.name, step.outputName, inputNames)}
           label={text.steps.history(number)}
-          useJournal={useListJournalQuery}
         />
       </Tools>
     </CardRow>

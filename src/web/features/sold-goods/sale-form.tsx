@@ -9,7 +9,6 @@ import { reportText } from '../../../strings/reports';
 import { soldGoodsText } from '../../../strings/sold-goods';
 import { reversalPartsText } from '../../../strings/reversal';
 import { useAddSoldGoodMutation } from '../../api/hooks';
-import { reversalCalls } from '../../shared/reversal/reversal-calls';
 import { paths } from '../../lib/paths';
 import { ReversalDialog } from '../../shared/reversal/reversal-dialog';
 import { saleToReverse } from '../../shared/reversal/reversible';
@@ -149,7 +148,6 @@ export function SaleForm({ offered, openedFor, opened }: SaleFormProps) {
       </SubmissionForm>
       {done && isMistaken && (
         <ReversalDialog
-          calls={reversalCalls}
           of={saleToReverse(done)}
           // What was mistaken is mostly one field of all.
           onDone={() => startAnother(sale.draft)}

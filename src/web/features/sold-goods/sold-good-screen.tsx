@@ -8,8 +8,7 @@ import { stockText } from '../../../strings/stock';
 import { soldGoodsText as text } from '../../../strings/sold-goods';
 import { KeyValueCard } from '../../ui/facts';
 import { Bdi, ButtonRow, Stack } from '../../ui/primitives';
-import { useGetSoldGoodQuery, useListJournalQuery } from '../../api/hooks';
-import { reversalCalls } from '../../shared/reversal/reversal-calls';
+import { useGetSoldGoodQuery } from '../../api/hooks';
 import { ChangeHistory } from '../../shared/changes/change-history';
 import { paths, withFilters } from '../../lib/paths';
 import { recordId } from '../../lib/record-id';
@@ -108,12 +107,11 @@ export function SoldGoodScreen() {
             badge={<ReversedBadge {...sale} of="sale" />}
             actions={
               <>
-                <ReverseButton calls={reversalCalls} of={saleToReverse(sale)} />
+                <ReverseButton of={saleToReverse(sale)} />
                 <PrintButton />
                 <ChangeHistory
                   subject={`SoldGood:${sale.id}`}
                   of={journalText.thing(sale.good_type_name, String(sale.id))}
-                  useJournal={useListJournalQuery}
                 />
               </>
             }

@@ -13,6 +13,7 @@ import { Inline } from '../../ui/primitives';
 import { SidePanel } from '../../ui/side-panel';
 import { border, color, column, font, layout, media, quiet, radius, space } from '../../ui/theme';
 import { usePhone } from '../../ui/use-media';
+import { useListJournalQuery } from '../../api/hooks';
 import { useIsManager } from '../../lib/contexts';
 import { ShownTime } from '../../lib/shown-time';
 import { useFailedLoad } from '../../lib/use-failed-load';
@@ -76,16 +77,8 @@ const By = styled.p`
   line-height: ${font.line.tight};
 `;
 
-/** The hook that reads the journal; the features have it, and this does not know the API. */
-type JournalQuery = (arg: { query: { subject: Subject } }) => {
-  currentData?: { rows: JournalEntry[] } | undefined;
-  error?: unknown;
-  refetch: () => unknown;
-};
-
 interface ChangesProps {
   subject: Subject;
-  useJournal: JournalQuery;
   /** The fields of the form, for a form entry. */
   fields?: readonly FormField[];
   /** Below an entry. */
@@ -110,8 +103,8 @@ function markColor(entry: JournalEntry, isOwn: boolean): string {
 }
 
 /** Who changed a thing, when, and what, the last change first. */
-function Changes({ subject, useJournal, fields, more }: ChangesProps) {
-  const { currentData, error, refetch } = useJournal({ query: { subject } });
+function Changes({ subject, fields, more }: ChangesProps) {
+  const { currentData, error, refetch } = useListJournalQuery({ query: { subject } });
   useFailedLoad(error, text.failed);
   if (!currentData) {
     return (

@@ -5,16 +5,19 @@ import type { Deviation } from '../../../domain/deviation';
 import { byLabel } from '../../../domain/deviation-label';
 import { deviationText as text } from '../../../strings/deviations';
 import { nonConformityText } from '../../../strings/forms-special';
+import { limitsText } from '../../../strings/limits';
+import { useListLimitsQuery } from '../../api/hooks';
+import { logError } from '../../lib/log';
 import { Button } from '../../ui/button';
 import { Card, CardBody, CardHead, CardTitle } from '../../ui/card';
 import { CheckList } from '../../ui/check-list';
 import { KeyValue } from '../../ui/facts';
 import { Field } from '../../ui/field';
+import { RetryNotice } from '../../ui/retry-notice';
 import { TextArea } from '../../ui/text-input';
 import { Stack, VisuallyHidden } from '../../ui/primitives';
 import { color, layout, media, row, space } from '../../ui/theme';
 import { type DeviationAnswer, isConfirmed, questionOf } from './deviation-answer';
-import { LimitsNotice, type LimitsQuery } from './limits-notice';
 
 const Frame = styled(Card)`
   border-color: ${color.stop};
@@ -57,6 +60,22 @@ const OPEN = { id: 1, label: nonConformityText.open, detail: text.prefilled };
 const OPENS: ReadonlySet<number> = new Set([1]);
 const NONE: ReadonlySet<number> = new Set();
 
+/** Says that nothing is asked about limits, since they could not be loaded. Without a notification: a report can be sent. */
+function LimitsNotice() {
+  const limits = useListLimitsQuery();
+  const failed = limits.data === undefined && limits.error !== undefined;
+  useEffect(() => {
+    if (failed) logError(limitsText.failed, limits.error);
+  }, [failed, limits.error]);
+  return (
+    failed && (
+      <RetryNotice tone="info" title={limitsText.failed} of={limits}>
+        {limitsText.judgedWhenSent}
+      </RetryNotice>
+    )
+  );
+}
+
 interface DeviationQuestionProps {
   deviations: readonly Deviation[];
   labelOf: (field: string) => string;
@@ -67,15 +86,13 @@ interface DeviationQuestionProps {
   questions: readonly string[];
   /** Goes to the first field with a deviation. */
   onCorrect: () => void;
-  limits: LimitsQuery;
   /** Whether it may have been sent already. */
   hasNoResponse: boolean;
 }
 
 /** Asks whether unlikely values are right, and then for a note and whether to open a non-conformity. Nothing without deviations, but for missing limits. */
 export function DeviationQuestion(props: DeviationQuestionProps) {
-  const { deviations, labelOf, draft, onChange, noteError, questions, onCorrect, limits, hasNoResponse } =
-    props;
+  const { deviations, labelOf, draft, onChange, noteError, questions, onCorrect, hasNoResponse } = props;
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (questions.length === 0) return;
@@ -92,7 +109,7 @@ export function DeviationQuestion(props: DeviationQuestionProps) {
   return (
     <>
       <VisuallyHidden role="status">{count}</VisuallyHidden>
-      <LimitsNotice limits={limits} />
+      <LimitsNotice />
       {count && (
         <Frame ref={card} as="section" aria-labelledby="deviations">
           <Head>

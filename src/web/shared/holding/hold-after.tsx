@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
+import type { Good } from '../../../contract/goods';
 import { cutText } from '../../../domain/graphemes';
 import { TEXT_MAX } from '../../../domain/limits';
 import { holdsText } from '../../../strings/holds';
 import type { NextAction } from '../../ui/success-dialog';
-import { HoldDialog, type HoldDialogProps, type HoldingCalls } from './holding';
+import { HoldDialog } from './holding';
 
 interface HoldAfter {
-  calls: HoldingCalls;
-  good: HoldDialogProps['good'];
+  good: Pick<Good, 'id' | 'good_type_name'>;
   /** Why it probably has to be held; null if nothing is wrong with it. */
   reason: string | null;
 }
@@ -16,7 +16,7 @@ interface HoldAfter {
  * For the dialog after a lot was written with something wrong: the action that holds it, the question that is then shown
  * instead of the dialog, and whether it was held.
  */
-export function useHoldAfter({ calls, good, reason }: HoldAfter): {
+export function useHoldAfter({ good, reason }: HoldAfter): {
   actions: NextAction[];
   question: ReactNode;
   isHeld: boolean;
@@ -27,7 +27,6 @@ export function useHoldAfter({ calls, good, reason }: HoldAfter): {
     actions: canHold ? [{ label: holdsText.holdLot, onClick: () => setHold('asking') }] : [],
     question: hold === 'asking' && reason !== null && (
       <HoldDialog
-        calls={calls}
         good={good}
         action="hold"
         reason={cutText(reason, TEXT_MAX)}

@@ -10,6 +10,7 @@ import { holdsText as text } from '../../../strings/holds';
 import { reportText } from '../../../strings/reports';
 import { dialogText } from '../../../strings/ui';
 import { validationText } from '../../../strings/validation';
+import { useHoldGoodMutation, useListGoodsQuery, useReleaseGoodMutation } from '../../api/hooks';
 import { useIsManager } from '../../lib/contexts';
 import { notifySuccess } from '../../lib/notifications';
 import { paths } from '../../lib/paths';
@@ -34,21 +35,14 @@ const ICONS = { hold: CirclePause, release: LockOpen } as const;
 
 type Action = 'hold' | 'release';
 
-/** The calls of the dialog, which are those of the screen that opens it. */
-export interface HoldingCalls {
-  /** How many lots in stock were made from a lot. */
-  useMadeFrom: (id: number) => number;
-  useSend: (
-    action: Action,
-  ) => (request: {
-    params: { id: string };
-    body: { reason: string; with_made_from: boolean };
-    idempotencyKey: string;
-  }) => Promise<{ lots: number[] }>;
+/** How many lots in stock were made from a lot. */
+function useMadeFrom(id: number): number {
+  const inStock = useListGoodsQuery({ query: { from_good_id: id, stock: 'existing', limit: 1 } });
+  // The lot itself is one of them.
+  return (inStock.currentData?.total ?? 1) - 1;
 }
 
-export interface HoldDialogProps {
-  calls: HoldingCalls;
+interface HoldDialogProps {
   good: Pick<Good, 'id' | 'good_type_name'>;
   action: Action;
   /** What the reason probably is, to be changed. */
@@ -57,11 +51,13 @@ export interface HoldDialogProps {
   onClose: () => void;
 }
 
-export function HoldDialog({ calls, good, action, reason: probable = '', onDone, onClose }: HoldDialogProps) {
+export function HoldDialog({ good, action, reason: probable = '', onDone, onClose }: HoldDialogProps) {
   const { id, good_type_name: name } = good;
   const dispatch = useAppDispatch();
-  const send = calls.useSend(action);
-  const madeFrom = calls.useMadeFrom(id);
+  const [hold] = useHoldGoodMutation();
+  const [release] = useReleaseGoodMutation();
+  const send = action === 'hold' ? hold : release;
+  const madeFrom = useMadeFrom(id);
   const form = useSubmission({
     name: `${action}:${id}`,
     // The reason belongs to this moment.
@@ -70,7 +66,7 @@ export function HoldDialog({ calls, good, action, reason: probable = '', onDone,
     emptyDraft: () => ({ reason: probable, withMadeFrom: false }),
     toBody: ({ reason, withMadeFrom }) => ({ reason: reason.trim(), with_made_from: withMadeFrom }),
     validate: ({ reason }) => reasonErrors(reason, validationText.holdReason),
-    send: (request) => send({ params: { id: String(id) }, ...request }),
+    send: (request) => send({ params: { id: String(id) }, ...request }).unwrap(),
     failed: text.failed[action],
     onDone: ({ lots }) => {
       onClose();
@@ -109,12 +105,12 @@ export function HoldDialog({ calls, good, action, reason: probable = '', onDone,
   );
 }
 
-interface HoldingProps extends Pick<HoldDialogProps, 'calls' | 'reason'> {
+interface HoldingProps extends Pick<HoldDialogProps, 'reason'> {
   good: Pick<Good, 'id' | 'good_type_name' | 'amount_remaining' | 'held'>;
 }
 
 /** Holds a lot with something left, or, for managers, releases it, after asking why. */
-export function useHolding({ calls, good, reason }: HoldingProps): ActionWithDialog {
+export function useHolding({ good, reason }: HoldingProps): ActionWithDialog {
   const [asking, setAsking] = useState<Action | null>(null);
   const isManager = useIsManager();
   const [isReleased, setReleased] = useState(false);
@@ -133,7 +129,6 @@ export function useHolding({ calls, good, reason }: HoldingProps): ActionWithDia
     action: isAllowed ? { label: text[action], icon: ICONS[action], onClick: open } : null,
     dialog: asking && (
       <HoldDialog
-        calls={calls}
         good={good}
         action={asking}
         {...(asking === 'hold' && reason !== undefined && { reason })}

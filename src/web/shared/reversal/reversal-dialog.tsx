@@ -1,7 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
-import type { Good, Movement } from '../../../contract/goods';
 import type { Blocker } from '../../../domain/errors';
 import { reasonErrors } from '../../../domain/long-text';
 import { blockersOf, countsSinceZeroing } from '../../../domain/reversals';
@@ -14,6 +13,15 @@ import { Spinner } from '../../ui/loading';
 import { CellSub } from '../../ui/primitives';
 import { TextArea } from '../../ui/text-input';
 import { border, color, quiet, radius, space } from '../../ui/theme';
+import {
+  useGetGoodQuery,
+  useListMovementsQuery,
+  useReverseCountMutation,
+  useReverseManufactureMutation,
+  useReversePurchasedGoodMutation,
+  useReverseSoldGoodMutation,
+  useReverseZeroingMutation,
+} from '../../api/hooks';
 import { notifySuccess } from '../../lib/notifications';
 import { ShownTime } from '../../lib/shown-time';
 import { useAppDispatch } from '../../lib/state';
@@ -36,19 +44,13 @@ const Kept = styled.p`
   ${quiet('small')}
 `;
 
-interface Query<Data> {
-  currentData?: Data | undefined;
-  error?: unknown;
-}
-type OfId = { params: { id: number } };
-
-/** The calls of the dialog, which are those of the screen that opens it. */
-export interface ReversalCalls {
-  useLots: (of: OfId) => Query<Good[]>;
-  useMovements: (of: OfId, options: { skip: boolean }) => Query<Movement[]>;
-  useReverse: (
-    kind: Reversible['kind'],
-  ) => (request: OfId & { body: { reason: string }; idempotencyKey: string }) => Promise<unknown>;
+function useReverse(kind: Reversible['kind']) {
+  const [receipt] = useReversePurchasedGoodMutation();
+  const [report] = useReverseManufactureMutation();
+  const [sale] = useReverseSoldGoodMutation();
+  const [zeroing] = useReverseZeroingMutation();
+  const [count] = useReverseCountMutation();
+  return { receipt, report, sale, zeroing, count }[kind];
 }
 
 /** What the movements of a lot tell to keep something from being reversed; of the others the server alone knows. */
@@ -60,11 +62,11 @@ const FINDS: Partial<Record<Reversible['kind'], typeof blockersOf>> = {
 };
 
 /** What is known to keep it from being reversed; null while that is being loaded. */
-function useBlockers({ kind, lotId }: Reversible, calls: ReversalCalls) {
+function useBlockers({ kind, lotId }: Reversible) {
   const params = { id: lotId };
-  const lots = calls.useLots({ params });
+  const lots = useGetGoodQuery({ params });
   const find = FINDS[kind];
-  const movements = calls.useMovements({ params }, { skip: !find });
+  const movements = useListMovementsQuery({ params }, { skip: !find });
   const [lot, ...history] = lots.currentData ?? [];
   if (!lot) return { lots: null, blockers: lots.error ? [] : null };
   const named = { id: lot.id, name: lot.good_type_name, units: lot.good_type_units };
@@ -75,17 +77,16 @@ function useBlockers({ kind, lotId }: Reversible, calls: ReversalCalls) {
 
 interface ReversalDialogProps {
   of: Reversible;
-  calls: ReversalCalls;
   onDone: () => void;
   onCancel: () => void;
 }
 
 /** Asks why something is reversed, and shows what that does to the stock, or what is to be reversed first. */
-export function ReversalDialog({ of, calls, onDone, onCancel }: ReversalDialogProps) {
+export function ReversalDialog({ of, onDone, onCancel }: ReversalDialogProps) {
   const text = reversalText[of.kind];
   const dispatch = useAppDispatch();
-  const reverse = calls.useReverse(of.kind);
-  const { lots, blockers: known } = useBlockers(of, calls);
+  const reverse = useReverse(of.kind);
+  const { lots, blockers: known } = useBlockers(of);
   // Someone may have used the lot since it was loaded.
   const [refused, setRefused] = useState<Blocker[]>([]);
   const form = useSubmission({
@@ -95,7 +96,7 @@ export function ReversalDialog({ of, calls, onDone, onCancel }: ReversalDialogPr
     emptyDraft: () => ({ reason: '' }),
     toBody: ({ reason }) => ({ reason: reason.trim() }),
     validate: ({ reason }) => reasonErrors(reason, validationText.reversalReason),
-    send: (request) => reverse({ params: { id: of.id }, ...request }),
+    send: (request): Promise<unknown> => reverse({ params: { id: of.id }, ...request }).unwrap(),
     failed: text.failed,
     shownInForm: 'IN_USE',
     onFailed: ({ blockers = [] }) => setRefused(blockers),

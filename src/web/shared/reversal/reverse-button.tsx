@@ -7,7 +7,7 @@ import { useFocusWhenDone } from '../../ui/focus';
 import { usePerson, useRole } from '../../lib/contexts';
 import { isOf } from '../person-name';
 import { useNow } from '../../lib/site-time';
-import { type ReversalCalls, ReversalDialog } from './reversal-dialog';
+import { ReversalDialog } from './reversal-dialog';
 import { useOpensAgain } from '../submission/use-opens-again';
 import type { Reversible } from './reversible';
 
@@ -23,13 +23,8 @@ function useMayReverse(of: Reversible | null): boolean {
   return reversalRefusal(role, { own, at: new Date(of.at) }, now) === null;
 }
 
-interface ReversalProps {
-  of: Reversible | null;
-  calls: ReversalCalls;
-}
-
 /** Reverses something, after asking why; no action where there is nothing that the person may reverse. */
-export function useReversal({ of, calls }: ReversalProps): ActionWithDialog {
+export function useReversal(of: Reversible | null): ActionWithDialog {
   // What the dialog is of stays, although it is reversed before the dialog has closed.
   const [opened, setOpened] = useState<Reversible | null>(null);
   const [isDone, setDone] = useState(false);
@@ -47,7 +42,6 @@ export function useReversal({ of, calls }: ReversalProps): ActionWithDialog {
     dialog: opened && (
       <ReversalDialog
         of={opened}
-        calls={calls}
         onDone={() => {
           setOpened(null);
           setDone(true);
@@ -59,8 +53,8 @@ export function useReversal({ of, calls }: ReversalProps): ActionWithDialog {
 }
 
 /** The same as a button of its own. */
-export function ReverseButton(props: ReversalProps) {
-  const { action, dialog } = useReversal(props);
+export function ReverseButton({ of }: { of: Reversible }) {
+  const { action, dialog } = useReversal(of);
   return (
     <>
       {action && <ActionButton {...action} />}
