@@ -4,7 +4,7 @@ import { recipeEditorText } from '../../../strings/recipe-editor';
 import type { Recipe } from '../../../contract/recipes';
 import { EditorComparison } from './editor-comparison';
 import type { RecipeBook } from './machine/context';
-import type { EditorEvent } from './machine/setup';
+import type { EditorEvent } from './machine/events';
 import { recipeOf, stepOf, typeOf } from './machine/testing/fixtures';
 import { editRecipe, heldCall } from './testing/edit-recipe';
 

@@ -15,9 +15,8 @@ import { Notice } from '../../ui/notice';
 import { Bdi, Inline, Quiet } from '../../ui/primitives';
 import { StickyActions } from '../../ui/sticky-actions';
 import { EditorColumns, EditorRow } from './editor-layout';
-import { nameOf } from './machine/book';
 import type { RecipeDraft } from './machine/context';
-import { sameContent, sameVersion, storedVersion } from './machine/draft';
+import { nameOf, sameContent, sameVersion, storedVersion } from './machine/selectors';
 import { RecipeCard, RecipeRows, StepLead, typeText } from './recipe-card';
 import { useEditor, useSend } from './use-editor';
 

@@ -18,10 +18,10 @@ import { BulletList, EditorColumn, EditorColumns, StickyColumn } from './editor-
 import { EditorMaterials } from './editor-materials';
 import { EditorNameCard } from './editor-name-card';
 import { EditorSteps } from './editor-steps';
-import { nameOf } from './machine/book';
 import type { Drafted } from './machine/context';
-import { structureErrors } from './machine/recipe-errors';
-import type { EditorSnapshot } from './machine/selectors';
+import { structureErrors } from './machine/guards';
+import { type EditorSnapshot } from './machine/machine';
+import { nameOf } from './machine/selectors';
 import { isAtCard, structureText } from './notify';
 import { RecipePicture } from './recipe-picture';
 import { isBusy, useEditor, useSend } from './use-editor';

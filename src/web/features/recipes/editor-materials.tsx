@@ -13,7 +13,7 @@ import { Bdi, Inline, Quiet } from '../../ui/primitives';
 import { layout } from '../../ui/theme';
 import { BulletList, EditorRow, RowActions } from './editor-layout';
 import { CardError, RecipeCard, RecipeRows } from './recipe-card';
-import { stepNumbers } from './machine/recipe-shape';
+import { stepNumbers } from './machine/selectors';
 import { useEditor, useSend } from './use-editor';
 import { rowMark, useRowFocus } from './use-rows';
 

@@ -6,7 +6,8 @@ import { RadioGroup } from '../../ui/radio-group';
 import { TextInput } from '../../ui/text-input';
 import { layout } from '../../ui/theme';
 import { VisuallyHidden } from '../../ui/primitives';
-import { shownFieldErrors, subRecipeUsers } from './machine/recipe-errors';
+import { shownFieldErrors } from './machine/guards';
+import { subRecipeUsers } from './machine/selectors';
 import { errorTexts } from './notify';
 import { isBusy, useEditor, useSend } from './use-editor';
 

@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import type { StepName } from '../../../domain/manufacture-steps';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { EditorForm } from './editor-form';
-import type { CreatedStep, CreateStepInput } from './machine/setup';
+import type { CreatedStep } from './machine/events';
+import type { CreateStepInput } from './machine/setup';
 import { typeOf, recipeOf, stepOf } from './machine/testing/fixtures';
 import { editRecipe, heldCall } from './testing/edit-recipe';
 

@@ -13,8 +13,7 @@ import { Stack } from '../../ui/primitives';
 import { RadioGroup, YesNo } from '../../ui/radio-group';
 import { TextInput } from '../../ui/text-input';
 import { CheckField, UnitsChoice } from './choice-fields';
-import type { MaterialForm } from './machine/context';
-import type { FieldErrors } from './machine/field-errors';
+import type { FieldErrors, MaterialForm } from './machine/context';
 import {
   hasMaterialInput,
   type MaterialChange,

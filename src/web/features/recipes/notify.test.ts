@@ -1,6 +1,6 @@
 import { mockStore } from '../../testing/mock-store';
 import { testTokens } from '../../testing/render-app';
-import type { EditorEmitted } from './machine/setup';
+import type { EditorEmitted } from './machine/events';
 import { CARROT, CUMIN, offline, openEditor, refusal } from './machine/testing/fixtures';
 import { notify } from './notify';
 

@@ -7,11 +7,10 @@ import { recipeEditorText } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
 import { failureText } from '../../shared/failure-text';
 import { notifyError, notifySuccess } from '../../lib/notifications';
-import { nameOf } from './machine/book';
-import type { FieldErrors } from './machine/field-errors';
-import type { StructureError } from './machine/recipe-errors';
-import type { EditorSnapshot } from './machine/selectors';
-import type { EditorEmitted } from './machine/setup';
+import type { FieldErrors, StructureError } from './machine/context';
+import type { EditorEmitted } from './machine/events';
+import { type EditorSnapshot } from './machine/machine';
+import { nameOf } from './machine/selectors';
 
 const { errors: text, structure: own, failed } = recipeEditorText;
 

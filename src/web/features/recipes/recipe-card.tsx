@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge';
 import { Card, CardHead, CardTitle } from '../../ui/card';
 import { Bdi, Inline, NameCell, Quiet, VisuallyHidden } from '../../ui/primitives';
 import { centered, color, font, layout, radius, row, space } from '../../ui/theme';
-import type { ShapeStep } from './machine/recipe-shape';
+import type { ShapeStep } from './machine/context';
 
 interface RecipeCardProps {
   title: string;

@@ -11,7 +11,8 @@ import type { PictureProps } from '../../ui/flow/flow-canvas';
 import type { Flow, FlowEdge, FlowNode } from '../../ui/flow/flow-types';
 import { Skeleton } from '../../ui/loading';
 import { layout } from '../../ui/theme';
-import { namesOf, type RecipeShape } from './machine/recipe-shape';
+import type { RecipeShape } from './machine/context';
+import { namesOf } from './machine/selectors';
 
 const text = recipesText.flow;
 

@@ -27,7 +27,7 @@ import { space } from '../../ui/theme';
 import { usePhone } from '../../ui/use-media';
 import { DeleteRecipe } from './delete-recipe';
 import { RecipeCard, RecipeRows, RecipeTypeBadge, typeText } from './recipe-card';
-import { namesOf, stepNumbers, storedShape } from './machine/recipe-shape';
+import { namesOf, stepNumbers, storedShape } from './machine/selectors';
 import { RecipeSheet } from './recipe-sheet';
 import { StepRow } from './step-row';
 import { PersonName } from '../../shared/person-name';

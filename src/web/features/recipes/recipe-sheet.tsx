@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { CardHead, CardRow } from '../../ui/card';
 import { color, column, layout, media, paper, space } from '../../ui/theme';
 import { RecipePicture } from './recipe-picture';
-import type { RecipeShape } from './machine/recipe-shape';
+import type { RecipeShape } from './machine/context';
 
 /** The rows that fit on a page at full size; with more of them everything is printed smaller, but stays readable. */
 const ROWS_ON_PAGE = 9;

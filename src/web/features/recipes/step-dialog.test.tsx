@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { STEP_NAMES } from '../../../domain/manufacture-steps';
 import { recipeFormsText } from '../../../strings/recipe-forms';
-import type { CreatedStep, CreateStepInput } from './machine/setup';
+import type { CreatedStep } from './machine/events';
+import type { CreateStepInput } from './machine/setup';
 import { StepDialog } from './step-dialog';
 import { typeOf } from './machine/testing/fixtures';
 import { editRecipe, heldCall } from './testing/edit-recipe';

@@ -13,8 +13,8 @@ import { Bdi, Stack } from '../../ui/primitives';
 import { Select, type Focusable } from '../../ui/select';
 import { TextInput } from '../../ui/text-input';
 import { CheckField } from './choice-fields';
-import { nameOf } from './machine/book';
 import type { EditorContext, StepForm } from './machine/context';
+import { nameOf } from './machine/selectors';
 import {
   type InputChoice,
   inputChoices,

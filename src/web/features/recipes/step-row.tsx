@@ -5,7 +5,7 @@ import { ChangeHistory } from '../../shared/changes/change-history';
 import { CardRow } from '../../ui/card';
 import { Quiet } from '../../ui/primitives';
 import { notPrinted, space } from '../../ui/theme';
-import type { ShapeStep } from './machine/recipe-shape';
+import type { ShapeStep } from './machine/context';
 import { StepLead } from './recipe-card';
 
 /* The row is as high as it would be without it. */

@@ -1,8 +1,8 @@
 import { DAY_MS } from '../../../domain/days';
 import { isTooOld, keptEditing } from './kept-editing';
 import { NOTHING_SAVED } from './machine/context';
-import { LENTILS, openEditor } from './machine/testing/fixtures';
 import { savedEditing } from './machine/selectors';
+import { LENTILS, openEditor } from './machine/testing/fixtures';
 
 function editing() {
   const editor = openEditor({ recipeId: LENTILS });

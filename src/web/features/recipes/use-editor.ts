@@ -12,8 +12,8 @@ import { useConnected } from '../../shared/submission/use-connected';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { editorActors } from './editor-actors';
 import { isTooOld, keptEditing } from './kept-editing';
-import { type EditorActor, editorMachine } from './machine/machine';
-import { type EditorSnapshot, savedEditing } from './machine/selectors';
+import { type EditorActor, editorMachine, type EditorSnapshot } from './machine/machine';
+import { savedEditing } from './machine/selectors';
 import { notify } from './notify';
 
 const FRESH = { refetchOnMountOrArgChange: true };

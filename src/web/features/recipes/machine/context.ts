@@ -1,11 +1,35 @@
-import type { CallFailure } from '../../../../contract/call-failure';
+import { asCallFailure, type CallFailure, isOutcomeUnknown } from '../../../../contract/call-failure';
 import type { GoodType } from '../../../../contract/good-types';
 import type { ManufactureStep } from '../../../../contract/manufacture-steps';
 import type { Recipe } from '../../../../contract/recipes';
 import type { StepName } from '../../../../domain/manufacture-steps';
+import type { RecipeStructureError } from '../../../../domain/recipe-structure';
 import type { Units } from '../../../../domain/units';
-import type { ShapeMaterial, ShapeStep } from './recipe-shape';
-import type { FieldErrors } from './field-errors';
+
+/** An outside input of a recipe: a raw material, or the product of a sub-recipe. */
+export interface ShapeMaterial {
+  id: number;
+  name: string;
+  units: Units;
+  subRecipe: boolean;
+}
+
+export interface ShapeStep {
+  id: number;
+  name: StepName;
+  /** Good type ids of the inputs. */
+  inputs: number[];
+  /** Good type id of the output. */
+  output: number;
+  outputName: string;
+  units: Units;
+}
+
+/** A stored or draft recipe, as it is shown. */
+export interface RecipeShape {
+  materials: readonly ShapeMaterial[];
+  steps: readonly ShapeStep[];
+}
 
 /** The stored data that a recipe is checked against. */
 export interface RecipeBook {
@@ -31,12 +55,28 @@ export interface RecipeDraft {
   steps: DraftStep[];
 }
 
+type Field = 'name' | 'subRecipe' | 'chosen' | 'units' | 'manufactured' | 'expires' | 'inputs' | 'outputName';
+/** The code of an error, or the message of the contract or the server. */
+export type FieldErrors = Partial<Record<Field, string>>;
+
 export interface FormState {
   /** Whether to show all errors: after it was submitted with errors. */
   showErrors: boolean;
   /** The idempotency key of the values that were last sent. */
   key: string | null;
   serverErrors: FieldErrors;
+}
+
+/** An error of the recipe's structure, with its good types. */
+export interface StructureError {
+  code:
+    | RecipeStructureError['code']
+    | 'UNUSED_MATERIALS'
+    | 'STEP_WITHOUT_INPUTS'
+    | 'NO_MATERIALS'
+    /** Someone else deleted a step of this recipe. */
+    | 'STEP_GONE';
+  goodTypeIds: number[];
 }
 
 /** Adding materials: existing ones, several at once, or a new one. */
@@ -144,4 +184,42 @@ export function initialContext({ recipeId, saved }: EditorInput): EditorContext 
     compared: null,
     result: null,
   };
+}
+
+/** The fields of the forms that have other names in the request body. */
+const FIELDS: Readonly<Record<string, string>> = {
+  manufactureStepName: 'name',
+  usedGoodTypeIDs: 'inputs',
+  manufacturedGoodTypeName: 'outputName',
+};
+
+/** Messages by form field instead of request path; a message about a list's element counts for the list. */
+export function byField(messages: Record<string, string>): FieldErrors {
+  const fields: Record<string, string> = {};
+  for (const [path, message] of Object.entries(messages)) {
+    const name = path.replace(/\.\d+$/, '');
+    fields[FIELDS[name] ?? name] ??= message;
+  }
+  return fields;
+}
+
+/** The idempotency key to keep after a failed call: only while it is unknown if the values were stored. */
+export function keyAfter(failure: CallFailure, key: string | null): string | null {
+  return isOutcomeUnknown(failure) ? key : null;
+}
+
+/** A form after its call failed: its values stay. */
+export function failedForm<Form extends FormState>(form: Form, error: unknown): Form {
+  const failure = asCallFailure(error);
+  return { ...form, key: keyAfter(failure, form.key), serverErrors: byField(failure.fields) };
+}
+
+/** A form with a changed value. It needs a new idempotency key, and the server's errors of the value no longer apply. */
+export function changedForm<Form extends FormState>(form: Form, change: Partial<NoInfer<Form>>): Form {
+  const others = Object.entries(form.serverErrors).filter(([field]) => !(field in change));
+  return { ...form, ...change, serverErrors: Object.fromEntries(others), key: null };
+}
+
+export function toggled(ids: readonly number[], id: number): number[] {
+  return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
 }

@@ -1,6 +1,5 @@
-import { storedVersion } from './draft';
-import { isDirty, storedState } from './selectors';
 import type { SaveInput } from './setup';
+import { isDirty, storedState, storedVersion } from './selectors';
 import { pickedStep } from './step-form';
 import {
   addStep,

@@ -1,9 +1,9 @@
 import { getShortestPaths, getSimplePaths } from 'xstate/graph';
-import { editorMachine } from './machine';
 import type { EditorInput } from './context';
-import type { EditorEvent } from './setup';
-import { isRecipeValid } from './recipe-errors';
-import { type EditorSnapshot, isDirty, savedEditing } from './selectors';
+import type { EditorEvent } from './events';
+import { isRecipeValid } from './guards';
+import { editorMachine, type EditorSnapshot } from './machine';
+import { isDirty, savedEditing } from './selectors';
 import { book, type Editing, startEditor, shownErrors } from './testing/fixtures';
 import { type Answer, CALLS, type Move, type Way, ways } from './testing/moves';
 

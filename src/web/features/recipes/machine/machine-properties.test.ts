@@ -9,11 +9,11 @@ import {
   surroundingsFor,
 } from '../../../../domain/recipe-structure';
 import { SELECTABLE_UNITS } from '../../../../domain/units';
-import { indexOf } from './book';
+import type { EditorEvent } from './events';
 import { materialChoices } from './material-form';
+import { type EditorSnapshot } from './machine';
+import { indexOf } from './selectors';
 import { inputChoices } from './step-form';
-import type { EditorEvent } from './setup';
-import type { EditorSnapshot } from './selectors';
 import { LENTILS, VEGETABLE_BROTH, SENT_AT } from './testing/fixtures';
 import { type Kitchen, type Mood, startKitchen } from './testing/kitchen';
 

@@ -1,7 +1,5 @@
 import { recipeEndpoints } from '../../../../contract/recipes';
-import { nameOf } from './book';
-import { subRecipeUsers } from './recipe-errors';
-import { isDirty } from './selectors';
+import { isDirty, nameOf, subRecipeUsers } from './selectors';
 import {
   addStep,
   book,

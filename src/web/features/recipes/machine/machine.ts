@@ -1,20 +1,121 @@
-import { type ActorRefFrom, assign, waitFor } from 'xstate';
-import { asCallFailure, isOutcomeUnknown } from '../../../../contract/call-failure';
-import { recipeIn } from './book';
-import { keepMine, openBook, openComparison, refuseRecipe, takeTheirSteps, updateBook } from './changes';
-import { type Args, initialContext } from './context';
-import { isStored, storedVersion } from './draft';
-import { deletionOf, editing } from './editing';
-import { recipeBody } from './recipe-errors';
-import { editor, report } from './setup';
+import { type ActorRefFrom, and, not, type SnapshotFrom, waitFor } from 'xstate';
+import { initialContext } from './context';
+import { materialBody } from './material-form';
+import { recipeBody } from './guards';
+import { editor } from './setup';
+import { changedStepBody, stepBody } from './step-form';
 
-const hasNewSteps = ({ context }: Pick<Args, 'context'>) => context.draft.steps.some(({ isNew }) => isNew);
+/** Unchanged, the same recipe is no second one: by its key, or its version. */
+const SEND_AGAIN = {
+  guard: and(['isUnanswered', not('isKeyOld')]),
+  target: '#recipeEditor.saving',
+  actions: 'sendItself',
+} as const;
 
-const isChangedMeanwhile = ({ event }: Args<{ error: unknown }>) =>
-  asCallFailure(event.error).code === 'CHANGED_MEANWHILE';
-
-const isLostAgain = ({ context, event }: Args<{ error: unknown }>) =>
-  context.byItself && isOutcomeUnknown(asCallFailure(event.error));
+/** Editing the recipe itself, or its materials or a step in a dialog. */
+const editing = editor.createStateConfig({
+  tags: 'editing',
+  initial: 'recipe',
+  states: {
+    recipe: {
+      after: { untilNext: SEND_AGAIN },
+      on: {
+        connected: SEND_AGAIN,
+        'name.changed': { actions: 'changeName' },
+        'type.changed': { actions: 'changeType' },
+        'materials.opened': { target: 'materials', actions: 'openMaterials' },
+        'material.removed': { guard: 'isUnusedMaterial', actions: 'removeMaterial' },
+        'step.opened': { target: 'step', actions: 'openStep' },
+        'step.moved': { guard: 'canMove', actions: 'moveStep' },
+        'step.deleted': [
+          { guard: 'isGoneStep', actions: 'removeStep' },
+          { guard: 'isNewLastStep', target: 'deletingSteps', actions: 'deleteLastStep' },
+          { guard: 'isLastStep', actions: 'removeStep' },
+        ],
+        submitted: [
+          { guard: 'isValid', target: '#recipeEditor.saving', actions: 'keyRecipe' },
+          { actions: ['showErrors', 'announceErrors'] },
+        ],
+        'comparison.opened': '#recipeEditor.readingStored',
+        'draft.discarded': { target: 'deletingSteps', actions: 'deleteDiscarded' },
+        cancelled: '#recipeEditor.leaving',
+      },
+    },
+    materials: {
+      on: {
+        'material.toggled': { actions: 'toggleMaterial' },
+        'material.changed': { actions: 'changeMaterial' },
+        'materials.submitted': [
+          { guard: 'hasMaterialErrors', actions: 'showMaterialErrors' },
+          { guard: 'isNewMaterial', target: 'creatingMaterial', actions: 'keyMaterial' },
+          { target: 'recipe', actions: 'addChosenMaterials' },
+        ],
+        closed: { target: 'recipe', actions: 'closeMaterials' },
+      },
+    },
+    creatingMaterial: {
+      tags: 'busy',
+      invoke: {
+        id: 'createMaterial',
+        src: 'createMaterial',
+        input: ({ context: { materialForm: form } }) => ({ body: materialBody(form!), key: form!.key! }),
+        onDone: { target: 'recipe', actions: ['addCreatedMaterial', 'announceMaterial'] },
+        onError: { target: 'materials', actions: ['refuseMaterial', 'report'] },
+      },
+    },
+    step: {
+      on: {
+        'step.changed': { actions: 'changeStep' },
+        'input.toggled': { actions: 'toggleInput' },
+        'step.picked': { actions: 'pickStep' },
+        'step.submitted': [
+          { guard: 'hasStepErrors', actions: 'showStepErrors' },
+          { guard: 'isReusing', target: 'recipe', actions: 'addPickedStep' },
+          { guard: 'isNewStep', target: 'creatingStep', actions: 'keyStep' },
+          { guard: 'isEditingNewStep', target: 'updatingStep' },
+          { target: 'recipe', actions: 'changeDraftStep' },
+        ],
+        closed: { target: 'recipe', actions: 'closeStep' },
+      },
+    },
+    creatingStep: {
+      tags: 'busy',
+      invoke: {
+        id: 'createStep',
+        src: 'createStep',
+        input: ({ context: { stepForm: form } }) => ({ body: stepBody(form!), key: form!.key! }),
+        onDone: { target: 'recipe', actions: 'addCreatedStep' },
+        onError: { target: 'step', actions: ['refuseStep', 'report'] },
+      },
+    },
+    updatingStep: {
+      tags: 'busy',
+      invoke: {
+        id: 'updateStep',
+        src: 'updateStep',
+        input: ({ context }) => changedStepBody(context),
+        onDone: { target: 'recipe', actions: 'changeStoredStep' },
+        onError: { target: 'step', actions: ['refuseStep', 'report'] },
+      },
+    },
+    deletingSteps: {
+      tags: 'busy',
+      invoke: {
+        id: 'deleteSteps',
+        src: 'deleteSteps',
+        input: ({ context }) => ({ ids: context.deletion!.ids }),
+        onDone: [
+          { guard: 'isLeaving', target: '#recipeEditor.left' },
+          { target: 'recipe', actions: 'endDeletion' },
+        ],
+        onError: [
+          { guard: 'isLeaving', target: '#recipeEditor.left', actions: 'report' },
+          { target: 'recipe', actions: ['endDeletion', 'report'] },
+        ],
+      },
+    },
+  },
+});
 
 /**
  * The editing of a recipe. The feature sends the stored data, at first and after each change, and provides the actors:
@@ -24,24 +125,21 @@ const isLostAgain = ({ context, event }: Args<{ error: unknown }>) =>
 export const editorMachine = editor.createMachine({
   id: 'recipeEditor',
   context: ({ input }) => initialContext(input),
-  on: { 'book.arrived': { actions: assign(updateBook) } },
+  on: { 'book.arrived': { actions: 'updateBook' } },
   initial: 'loading',
   states: {
     loading: {
       on: {
         cancelled: 'leaving',
-        'book.arrived': { target: 'resuming', actions: assign(openBook) },
+        'book.arrived': { target: 'resuming', actions: 'openBook' },
       },
     },
     /** Restores an earlier editing in its last state. */
     resuming: {
       always: [
-        {
-          guard: ({ context: { recipeId, base } }) => recipeId !== null && base === null,
-          target: 'notFound',
-        },
-        { guard: ({ context }) => context.stepForm !== null, target: 'editing.step' },
-        { guard: ({ context }) => context.materialForm !== null, target: 'editing.materials' },
+        { guard: 'isNotFound', target: 'notFound' },
+        { guard: 'isStepOpen', target: 'editing.step' },
+        { guard: 'areMaterialsOpen', target: 'editing.materials' },
         { target: 'editing' },
       ],
     },
@@ -49,7 +147,7 @@ export const editorMachine = editor.createMachine({
     editing,
     saving: {
       tags: 'busy',
-      entry: assign({ refusal: null }),
+      entry: 'forgetRefusal',
       invoke: {
         id: 'save',
         src: 'save',
@@ -58,12 +156,12 @@ export const editorMachine = editor.createMachine({
           body: recipeBody(context),
           key: context.key!,
         }),
-        onDone: { target: 'saved', actions: assign({ result: ({ event }) => event.output }) },
+        onDone: { target: 'saved', actions: 'keepSaved' },
         onError: [
-          { guard: isChangedMeanwhile, target: 'readingStored' },
+          { guard: 'isChangedMeanwhile', target: 'readingStored' },
           // The notice says it already.
-          { guard: isLostAgain, target: 'editing', actions: assign(refuseRecipe) },
-          { target: 'editing', actions: [assign(refuseRecipe), report('save')] },
+          { guard: 'isLostAgain', target: 'editing', actions: 'refuseRecipe' },
+          { target: 'editing', actions: ['refuseRecipe', 'report'] },
         ],
       },
     },
@@ -74,38 +172,28 @@ export const editorMachine = editor.createMachine({
         id: 'readStored',
         src: 'readStored',
         onDone: [
-          {
-            // The stored recipe is equal to the sent one: only the response was lost.
-            guard: ({ context: { draft, recipeId }, event }) =>
-              isStored(draft, recipeIn(event.output, recipeId)),
-            target: 'saved',
-            actions: assign({ result: ({ context, event }) => recipeIn(event.output, context.recipeId)! }),
-          },
-          { target: 'comparing', actions: assign(openComparison) },
+          { guard: 'isStoredAsSent', target: 'saved', actions: 'keepStored' },
+          { target: 'comparing', actions: 'openComparison' },
         ],
-        onError: { target: 'editing', actions: report('readStored') },
+        onError: { target: 'editing', actions: 'report' },
       },
     },
     comparing: {
-      always: { guard: ({ context }) => storedVersion(context, context.book) === null, target: 'editing' },
+      always: { guard: 'isStoredGone', target: 'editing' },
       on: {
         closed: 'editing',
-        'mine.chosen': { target: 'editing', actions: assign(keepMine) },
+        'mine.chosen': { target: 'editing', actions: 'keepMine' },
         'theirs.chosen': [
-          {
-            guard: ({ context }) => context.recipeId === null,
-            target: 'editing',
-            actions: assign(takeTheirSteps),
-          },
+          { guard: 'isNewRecipe', target: 'editing', actions: 'takeTheirSteps' },
           // The stored recipe replaces the draft, so steps that only the draft has are deleted.
-          { target: 'editing.deletingSteps', actions: assign(deletionOf('draftDiscarded')) },
+          { target: 'editing.deletingSteps', actions: 'deleteDiscarded' },
         ],
       },
     },
     /** Discarding deletes the steps created by this editing, but not its raw materials. */
     leaving: {
       always: [
-        { guard: hasNewSteps, target: 'editing.deletingSteps', actions: assign(deletionOf('leaving')) },
+        { guard: 'hasNewSteps', target: 'editing.deletingSteps', actions: 'deleteLeaving' },
         { target: 'left' },
       ],
     },
@@ -114,6 +202,7 @@ export const editorMachine = editor.createMachine({
   },
 });
 
+export type EditorSnapshot = SnapshotFrom<typeof editorMachine>;
 export type EditorActor = ActorRefFrom<typeof editorMachine>;
 
 /**

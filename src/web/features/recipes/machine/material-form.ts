@@ -1,10 +1,18 @@
 import { schemaErrors } from '../../../../contract/errors';
 import { goodTypeEndpoints } from '../../../../contract/good-types';
 import { cleanName, nameKey } from '../../../../domain/names';
-import { indexOf, subRecipeProducts } from './book';
-import type { Args, Change, Drafted, EditorContext, MaterialForm } from './context';
-import { typesIn, withMaterials } from './draft';
-import { byField, changedForm, type FieldErrors, toggled } from './field-errors';
+import {
+  type Args,
+  byField,
+  type Change,
+  changedForm,
+  type Drafted,
+  type EditorContext,
+  type FieldErrors,
+  type MaterialForm,
+  toggled,
+} from './context';
+import { indexOf, subRecipeProducts, typesIn, withMaterials } from './selectors';
 
 export type MaterialChange =
   | Pick<MaterialForm, 'mode'>

@@ -1,56 +1,49 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
-import { asCallFailure, type CallFailure } from '../../../../contract/call-failure';
+import { assign, emit, type EventDescriptor, fromPromise, setup } from 'xstate';
+import { asCallFailure } from '../../../../contract/call-failure';
 import type { ManufactureStep } from '../../../../contract/manufacture-steps';
 import type { Recipe } from '../../../../contract/recipes';
 import { waitAfter } from '../../../../domain/resending';
-import type { EditorContext, EditorInput, RecipeBook } from './context';
-import type { MaterialBody, MaterialChange } from './material-form';
-import type { RecipeBody, StructureError } from './recipe-errors';
-import type { changedStepBody, StepBody, StepChange } from './step-form';
-
-/** The events. `key` is a new idempotency key, used unless the same values were sent before; `at` is the time. */
-export type EditorEvent =
-  /** The stored data, at first and after each change. */
-  | { type: 'book.arrived'; book: RecipeBook }
-  | { type: 'name.changed'; name: string }
-  | { type: 'type.changed'; subRecipe: boolean }
-  | { type: 'materials.opened' }
-  | { type: 'material.toggled'; typeId: number }
-  | { type: 'material.changed'; change: MaterialChange }
-  | { type: 'materials.submitted'; key: string }
-  | { type: 'material.removed'; typeId: number }
-  | { type: 'step.opened'; stepId?: number }
-  | { type: 'step.changed'; change: StepChange }
-  | { type: 'input.toggled'; typeId: number }
-  | { type: 'step.picked'; stepId: number | null }
-  | { type: 'step.submitted'; key: string }
-  | { type: 'step.moved'; stepId: number; by: 1 | -1 }
-  | { type: 'step.deleted'; stepId: number }
-  | { type: 'submitted'; key: string; at: string }
-  | { type: 'comparison.opened' }
-  | { type: 'mine.chosen' }
-  | { type: 'theirs.chosen' }
-  /** Closes the dialog or the comparison. */
-  | { type: 'closed' }
-  | { type: 'draft.discarded' }
-  | { type: 'cancelled' }
-  /** The network may be back: a recipe without a response is sent again now. */
-  | { type: 'connected' };
-
-export type FailedCall =
-  | 'createMaterial'
-  | 'createStep'
-  | 'updateStep'
-  | 'deleteSteps'
-  | 'save'
-  | 'readStored';
-
-/** The events that the machine emits to the screen. */
-export type EditorEmitted =
-  | { type: 'material.added' }
-  /** Saving was refused in the browser, for field or structure errors. */
-  | { type: 'refused'; structure: StructureError[] }
-  | { type: 'call.failed'; call: FailedCall; failure: CallFailure };
+import {
+  addCreatedStep,
+  addPickedStep,
+  afterDeletion,
+  type AnyEvent,
+  changed,
+  changeDraftStep,
+  changeStoredStep,
+  type CreatedStep,
+  deletionOf,
+  type EditorEmitted,
+  formChanges,
+  given,
+  keepMine,
+  moveStep,
+  openBook,
+  openComparison,
+  refuseRecipe,
+  removeStep,
+  takeTheirSteps,
+  updateBook,
+} from './events';
+import type { Change, EditorContext, EditorInput, RecipeBook } from './context';
+import { editorGuards, type RecipeBody, structureErrors } from './guards';
+import {
+  addChosen,
+  addCreated,
+  changeMaterialForm,
+  EMPTY_MATERIAL_FORM,
+  type MaterialBody,
+  toggleMaterial,
+} from './material-form';
+import { recipeIn, withoutMaterial } from './selectors';
+import {
+  type changedStepBody,
+  changeStepForm,
+  type StepBody,
+  pickStep,
+  stepFormOf,
+  toggleInput,
+} from './step-form';
 
 interface Keyed<Body> {
   body: Body;
@@ -60,22 +53,26 @@ export type CreateMaterialInput = Keyed<MaterialBody>;
 export type CreateStepInput = Keyed<StepBody>;
 export type UpdateStepInput = ReturnType<typeof changedStepBody>;
 
-export interface CreatedStep {
-  manufactureStepId: number;
-  manufacturedGoodTypeId: number;
-}
-
 export interface SaveInput extends Keyed<RecipeBody> {
   recipeId: number | null;
 }
 
 const never = () => new Promise<never>(() => undefined);
 
-/** The types of the editor's machine, and its actors, which the feature provides. */
+/** An action that changes the context by these events. */
+const by = <Type extends EventDescriptor<AnyEvent>>(
+  types: Type | readonly Type[],
+  change: Parameters<typeof given<Type, Change>>[1],
+) => assign<EditorContext, AnyEvent, undefined, AnyEvent, never>(given(types, change));
+
+const materialForm = formChanges('materialForm');
+const stepForm = formChanges('stepForm');
+
+/** What the machine is made of, each part by its name. The feature provides the actors. */
 export const editor = setup({
   types: {
     context: {} as EditorContext,
-    events: {} as EditorEvent,
+    events: {} as AnyEvent,
     emitted: {} as EditorEmitted,
     input: {} as EditorInput,
     tags: {} as 'editing' | 'busy',
@@ -90,23 +87,79 @@ export const editor = setup({
     readStored: fromPromise<RecipeBook>(never),
   },
   delays: { untilNext: ({ context }) => waitAfter(Math.max(context.losses, 1)) },
-  guards: {
-    /** Whether the recipe as it is was sent, and got no response. */
-    isUnanswered: ({ context }) => context.key !== null,
-    /** Whether the server may have forgotten its key. The feature tells it, which knows the time. */
-    isKeyOld: () => false,
-  },
+  guards: editorGuards,
   actions: {
-    sendItself: assign({ byItself: true }),
-    report: emit((_, reported: EditorEmitted) => reported),
-  },
-});
+    openBook: by('book.arrived', openBook),
+    updateBook: by('book.arrived', updateBook),
 
-export const report = (call: FailedCall) => ({
-  type: 'report' as const,
-  params: ({ event }: { event: { error: unknown } }) => ({
-    type: 'call.failed' as const,
-    call,
-    failure: asCallFailure(event.error),
-  }),
+    changeName: by('name.changed', ({ context: { draft }, event: { name } }) => changed({ ...draft, name })),
+    changeType: by('type.changed', ({ context: { draft }, event: { subRecipe } }) =>
+      changed({ ...draft, subRecipe }),
+    ),
+    removeMaterial: by('material.removed', ({ context, event }) =>
+      changed(withoutMaterial(context.draft, event.typeId)),
+    ),
+    moveStep: by('step.moved', moveStep),
+    removeStep: by('step.deleted', removeStep),
+    showErrors: assign({ showErrors: true }),
+    announceErrors: emit(({ context }) => ({ type: 'refused', structure: structureErrors(context) })),
+
+    openMaterials: assign({ materialForm: EMPTY_MATERIAL_FORM }),
+    toggleMaterial: by('material.toggled', toggleMaterial),
+    changeMaterial: by('material.changed', changeMaterialForm),
+    showMaterialErrors: assign(materialForm.showErrors),
+    keyMaterial: by('materials.submitted', materialForm.send),
+    addChosenMaterials: assign(addChosen),
+    addCreatedMaterial: by('xstate.done.actor.createMaterial', addCreated),
+    announceMaterial: emit({ type: 'material.added' }),
+    refuseMaterial: by('xstate.error.actor.createMaterial', materialForm.fail),
+    closeMaterials: assign({ materialForm: null }),
+
+    openStep: by('step.opened', ({ context, event }) => ({
+      stepForm: stepFormOf(context.draft.steps.find(({ id }) => id === event.stepId)),
+    })),
+    changeStep: by('step.changed', changeStepForm),
+    toggleInput: by('input.toggled', toggleInput),
+    pickStep: by('step.picked', pickStep),
+    showStepErrors: assign(stepForm.showErrors),
+    keyStep: by('step.submitted', stepForm.send),
+    addPickedStep: assign(addPickedStep),
+    changeDraftStep: assign(changeDraftStep),
+    addCreatedStep: by('xstate.done.actor.createStep', addCreatedStep),
+    changeStoredStep: by('xstate.done.actor.updateStep', changeStoredStep),
+    refuseStep: by(['xstate.error.actor.createStep', 'xstate.error.actor.updateStep'], stepForm.fail),
+    closeStep: assign({ stepForm: null }),
+
+    deleteLastStep: by('step.deleted', ({ event }) => ({
+      deletion: { reason: 'lastStep', ids: [event.stepId] },
+    })),
+    deleteDiscarded: assign(deletionOf('draftDiscarded')),
+    deleteLeaving: assign(deletionOf('leaving')),
+    endDeletion: by(['xstate.done.actor.deleteSteps', 'xstate.error.actor.deleteSteps'], afterDeletion),
+
+    keyRecipe: by('submitted', ({ context: { key, sentAt }, event }) => ({
+      key: key ?? event.key,
+      sentAt: key === null ? event.at : sentAt,
+      showErrors: true,
+      byItself: false,
+    })),
+    sendItself: assign({ byItself: true }),
+    forgetRefusal: assign({ refusal: null }),
+    refuseRecipe: by('xstate.error.actor.save', refuseRecipe),
+    keepSaved: by('xstate.done.actor.save', ({ event }) => ({ result: event.output })),
+    keepStored: by('xstate.done.actor.readStored', ({ context, event }) => ({
+      result: recipeIn(event.output, context.recipeId)!,
+    })),
+    openComparison: by('xstate.done.actor.readStored', openComparison),
+    keepMine: assign(keepMine),
+    takeTheirSteps: assign(takeTheirSteps),
+
+    report: emit(
+      given('xstate.error.actor.*', ({ event }) => ({
+        type: 'call.failed' as const,
+        call: event.actorId,
+        failure: asCallFailure(event.error),
+      })),
+    ),
+  },
 });

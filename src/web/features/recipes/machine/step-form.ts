@@ -3,10 +3,19 @@ import { manufactureStepEndpoints, type ManufactureStep } from '../../../../cont
 import { nameKey } from '../../../../domain/names';
 import { suggestedOutputName } from '../../../../domain/output-name';
 import { SELECTABLE_UNITS, type Units } from '../../../../domain/units';
-import { indexOf, offeredBy, otherHolders } from './book';
-import type { Args, Change, DraftStep, EditorContext, RecipeDraft, StepForm } from './context';
-import { contentBody, sameContent, typesIn } from './draft';
-import { byField, changedForm, type FieldErrors, toggled } from './field-errors';
+import {
+  type Args,
+  byField,
+  type Change,
+  changedForm,
+  type DraftStep,
+  type EditorContext,
+  type FieldErrors,
+  type RecipeDraft,
+  type StepForm,
+  toggled,
+} from './context';
+import { contentBody, indexOf, offeredBy, otherHolders, sameContent, typesIn } from './selectors';
 
 export const EMPTY_STEP_FORM: StepForm = {
   editing: null,

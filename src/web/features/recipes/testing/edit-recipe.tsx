@@ -5,8 +5,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { createActor, fromPromise } from 'xstate';
 import '../../../lib/contract-checks';
 import type { RecipeBook } from '../machine/context';
+import type { CreatedStep, EditorEvent } from '../machine/events';
 import { editorMachine } from '../machine/machine';
-import type { CreatedStep, EditorEvent } from '../machine/setup';
 import { EditorProvider } from '../use-editor';
 
 /** A call whose response the test controls. */

@@ -6,10 +6,9 @@ import type { Recipe } from '../../../../../contract/recipes';
 import type { StepName } from '../../../../../domain/manufacture-steps';
 import type { Units } from '../../../../../domain/units';
 import type { EditorInput, RecipeBook } from '../context';
-import { type EditorSnapshot } from '../selectors';
-import type { EditorEmitted, EditorEvent } from '../setup';
-import { editorMachine } from '../machine';
-import { shownFieldErrors, structureErrors } from '../recipe-errors';
+import type { EditorEmitted, EditorEvent } from '../events';
+import { shownFieldErrors, structureErrors } from '../guards';
+import { editorMachine, type EditorSnapshot } from '../machine';
 
 export const CARROT = 1;
 export const ONION = 2;

@@ -1,5 +1,5 @@
 import type { EditorInput, SavedEditing } from '../context';
-import type { EditorEvent } from '../setup';
+import type { EditorEvent } from '../events';
 import { book, CARROT, LENTILS, offline, recipeOf, refusal, withRecipe, SENT_AT } from './fixtures';
 
 /** Results of actors, which are no user events. */

@@ -1,32 +1,113 @@
-import { asCallFailure } from '../../../../contract/call-failure';
+import {
+  assertEvent,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+  type EventDescriptor,
+  type ExtractEvent,
+} from 'xstate';
+import { asCallFailure, type CallFailure } from '../../../../contract/call-failure';
 import type { ManufactureStep } from '../../../../contract/manufacture-steps';
+import type { Recipe } from '../../../../contract/recipes';
 import { cleanName, nameKey } from '../../../../domain/names';
-import { indexOf, recipeIn } from './book';
+import { outsideInputs } from '../../../../domain/recipe-structure';
 import {
   type Args,
   type Change,
+  type Deletion,
   type EditorContext,
   EMPTY_DRAFT,
+  keyAfter,
+  failedForm,
   type RecipeBook,
   type RecipeDraft,
   type StepForm,
+  type StructureError,
 } from './context';
+import type { MaterialChange } from './material-form';
 import {
   baseOf,
   draftOf,
   draftStep,
+  indexOf,
+  isChanged,
+  recipeIn,
   sameIds,
   stepIds,
   storedVersion,
-  updatedDraft,
   withMaterials,
   withoutMaterial,
   withoutStep,
   withStep,
-} from './draft';
-import { keyAfter } from './field-errors';
-import type { CreatedStep } from './setup';
-import { missingInputs, pickedStep } from './step-form';
+} from './selectors';
+import { missingInputs, pickedStep, type StepChange } from './step-form';
+
+// What can happen to an editing, and how it changes by that.
+
+/** The events. `key` is a new idempotency key, used unless the same values were sent before; `at` is the time. */
+export type EditorEvent =
+  /** The stored data, at first and after each change. */
+  | { type: 'book.arrived'; book: RecipeBook }
+  | { type: 'name.changed'; name: string }
+  | { type: 'type.changed'; subRecipe: boolean }
+  | { type: 'materials.opened' }
+  | { type: 'material.toggled'; typeId: number }
+  | { type: 'material.changed'; change: MaterialChange }
+  | { type: 'materials.submitted'; key: string }
+  | { type: 'material.removed'; typeId: number }
+  | { type: 'step.opened'; stepId?: number }
+  | { type: 'step.changed'; change: StepChange }
+  | { type: 'input.toggled'; typeId: number }
+  | { type: 'step.picked'; stepId: number | null }
+  | { type: 'step.submitted'; key: string }
+  | { type: 'step.moved'; stepId: number; by: 1 | -1 }
+  | { type: 'step.deleted'; stepId: number }
+  | { type: 'submitted'; key: string; at: string }
+  | { type: 'comparison.opened' }
+  | { type: 'mine.chosen' }
+  | { type: 'theirs.chosen' }
+  /** Closes the dialog or the comparison. */
+  | { type: 'closed' }
+  | { type: 'draft.discarded' }
+  | { type: 'cancelled' }
+  /** The network may be back: a recipe without a response is sent again now. */
+  | { type: 'connected' };
+
+/** What each call answers, by the name of its actor. */
+interface Answers {
+  createMaterial: { id: number };
+  createStep: CreatedStep;
+  updateStep: ManufactureStep;
+  deleteSteps: void;
+  save: Recipe;
+  readStored: RecipeBook;
+}
+type CallName = keyof Answers;
+type Done = { [Call in CallName]: DoneActorEvent<Answers[Call], Call> }[CallName];
+type Failed = { [Call in CallName]: ErrorActorEvent<unknown, Call> }[CallName];
+export type AnyEvent = EditorEvent | Done | Failed;
+
+/** An action or guard of these events alone. */
+export const given =
+  <Type extends EventDescriptor<AnyEvent>, Result>(
+    types: Type | readonly Type[],
+    act: (args: Args<ExtractEvent<AnyEvent, Type>>) => Result,
+  ) =>
+  ({ context, event }: Args<AnyEvent>): Result => {
+    assertEvent(event, types);
+    return act({ context, event });
+  };
+
+/** The events that the machine emits to the screen. */
+export type EditorEmitted =
+  | { type: 'material.added' }
+  /** Saving was refused in the browser, for field or structure errors. */
+  | { type: 'refused'; structure: StructureError[] }
+  | { type: 'call.failed'; call: CallName; failure: CallFailure };
+
+export interface CreatedStep {
+  manufactureStepId: number;
+  manufacturedGoodTypeId: number;
+}
 
 /** Changes the draft. A changed recipe needs a new idempotency key, and the server's errors no longer apply. */
 export const changed = (draft: RecipeDraft) => ({ draft, key: null, refusal: null, losses: 0 });
@@ -154,3 +235,46 @@ export function refuseRecipe({ context, event }: Args<{ error: unknown }>): Chan
   const sent = mayBeStored ? { name: draft.name, stepIds: stepIds(draft) } : context.sent;
   return { key, refusal, sent, losses: key === null ? 0 : context.losses + 1 };
 }
+
+/** Updates the draft from a newer book: names and unchanged steps; new outside inputs become materials. */
+export function updatedDraft({ draft, stepForm }: EditorContext, book: RecipeBook): RecipeDraft {
+  const index = indexOf(book);
+  const idsInUse = new Set(index.structures.flatMap(stepIds));
+  const steps = draft.steps.map((step) => {
+    const stored = index.steps.get(step.id);
+    if (!stored) return step;
+    // A step that others use is no longer this editing's own, and the units of a reported step are fixed.
+    const isNew = step.isNew && !idsInUse.has(step.id) && !stored.reported;
+    const own = { ...step, isNew, units: stored.reported ? step.stored.units : step.units };
+    // A changed step, or one being edited, still refers to the version it started from.
+    const isOlder = stored.version <= step.stored.version;
+    return isOlder || isChanged(own) || step.id === stepForm?.editing ? own : draftStep(stored, isNew);
+  });
+  const materials = draft.materials.map((material) => {
+    const { name, units } = index.types.get(material.id) ?? material;
+    return { ...material, name, units };
+  });
+  const taken = outsideInputs(steps).filter((id) => index.types.has(id));
+  return withMaterials({ ...draft, steps, materials }, taken, book);
+}
+
+/** What is the same in both forms. The same values are sent again with the same key. */
+export function formChanges<Name extends 'materialForm' | 'stepForm'>(name: Name) {
+  return {
+    showErrors: ({ context }: Args) => ({ [name]: { ...context[name], showErrors: true } }),
+    send: ({ context, event }: Args<{ key: string }>) => {
+      return { [name]: { ...context[name], key: context[name]!.key ?? event.key } };
+    },
+    fail: ({ context, event }: Args<{ error: unknown }>) => ({
+      [name]: failedForm(context[name]!, event.error),
+    }),
+  };
+}
+
+/** Deletes the steps created by this editing, last first, so that each is deleted before its inputs. */
+export const deletionOf =
+  (reason: Deletion['reason']) =>
+  ({ context: { draft } }: Args) => {
+    const ids = draft.steps.flatMap(({ id, isNew }) => (isNew ? id : [])).reverse();
+    return { deletion: { reason, ids } };
+  };
