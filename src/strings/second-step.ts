@@ -13,7 +13,6 @@ export const secondStepText = {
   password: 'הסיסמה שלך',
   passwordWhy: 'כדי לוודא שזה באמת החשבון שלך',
   continue: 'המשך',
-  cancel: 'ביטול',
   copy: 'העתקה',
   copied: 'הועתק',
   failedCopy: 'לא ניתן להעתיק, אפשר לסמן את הטקסט ולהעתיק אותו ידנית',

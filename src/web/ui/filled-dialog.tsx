@@ -1,27 +1,54 @@
-import { type ComponentProps, useState } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
 import { draftText } from '../../strings/drafts';
 import { dialogText } from '../../strings/ui';
 import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';
 
 /** Whether a dialog, or a part of it, has input; 'sent' where it was sent and has no answer yet. */
-export type Filled = boolean | 'sent';
+type Filled = boolean | 'sent';
 
-export const anyFilled = (...parts: readonly Filled[]): Filled =>
-  parts.includes('sent') ? 'sent' : parts.includes(true);
+const PartsContext = createContext<(part: string, filled: Filled) => void>(() => undefined);
+
+/** Tells the dialog around it, if there is one, whether this part of it has input. */
+export function useFilledPart(filled: Filled): void {
+  const tell = useContext(PartsContext);
+  const part = useId();
+  useEffect(() => {
+    tell(part, filled);
+    return () => tell(part, false);
+  }, [tell, part, filled]);
+}
 
 type FilledDialogProps = ComponentProps<typeof Dialog> & {
-  /** Closing it must be confirmed. */
-  filled: Filled;
+  /** What it has itself, beside its parts. */
+  filled?: Filled;
 };
 
-/** A dialog with fields, which keeps nothing of them. */
-export function FilledDialog({ filled, onClose, ...dialog }: FilledDialogProps) {
+/** A dialog with fields, which keeps nothing of them: closing it is confirmed once anything in it is filled in. */
+export function FilledDialog({ filled: own = false, onClose, children, ...dialog }: FilledDialogProps) {
+  const [parts, setParts] = useState<Readonly<Record<string, Filled>>>({});
+  const tell = useCallback(
+    (part: string, filled: Filled) =>
+      setParts((before) => ((before[part] ?? false) === filled ? before : { ...before, [part]: filled })),
+    [],
+  );
   const [isAsking, setAsking] = useState(false);
-  const question = filled === 'sent' ? draftText.closingSent : dialogText.filled;
+  const all = [own, ...Object.values(parts)];
+  const question = all.includes('sent') ? draftText.closingSent : dialogText.filled;
+  const isFilled = all.some(Boolean);
   return (
     <>
-      <Dialog {...dialog} onClose={onClose && filled ? () => setAsking(true) : onClose} />
+      <Dialog {...dialog} onClose={onClose && isFilled ? () => setAsking(true) : onClose}>
+        <PartsContext value={tell}>{children}</PartsContext>
+      </Dialog>
       {isAsking && onClose && (
         <ConfirmDialog {...question} danger onConfirm={onClose} onCancel={() => setAsking(false)} />
       )}

@@ -1,5 +1,4 @@
 import { ExternalLink } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { accountText as text } from '../../../strings/account';
 import { useGetAccountQuery } from '../../api/api';
 import { useClientConfig } from '../../lib/contexts';
@@ -7,7 +6,7 @@ import { useFailedLoad } from '../../lib/use-failed-load';
 import { Bdi, Quiet } from '../../ui/primitives';
 import { Button, ButtonLook } from '../../ui/button';
 import { DialogActions } from '../../ui/dialog';
-import { anyFilled, type Filled, FilledDialog } from '../../ui/filled-dialog';
+import { FilledDialog } from '../../ui/filled-dialog';
 import { LoadFallback } from '../../ui/load-fallback';
 import { layout } from '../../ui/theme';
 import { SignOutIcon } from '../../ui/icon';
@@ -18,13 +17,8 @@ import { SecondStep } from './second-step/second-step';
 import { SignIns } from './sign-ins';
 
 /** The editable parts of an account. */
-function OwnAccount({ onFilled }: { onFilled: (filled: Filled) => void }) {
+function OwnAccount() {
   const account = useGetAccountQuery();
-  const [typedName, setTypedName] = useState<Filled>(false);
-  const [typedPassword, setTypedPassword] = useState(false);
-  const [filledStep, setFilledStep] = useState(false);
-  const filled = anyFilled(typedName, typedPassword, filledStep);
-  useEffect(() => onFilled(filled), [onFilled, filled]);
   useFailedLoad(account.error, text.failed);
   if (!account.data) {
     return (
@@ -35,14 +29,14 @@ function OwnAccount({ onFilled }: { onFilled: (filled: Filled) => void }) {
   return (
     <>
       <PictureForm name={name} picture={picture} />
-      <NameForm name={name} onFilled={setTypedName} />
+      <NameForm name={name} />
       {login !== null && (
         <Quiet>
           <Bdi>{text.login(login)}</Bdi>
         </Quiet>
       )}
-      <PasswordForm login={login ?? ''} onFilled={setTypedPassword} />
-      {login !== null && <SecondStep login={login} onFilled={setFilledStep} />}
+      <PasswordForm login={login ?? ''} />
+      {login !== null && <SecondStep login={login} />}
       <SignIns />
     </>
   );
@@ -51,11 +45,10 @@ function OwnAccount({ onFilled }: { onFilled: (filled: Filled) => void }) {
 /** The person's account: name, picture, password and signing out. */
 export function AccountDialog({ onClose, onSignOut }: { onClose: () => void; onSignOut: () => void }) {
   const { embeddedProvider, issuer } = useClientConfig();
-  const [filled, setFilled] = useState<Filled>(false);
   return (
-    <FilledDialog title={text.title} onClose={onClose} filled={filled}>
+    <FilledDialog title={text.title} onClose={onClose}>
       {embeddedProvider ? (
-        <OwnAccount onFilled={setFilled} />
+        <OwnAccount />
       ) : (
         <>
           <p>{text.outside}</p>

@@ -1,44 +1,36 @@
 import { ROLES, type Role } from '../../../domain/roles';
 import { accountText } from '../../../strings/account';
 import { accountsText } from '../../../strings/accounts';
+import { TextField, type textOf } from '../../shared/submission/small-form';
 import { Field } from '../../ui/field';
 import { RadioGroup } from '../../ui/radio-group';
-import { TextInput } from '../../ui/text-input';
 
 const text = accountsText.fields;
 const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: accountText.roles[value] }));
 
-interface TextFieldProps {
-  value: string;
-  error: string | undefined;
-  readOnly: boolean;
-  onChange: (value: string) => void;
-}
+type TextProps = ReturnType<typeof textOf>;
 
 /** What colleagues see. */
-export function NameField({ value, error, readOnly, onChange }: TextFieldProps) {
-  return (
-    <Field label={text.name} hint={text.nameHint} required error={error}>
-      <TextInput value={value} readOnly={readOnly} onChange={onChange} />
-    </Field>
-  );
-}
+export const NameField = (input: TextProps) => (
+  <TextField {...input} label={text.name} hint={text.nameHint} />
+);
+
+/** What somebody signs in with. */
+export const LoginField = (input: TextProps) => (
+  <TextField {...input} label={text.login} hint={text.loginHint} autoCapitalize="none" spellCheck={false} />
+);
 
 /** A password that is handed over: it is seen, because whoever sets it has to tell it. */
-export function NewPasswordField({ value, error, readOnly, onChange }: TextFieldProps) {
-  return (
-    <Field label={text.password} hint={text.passwordHint} required error={error}>
-      <TextInput
-        value={value}
-        readOnly={readOnly}
-        autoComplete="new-password"
-        autoCapitalize="none"
-        spellCheck={false}
-        onChange={onChange}
-      />
-    </Field>
-  );
-}
+export const NewPasswordField = (input: TextProps) => (
+  <TextField
+    {...input}
+    label={text.password}
+    hint={text.passwordHint}
+    autoComplete="new-password"
+    autoCapitalize="none"
+    spellCheck={false}
+  />
+);
 
 interface RoleFieldProps {
   value: Role;

@@ -5,7 +5,7 @@ import { AccountAction } from './account-action';
 import type { PartProps } from './edit-form';
 
 /** Disables an account, or enables it again. */
-export function DisableAccount(props: Omit<PartProps, 'onFilled'>) {
+export function DisableAccount(props: PartProps) {
   const [disable, { isLoading: disabling }] = useDisableAccountMutation();
   const [enable, { isLoading: enabling }] = useEnableAccountMutation();
   const isDisabled = props.account.disabled !== null;

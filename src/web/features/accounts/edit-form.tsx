@@ -1,17 +1,13 @@
 import '../../lib/contract-checks';
-import { useEffect } from 'react';
 import { accountsEndpoints, type AccountEntry } from '../../../contract/accounts';
-import { schemaErrors } from '../../../contract/errors';
 import { cleanName } from '../../../domain/names';
 import type { Role } from '../../../domain/roles';
 import { accountsText } from '../../../strings/accounts';
 import { useEditAccountMutation } from '../../api/hooks';
 import { notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
-import { SmallForm } from '../../shared/submission/small-form';
-import { useSubmission } from '../../shared/submission/use-submission';
-import { Button } from '../../ui/button';
-import { type Filled } from '../../ui/filled-dialog';
+import { SmallForm, textOf } from '../../shared/submission/small-form';
+import { useSmallForm } from '../../shared/submission/use-small-form';
 import { NameField, RoleField } from './account-fields';
 
 const text = accountsText.editing;
@@ -24,24 +20,22 @@ interface Draft {
 
 export interface PartProps {
   account: AccountEntry;
-  onFilled: (filled: Filled) => void;
   onChanged: (account: AccountEntry) => void;
 }
 
 /** The name and the role of an account. */
-export function EditForm({ account, onFilled, onChanged }: PartProps) {
+export function EditForm({ account, onChanged }: PartProps) {
   const dispatch = useAppDispatch();
   const [send] = useEditAccountMutation();
   const toBody = ({ name, role }: Draft) => ({ name: name ?? account.name, role: role ?? account.role });
-  const form = useSubmission({
-    name: null,
+  const form = useSmallForm({
+    body: accountsEndpoints.editAccount.body,
     emptyDraft: (): Draft => ({ name: null, role: null }),
     isChanged: (draft) => {
       const { name, role } = toBody(draft);
       return cleanName(name) !== account.name || role !== account.role;
     },
     toBody,
-    validate: (draft) => schemaErrors(accountsEndpoints.editAccount.body, toBody(draft)),
     send: ({ body }) => send({ params: { id: String(account.id) }, body }).unwrap(),
     failed: text.failed,
     onDone: (changed) => {
@@ -50,23 +44,10 @@ export function EditForm({ account, onFilled, onChanged }: PartProps) {
       dispatch(notifySuccess(text.done(changed.name)));
     },
   });
-  useEffect(() => onFilled(form.filled), [onFilled, form.filled]);
   const { name, role } = toBody(form.draft);
   return (
-    <SmallForm
-      submission={form}
-      actions={
-        <Button type="submit" busy={form.isSending}>
-          {text.submit}
-        </Button>
-      }
-    >
-      <NameField
-        value={name}
-        error={form.errors.name}
-        readOnly={form.isSending}
-        onChange={(typed) => form.change({ name: typed })}
-      />
+    <SmallForm submission={form} submit={text.submit}>
+      <NameField {...textOf(form, 'name')} value={name} />
       <RoleField
         value={role}
         hint={text.later}

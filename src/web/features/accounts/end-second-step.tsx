@@ -6,7 +6,7 @@ import { AccountAction } from './account-action';
 import type { PartProps } from './edit-form';
 
 /** Removes the second step of somebody who lost the phone. */
-export function EndSecondStep(props: Omit<PartProps, 'onFilled'>) {
+export function EndSecondStep(props: PartProps) {
   const [end, { isLoading }] = useEndSecondStepMutation();
   return (
     <>

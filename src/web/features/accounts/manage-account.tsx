@@ -3,7 +3,7 @@ import type { AccountEntry } from '../../../contract/accounts';
 import { accountsText } from '../../../strings/accounts';
 import { secondStepText } from '../../../strings/second-step';
 import { KeyValue } from '../../ui/facts';
-import { anyFilled, type Filled, FilledDialog } from '../../ui/filled-dialog';
+import { FilledDialog } from '../../ui/filled-dialog';
 import { Bdi, Inline, Quiet } from '../../ui/primitives';
 import { DisabledBy, SignedIn, StateBadge } from './account-columns';
 import { DisableAccount } from './disable-account';
@@ -27,11 +27,9 @@ interface ManageAccountProps {
 export function ManageAccount({ account: opened, listed, own, onClose }: ManageAccountProps) {
   const [account, setAccount] = useState(opened);
   useEffect(() => listed && setAccount(listed), [listed]);
-  const [editing, setEditing] = useState<Filled>(false);
-  const [typing, setTyping] = useState<Filled>(false);
   const { login, disabled, signed_in_at: at, sign_ins: devices, second_step: hasSecondStep } = account;
   return (
-    <FilledDialog title={text.title(account.name)} filled={anyFilled(editing, typing)} onClose={onClose}>
+    <FilledDialog title={text.title(account.name)} onClose={onClose}>
       <KeyValue
         facts={[
           { label: fields.login, value: <Bdi>{login}</Bdi> },
@@ -53,12 +51,12 @@ export function ManageAccount({ account: opened, listed, own, onClose }: ManageA
           { label: columns.secondStep, value: secondStepText.state[hasSecondStep ? 'on' : 'off'] },
         ]}
       />
-      <EditForm account={account} onFilled={setEditing} onChanged={setAccount} />
+      <EditForm account={account} onChanged={setAccount} />
       {own ? (
         <Quiet>{text.own}</Quiet>
       ) : (
         <>
-          <NewPasswordForm account={account} onFilled={setTyping} onChanged={setAccount} />
+          <NewPasswordForm account={account} onChanged={setAccount} />
           {hasSecondStep && <EndSecondStep account={account} onChanged={setAccount} />}
           <DisableAccount account={account} onChanged={setAccount} />
         </>

@@ -1,10 +1,10 @@
-import { useLayoutEffect, type FormEvent, type ReactNode, type RefObject } from 'react';
+import { type ComponentProps, useLayoutEffect, type FormEvent, type ReactNode, type RefObject } from 'react';
 import styled from 'styled-components';
 import { dialogText } from '../../../strings/ui';
 import { useErrorFocus } from './use-error-focus';
 import { Button } from '../../ui/button';
 import { DialogActions } from '../../ui/dialog';
-import { type Filled, FilledDialog } from '../../ui/filled-dialog';
+import { FilledDialog } from '../../ui/filled-dialog';
 import { border, color, column, depth, layout, space } from '../../ui/theme';
 import { useAfter } from '../../lib/use-after';
 
@@ -44,7 +44,7 @@ type FormDialogProps = {
   /** The label of the submit button, as a verbal noun. */
   submit: string;
   /** Closing would lose input. */
-  filled: Filled;
+  filled: ComponentProps<typeof FilledDialog>['filled'];
   /** The form is being sent. */
   busy: boolean;
   onSubmit: () => void;

@@ -1,6 +1,10 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import styled from 'styled-components';
-import { Stack } from '../../ui/primitives';
+import { dialogText } from '../../../strings/ui';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { ButtonRow, Stack } from '../../ui/primitives';
+import { TextInput } from '../../ui/text-input';
 import { NotKept, OpenInOtherTab } from './draft-troubles';
 import { OtherDrafts } from './form-drafts';
 import { OutcomeNotice, Parts } from './submission-form';
@@ -38,16 +42,80 @@ export function SentParts({ submission, children }: PartsProps) {
 interface SmallFormProps extends PartsProps {
   /** Of a report: Enter moves on. */
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
-  /** Its buttons, if the dialog has none. */
-  actions?: ReactNode;
+  /** What its button says; without it the dialog around it has one. */
+  submit?: string;
+  kind?: ComponentProps<typeof Button>['kind'];
+  onCancel?: () => void;
 }
 
 /** A form in a dialog or in a part of one. */
-export function SmallForm({ submission, onKeyDown, actions, children }: SmallFormProps) {
+export function SmallForm({ submission, onKeyDown, submit, kind, onCancel, children }: SmallFormProps) {
+  const button = submit !== undefined && (
+    <Button type="submit" kind={kind} busy={submission.isSending}>
+      {submit}
+    </Button>
+  );
   return (
     <Stack as="form" ref={submission.ref} noValidate onSubmit={submission.submit} onKeyDown={onKeyDown}>
       <SentParts submission={submission}>{children}</SentParts>
-      {actions}
+      {onCancel ? (
+        <ButtonRow>
+          {button}
+          <Button onClick={onCancel}>{dialogText.cancel}</Button>
+        </ButtonRow>
+      ) : (
+        button
+      )}
     </Stack>
+  );
+}
+
+interface FoldedFormProps extends SmallFormProps {
+  /** What the button that opens it says. */
+  opener: string;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** A form that few need: behind a button, which folds it again. */
+export function FoldedForm({ opener, isOpen, onToggle, ...form }: FoldedFormProps) {
+  return (
+    <Stack $gap={3}>
+      <Button aria-expanded={isOpen} onClick={onToggle}>
+        {opener}
+      </Button>
+      {isOpen && <SmallForm kind="primary" {...form} />}
+    </Stack>
+  );
+}
+
+interface FormOf<Draft> extends Pick<Submission, 'errors' | 'isSending'> {
+  draft: Draft;
+  change: (parts: Partial<Draft>) => void;
+}
+
+/** What the text field of a key of the draft is given. */
+export const textOf = <Key extends string, Draft extends Record<Key, string | null>>(
+  { draft, errors, isSending, change }: FormOf<Draft>,
+  key: Key,
+) => ({
+  value: draft[key] ?? '',
+  error: errors[key],
+  readOnly: isSending,
+  onChange: (typed: string) => change({ [key]: typed } as Partial<Draft>),
+});
+
+interface TextFieldProps extends ComponentProps<typeof TextInput> {
+  label: string;
+  hint?: string;
+  error: string | undefined;
+}
+
+/** A text that has to be there. */
+export function TextField({ label, hint, error, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} required error={error}>
+      <TextInput {...input} />
+    </Field>
   );
 }

@@ -12,6 +12,7 @@ import { useAppDispatch } from '../../lib/state';
 import type { Draft as KeptDraft } from '../../lib/drafts/draft-box';
 import { useDraft } from '../../lib/drafts/use-draft';
 import { wasReplayed } from '../../lib/replayed';
+import { useFilledPart } from '../../ui/filled-dialog';
 import { placed } from './failure-fields';
 import { isSame, submissionMachine } from './machine';
 import type { Answered, Errors, Sent } from './machine-types';
@@ -147,6 +148,8 @@ export function useSubmission<Draft extends object, Body, Result>(
   const isTooOld = snapshot.matches({ open: 'tooOld' });
   const isWaiting = hasNoResponse || isTooOld;
   const isDirty = !isDone && (isAwaiting || isChanged(written, initial));
+  const filled = isWaiting ? ('sent' as const) : isDirty;
+  useFilledPart(filled);
   useConnected(() => actor.send({ type: 'connected' }));
   const setTime = (at: string | null) =>
     time &&
@@ -250,8 +253,8 @@ export function useSubmission<Draft extends object, Body, Result>(
     isSending: snapshot.matches('sending'),
     isDone,
     isDirty,
-    /** What a dialog has to know when it is closed. */
-    filled: isWaiting ? ('sent' as const) : isDirty,
+    /** For a dialog of which it is not a part, but the whole. */
+    filled,
     hasNoResponse,
     isTooOld,
     /** Whether that is news to who has just sent it, and nothing else tells it. */

@@ -1,17 +1,11 @@
 import '../../../lib/contract-checks';
-import { useEffect } from 'react';
 import { secondStepEndpoints } from '../../../../contract/second-step';
-import { schemaErrors } from '../../../../contract/errors';
 import { secondStepText } from '../../../../strings/second-step';
 import { addPasskey, beginPasskey, renewRecoveryCodes } from '../../../api/hooks';
 import { notifySuccess } from '../../../lib/notifications';
 import { useAppDispatch } from '../../../lib/state';
-import { SmallForm } from '../../../shared/submission/small-form';
-import { useSubmission } from '../../../shared/submission/use-submission';
-import { Button } from '../../../ui/button';
-import { Field } from '../../../ui/field';
-import { ButtonRow } from '../../../ui/primitives';
-import { TextInput } from '../../../ui/text-input';
+import { SmallForm, TextField, textOf } from '../../../shared/submission/small-form';
+import { useSmallForm } from '../../../shared/submission/use-small-form';
 import { OwnPasswordField } from '../own-password';
 import { makePasskey } from './make-passkey';
 
@@ -20,10 +14,7 @@ const untracked = { track: false };
 const EMPTY = { name: '', password: '' };
 
 const { beginPasskey: begin, addPasskey: add } = secondStepEndpoints;
-const validate = ({ name, password }: typeof EMPTY) => ({
-  ...schemaErrors(add.body.pick({ name: true }), { name }),
-  ...schemaErrors(begin.body, { password }),
-});
+const body = begin.body.extend({ name: add.body.shape.name });
 
 interface AddPasskeyProps {
   login: string;
@@ -32,19 +23,16 @@ interface AddPasskeyProps {
   onClose: () => void;
   /** Called with the recovery codes, which are told only now; null for none. */
   onDone: (recovery: string[] | null) => void;
-  onFilled: (filled: boolean) => void;
 }
 
 /** Adds a passkey: its name, the password, and then the device asks who is there. */
-export function AddPasskey({ login, withRecovery, onClose, onDone, onFilled }: AddPasskeyProps) {
+export function AddPasskey({ login, withRecovery, onClose, onDone }: AddPasskeyProps) {
   const dispatch = useAppDispatch();
-  const form = useSubmission({
-    // No draft: a password must not be stored.
-    name: null,
+  const form = useSmallForm({
+    body,
     isOnce: true,
     emptyDraft: () => EMPTY,
     toBody: (draft) => draft,
-    validate,
     send: async ({ body: { name, password }, idempotencyKey }) => {
       const { options } = await dispatch(beginPasskey.initiate({ body: { password } }, untracked)).unwrap();
       const body = { name, ...(await makePasskey(options)) };
@@ -65,38 +53,16 @@ export function AddPasskey({ login, withRecovery, onClose, onDone, onFilled }: A
       onDone(recovery);
     },
   });
-  useEffect(() => {
-    onFilled(form.isDirty);
-    return () => onFilled(false);
-  }, [onFilled, form.isDirty]);
   return (
-    <SmallForm
-      submission={form}
-      actions={
-        <ButtonRow>
-          <Button type="submit" kind="primary" busy={form.isSending}>
-            {secondStepText.continue}
-          </Button>
-          <Button onClick={onClose}>{secondStepText.cancel}</Button>
-        </ButtonRow>
-      }
-    >
-      <Field label={text.name} hint={text.nameHint} required error={form.errors.name}>
-        <TextInput
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it comes in place of the button that was pressed
-          autoFocus
-          value={form.draft.name}
-          readOnly={form.isSending}
-          onChange={(name) => form.change({ name })}
-        />
-      </Field>
-      <OwnPasswordField
-        login={login}
-        value={form.draft.password}
-        error={form.errors.password}
-        readOnly={form.isSending}
-        onChange={(password) => form.change({ password })}
+    <SmallForm submission={form} submit={secondStepText.continue} kind="primary" onCancel={onClose}>
+      <TextField
+        {...textOf(form, 'name')}
+        label={text.name}
+        hint={text.nameHint}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it comes in place of the button that was pressed
+        autoFocus
       />
+      <OwnPasswordField {...textOf(form, 'password')} login={login} />
     </SmallForm>
   );
 }

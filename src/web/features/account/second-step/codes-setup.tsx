@@ -1,13 +1,11 @@
 import '../../../lib/contract-checks';
 import styled from 'styled-components';
 import { secondStepEndpoints } from '../../../../contract/second-step';
-import { schemaErrors } from '../../../../contract/errors';
 import { secondStepText } from '../../../../strings/second-step';
 import { confirmCodes } from '../../../api/hooks';
 import { useAppDispatch } from '../../../lib/state';
-import { SmallForm } from '../../../shared/submission/small-form';
-import { useSubmission } from '../../../shared/submission/use-submission';
-import { Button } from '../../../ui/button';
+import { SmallForm, textOf } from '../../../shared/submission/small-form';
+import { useSmallForm } from '../../../shared/submission/use-small-form';
 import { Field } from '../../../ui/field';
 import { ButtonRow, Quiet } from '../../../ui/primitives';
 import { TextInput } from '../../../ui/text-input';
@@ -33,29 +31,18 @@ interface CodesSetupProps {
 /** Shows the secret to the person's app, and asks for the first code that the app makes of it. */
 export function CodesSetup({ secret, uri, onDone, onCancel }: CodesSetupProps) {
   const dispatch = useAppDispatch();
-  const toBody = ({ code }: { code: string }) => ({ code });
-  const form = useSubmission({
-    name: null,
+  const form = useSmallForm({
+    body: secondStepEndpoints.confirmCodes.body,
     isOnce: true,
     emptyDraft: () => ({ code: '' }),
-    toBody,
-    validate: (draft) => schemaErrors(secondStepEndpoints.confirmCodes.body, toBody(draft)),
+    toBody: (draft) => draft,
     send: ({ body }) => dispatch(confirmCodes.initiate({ body }, { track: false })).unwrap(),
     failed: text.failedConfirm,
     onDone,
   });
+  const { error, ...code } = textOf(form, 'code');
   return (
-    <SmallForm
-      submission={form}
-      actions={
-        <ButtonRow>
-          <Button type="submit" kind="primary" busy={form.isSending}>
-            {text.confirm}
-          </Button>
-          <Button onClick={onCancel}>{secondStepText.cancel}</Button>
-        </ButtonRow>
-      }
-    >
+    <SmallForm submission={form} submit={text.confirm} kind="primary" onCancel={onCancel}>
       <Quiet>{text.scan}</Quiet>
       <QrCode text={uri} label={text.qr} />
       <Quiet>{text.typed}</Quiet>
@@ -63,17 +50,15 @@ export function CodesSetup({ secret, uri, onDone, onCancel }: CodesSetupProps) {
       <ButtonRow>
         <CopyButton text={secret} />
       </ButtonRow>
-      <Field label={text.code} required error={form.errors.code}>
+      <Field label={text.code} required error={error}>
         <CodeInput
-          value={form.draft.code}
-          readOnly={form.isSending}
+          {...code}
           dir="ltr"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={16}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- it comes in place of the button that was pressed
           autoFocus
-          onChange={(code) => form.change({ code })}
         />
       </Field>
     </SmallForm>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { SecondStep } from '../../../../contract/second-step';
 import { secondStepText } from '../../../../strings/second-step';
 import { beginCodes, endCodes } from '../../../api/hooks';
@@ -6,6 +6,7 @@ import { notifySuccess } from '../../../lib/notifications';
 import { ShownTime } from '../../../lib/shown-time';
 import { useAppDispatch } from '../../../lib/state';
 import { Button } from '../../../ui/button';
+import { useFilledPart } from '../../../ui/filled-dialog';
 import { ButtonRow, Quiet } from '../../../ui/primitives';
 import { CodesSetup } from './codes-setup';
 import { Part } from './part';
@@ -23,18 +24,16 @@ type Step =
 interface CodesProps {
   login: string;
   account: SecondStep;
-  onFilled: (filled: boolean) => void;
 }
 
 /** One-time codes: off, being switched on, or on. */
-export function Codes({ login, account: { codes, passkeys }, onFilled }: CodesProps) {
+export function Codes({ login, account: { codes, passkeys } }: CodesProps) {
   const dispatch = useAppDispatch();
   const [step, setStep] = useState<Step | null>(null);
-  const [typed, setTyped] = useState(false);
-  const isShownOnce = step?.name === 'setup' || step?.name === 'recovery';
-  useEffect(() => onFilled(typed || isShownOnce), [onFilled, typed, isShownOnce]);
-  const close = useCallback(() => setStep(null), []);
-  const confirm = { login, onCancel: close, onFilled: setTyped };
+  // What is shown only now.
+  useFilledPart(step?.name === 'setup' || step?.name === 'recovery');
+  const close = () => setStep(null);
+  const confirm = { login, onCancel: close };
   return (
     <Part title={text.title} step={step?.name ?? null}>
       {step === null && !codes && (

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import type { Passkey, SecondStep } from '../../../../contract/second-step';
 import { secondStepText } from '../../../../strings/second-step';
@@ -9,6 +9,7 @@ import { ShownTime } from '../../../lib/shown-time';
 import { useAppDispatch } from '../../../lib/state';
 import { Button } from '../../../ui/button';
 import { CardRow } from '../../../ui/card';
+import { useFilledPart } from '../../../ui/filled-dialog';
 import { Bdi, ButtonRow, Quiet, Words } from '../../../ui/primitives';
 import { border, radius } from '../../../ui/theme';
 import { AddPasskey } from './add-passkey';
@@ -56,18 +57,16 @@ type Step = { name: 'add' } | { name: 'remove'; passkey: Passkey } | { name: 're
 interface PasskeysProps {
   login: string;
   account: SecondStep;
-  onFilled: (filled: boolean) => void;
 }
 
 /** The passkeys of the account: added, and removed. */
-export function Passkeys({ login, account, onFilled }: PasskeysProps) {
+export function Passkeys({ login, account }: PasskeysProps) {
   const { passkeys, codes, recovery_codes_left: left } = account;
   const dispatch = useAppDispatch();
   const [step, setStep] = useState<Step | null>(null);
-  const [typed, setTyped] = useState(false);
-  const isShownOnce = step?.name === 'recovery';
-  useEffect(() => onFilled(typed || isShownOnce), [onFilled, typed, isShownOnce]);
-  const close = useCallback(() => setStep(null), []);
+  // What is shown only now.
+  useFilledPart(step?.name === 'recovery');
+  const close = () => setStep(null);
   return (
     <Part title={text.title} step={`${step?.name} ${passkeys.length}`}>
       {passkeys.length === 0 && <Quiet>{text.none}</Quiet>}
@@ -94,7 +93,6 @@ export function Passkeys({ login, account, onFilled }: PasskeysProps) {
         <AddPasskey
           login={login}
           withRecovery={left === 0}
-          onFilled={setTyped}
           onClose={close}
           onDone={(recovery) => setStep(recovery && { name: 'recovery', codes: recovery })}
         />
@@ -111,7 +109,6 @@ export function Passkeys({ login, account, onFilled }: PasskeysProps) {
             return dispatch(removePasskey.initiate({ params, body }, { track: false })).unwrap();
           }}
           failed={text.failedRemove}
-          onFilled={setTyped}
           onCancel={close}
           onDone={() => {
             dispatch(notifySuccess(text.removed));

@@ -1,12 +1,9 @@
 import '../../../lib/contract-checks';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { secondStepEndpoints } from '../../../../contract/second-step';
-import { schemaErrors } from '../../../../contract/errors';
 import { secondStepText as text } from '../../../../strings/second-step';
-import { SmallForm } from '../../../shared/submission/small-form';
-import { useSubmission } from '../../../shared/submission/use-submission';
-import { Button } from '../../../ui/button';
-import { ButtonRow } from '../../../ui/primitives';
+import { SmallForm, textOf } from '../../../shared/submission/small-form';
+import { useSmallForm } from '../../../shared/submission/use-small-form';
 import { OwnPasswordField } from '../own-password';
 
 interface PasswordConfirmProps<Result> {
@@ -19,48 +16,33 @@ interface PasswordConfirmProps<Result> {
   failed: string;
   onDone: (result: Result) => void;
   onCancel: () => void;
-  onFilled: (filled: boolean) => void;
 }
 
 /** Asks for the password once more, before something that protects the account is changed. */
 export function PasswordConfirm<Result>(props: PasswordConfirmProps<Result>) {
-  const { login, submit = text.continue, danger, onFilled } = props;
-  const form = useSubmission({
-    // No draft: a password must not be stored.
-    name: null,
+  const { login, submit = text.continue, danger } = props;
+  const form = useSmallForm({
+    body: secondStepEndpoints.beginCodes.body,
     isOnce: true,
     emptyDraft: () => ({ password: '' }),
-    toBody: ({ password }) => ({ password }),
-    validate: (draft) => schemaErrors(secondStepEndpoints.beginCodes.body, draft),
+    toBody: (draft) => draft,
     send: ({ body }) => props.send(body),
     failed: props.failed,
     onDone: props.onDone,
   });
-  useEffect(() => {
-    onFilled(form.isDirty);
-    return () => onFilled(false);
-  }, [onFilled, form.isDirty]);
   return (
     <SmallForm
       submission={form}
-      actions={
-        <ButtonRow>
-          <Button type="submit" kind={danger ? 'danger' : 'primary'} busy={form.isSending}>
-            {submit}
-          </Button>
-          <Button onClick={props.onCancel}>{text.cancel}</Button>
-        </ButtonRow>
-      }
+      submit={submit}
+      kind={danger ? 'danger' : 'primary'}
+      onCancel={props.onCancel}
     >
       {props.children}
       <OwnPasswordField
+        {...textOf(form, 'password')}
         login={login}
-        value={form.draft.password}
-        error={form.errors.password}
-        readOnly={form.isSending}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it comes in place of the button that was pressed
         autoFocus
-        onChange={(password) => form.change({ password })}
       />
     </SmallForm>
   );

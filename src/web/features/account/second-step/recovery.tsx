@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { secondStepText } from '../../../../strings/second-step';
 import { renewRecoveryCodes } from '../../../api/hooks';
 import { useAppDispatch } from '../../../lib/state';
 import { Button } from '../../../ui/button';
+import { useFilledPart } from '../../../ui/filled-dialog';
 import { ButtonRow, Quiet } from '../../../ui/primitives';
 import { Part } from './part';
 import { PasswordConfirm } from './password-confirm';
@@ -13,17 +14,16 @@ const text = secondStepText.recovery;
 interface RecoveryProps {
   login: string;
   left: number;
-  onFilled: (filled: boolean) => void;
 }
 
 /** How many recovery codes are left, and new ones in their place. */
-export function Recovery({ login, left, onFilled }: RecoveryProps) {
+export function Recovery({ login, left }: RecoveryProps) {
   const dispatch = useAppDispatch();
   const [step, setStep] = useState<'renew' | { codes: string[] } | null>(null);
-  const [typed, setTyped] = useState(false);
   const codes = typeof step === 'object' ? step?.codes : undefined;
-  useEffect(() => onFilled(typed || codes !== undefined), [onFilled, typed, codes]);
-  const close = useCallback(() => setStep(null), []);
+  // What is shown only now.
+  useFilledPart(codes !== undefined);
+  const close = () => setStep(null);
   return (
     <Part title={text.part} step={codes ? 'codes' : step === null ? null : 'renew'}>
       {step === null && (
@@ -40,7 +40,6 @@ export function Recovery({ login, left, onFilled }: RecoveryProps) {
           submit={text.renew}
           send={(body) => dispatch(renewRecoveryCodes.initiate({ body }, { track: false })).unwrap()}
           failed={text.failedRenew}
-          onFilled={setTyped}
           onCancel={close}
           onDone={(renewed) => setStep({ codes: renewed.recovery_codes })}
         >

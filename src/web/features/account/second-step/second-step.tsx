@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import styled from 'styled-components';
 import { secondStepText as text } from '../../../../strings/second-step';
 import { useGetSecondStepQuery } from '../../../api/hooks';
@@ -22,20 +22,9 @@ const Title = styled.h3`
   font-weight: ${font.weight.bold};
 `;
 
-interface SecondStepProps {
-  login: string;
-  /** Whether something is typed, or shown that is not shown again. */
-  onFilled: (filled: boolean) => void;
-}
-
 /** What protects the account beside its password: one-time codes, and passkeys, and what is in their place once. */
-export function SecondStep({ login, onFilled }: SecondStepProps) {
+export function SecondStep({ login }: { login: string }) {
   const { data, isError, refetch } = useGetSecondStepQuery();
-  const [codesFilled, setCodesFilled] = useState(false);
-  const [passkeysFilled, setPasskeysFilled] = useState(false);
-  const [recoveryFilled, setRecoveryFilled] = useState(false);
-  const filled = codesFilled || passkeysFilled || recoveryFilled;
-  useEffect(() => onFilled(filled), [onFilled, filled]);
   const id = useId();
   return (
     <Section as="section" $gap={4} aria-labelledby={id}>
@@ -48,10 +37,10 @@ export function SecondStep({ login, onFilled }: SecondStepProps) {
               <ShownTime at={data.ended.at} />. {text.ended.text}
             </Notice>
           )}
-          <Codes login={login} account={data} onFilled={setCodesFilled} />
-          <Passkeys login={login} account={data} onFilled={setPasskeysFilled} />
+          <Codes login={login} account={data} />
+          <Passkeys login={login} account={data} />
           {(data.codes || data.passkeys.length > 0) && (
-            <Recovery login={login} left={data.recovery_codes_left} onFilled={setRecoveryFilled} />
+            <Recovery login={login} left={data.recovery_codes_left} />
           )}
         </>
       ) : (
