@@ -63,6 +63,7 @@ const config: Config = {
     {
       ...inNode,
       displayName: 'unit',
+      restoreMocks: true,
       testMatch: [
         '<rootDir>/src/{strings,theme,domain,contract}/**/*.test.ts',
         '<rootDir>/src/*.test.ts',

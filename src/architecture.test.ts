@@ -99,11 +99,11 @@ test('web/api has no JSX', () => {
   expect(files.filter((file) => /^web\/api\/.*\.tsx$/.test(file))).toEqual([]);
 });
 
-test('machines import only xstate, domain, contract and themselves', () => {
-  const machines = shipped.filter(({ from }) => /^web\/features\/[^/]+\/machine\//.test(from));
+test('machines import only xstate, domain, contract, themselves and what machines share', () => {
+  const machines = shipped.filter(({ from }) => /^web\/(features|shared)\/[^/]+\/machine\//.test(from));
   const isForbidden = ({ from, to }: Import) =>
     !to.startsWith(from.replace(/machine\/.*/, 'machine/')) &&
-    !/^(domain|contract)\/|^package:xstate/.test(to);
+    !/^(domain|contract|web\/shared\/[^/]+\/machine)\/|^package:xstate/.test(to);
   expect(violations(machines, isForbidden)).toEqual([]);
 });
 

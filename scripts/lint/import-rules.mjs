@@ -14,9 +14,18 @@ const allowedImports = {
   'web/ui': ['strings', 'theme'],
   'web/lib': [...common, 'web/ui'],
   'web/api': [...common, 'web/lib'],
-  'web/shared': [...common, 'web/ui', 'web/lib', 'web/api'],
-  'web/machine': ['domain', 'contract'],
-  'web/features': [...common, 'web/ui', 'web/lib', 'web/api', 'web/shared', 'web/machine'],
+  'web/shared': [...common, 'web/ui', 'web/lib', 'web/api', 'web/shared-machine'],
+  'web/shared-machine': ['domain', 'contract'],
+  'web/machine': ['domain', 'contract', 'web/shared-machine'],
+  'web/features': [
+    ...common,
+    'web/ui',
+    'web/lib',
+    'web/api',
+    'web/shared',
+    'web/shared-machine',
+    'web/machine',
+  ],
   'web/app': [...common, 'web/ui', 'web/lib', 'web/api', 'web/shared', 'web/features'],
   'server/config': common,
   'server/monitoring': inServer('config', 'db'),
@@ -59,7 +68,7 @@ const OF_TEXTS = ['domain/names', 'domain/graphemes'];
 const COMMAND_ARGUMENTS = '../scripts/tools/arguments.mjs';
 
 /** Layers that may import only these packages. */
-const onlyPackages = { contract: ['zod'], 'web/machine': ['xstate'] };
+const onlyPackages = { contract: ['zod'], 'web/machine': ['xstate'], 'web/shared-machine': ['xstate'] };
 
 /**
  * The layer of a file of src/, and in `own` the feature's name where the layer has one folder per feature.
@@ -69,6 +78,7 @@ function layerOf(path) {
   const [side, layer, name, deeper] = path.split('/');
   if (common.includes(side) || side === 'testing') return { layer: side, own: '' };
   if (side === 'web') {
+    if (layer === 'shared' && deeper === 'machine') return { layer: 'web/shared-machine', own: name };
     if (layer === 'features' && deeper === 'machine') return { layer: 'web/machine', own: name };
     return { layer: `web/${layer}`, own: layer === 'features' ? name : '' };
   }

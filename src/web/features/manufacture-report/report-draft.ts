@@ -6,7 +6,7 @@ import type { StepFieldKey } from '../../../domain/step-fields';
 import type { Units } from '../../../domain/units';
 import { unitText } from '../../../strings/units';
 import { type DeviationAnswer, NO_ANSWER } from '../../shared/deviations/deviation-answer';
-import { isSame } from '../../shared/submission/machine';
+import { isSame } from '../../shared/submission/machine/sending';
 import { NOW } from '../../shared/submission/time-of-doing';
 
 /** The value of a step field in the form: typed text or the chosen option; null if empty. */

@@ -12,7 +12,7 @@ import { manufactureReportText as text } from '../../../strings/manufacture-repo
 import { unitText } from '../../../strings/units';
 import { validationText } from '../../../strings/validation';
 import { currentTime } from '../../lib/clock';
-import type { Errors } from '../../shared/submission/machine-types';
+import type { Errors } from '../../shared/submission/machine/context';
 import { chosenStep, fieldOfLot, inputTypesOf, otherUnits, type Report, usedLots } from './report-draft';
 
 /** Whether a report of this step needs an expiry day. */

@@ -15,7 +15,7 @@ import type { Units } from '../../../domain/units';
 import type { BodyOf } from '../../api/request';
 import { currentTime } from '../../lib/clock';
 import { type DeviationAnswer, NO_ANSWER } from '../../shared/deviations/deviation-answer';
-import type { Errors } from '../../shared/submission/machine-types';
+import type { Errors } from '../../shared/submission/machine/context';
 import { NOW } from '../../shared/submission/time-of-doing';
 
 /** A good type by its name; one that does not exist yet is created with the receipt, with the other values. */

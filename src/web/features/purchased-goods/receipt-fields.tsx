@@ -9,7 +9,7 @@ import { useListSuppliersQuery } from '../../api/hooks';
 import { useLastShelfLife } from '../../shared/stock/use-last-shelf-life';
 import { useSuggestions } from '../../shared/use-suggestions';
 import { deviationHint, useExpiryHint } from '../../shared/deviations/deviation-lines';
-import type { Errors } from '../../shared/submission/machine-types';
+import type { Errors } from '../../shared/submission/machine/context';
 import { TimeOfDoingField } from '../../shared/submission/time-of-doing-field';
 import type { Submission } from '../../shared/submission/use-submission';
 import { useSiteTime } from '../../lib/site-time';

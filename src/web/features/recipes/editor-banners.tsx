@@ -1,7 +1,6 @@
 import { GitCompareArrows } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { isOutcomeUnknown } from '../../../contract/call-failure';
 import { apiText } from '../../../strings/api';
 import { draftText } from '../../../strings/drafts';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
@@ -40,15 +39,15 @@ export function EditorBanners({ storedBy }: { storedBy: ReactNode }) {
   return (
     <>
       {isEditing && isTooOld(context) && <TooOld sentAt={context.sentAt ?? ''} />}
-      {context.refusal &&
+      {context.failure &&
         !isTooOld(context) &&
-        (isOutcomeUnknown(context.refusal) ? (
+        (context.losses > 0 ? (
           <Notice tone="soon" urgent title={draftText.mayStand}>
             {text.resending}
           </Notice>
         ) : (
           <Notice tone="stop" urgent title={text.notSaved}>
-            {context.refusal.sentence ?? apiText.unreachable}
+            {context.failure.sentence ?? apiText.unreachable}
           </Notice>
         ))}
       <Status role="status">

@@ -11,7 +11,7 @@ import { soldGoodsText } from '../../../strings/sold-goods';
 import { validationText } from '../../../strings/validation';
 import type { BodyOf } from '../../api/request';
 import { currentTime } from '../../lib/clock';
-import type { Errors } from '../../shared/submission/machine-types';
+import type { Errors } from '../../shared/submission/machine/context';
 import { NOW } from '../../shared/submission/time-of-doing';
 
 /** A sale being edited: texts as typed, null where nothing is selected. */

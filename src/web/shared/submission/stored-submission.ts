@@ -4,8 +4,9 @@ import { IDEMPOTENCY_DAYS } from '../../../domain/limits';
 import { currentTime } from '../../lib/clock';
 import type { Draft } from '../../lib/drafts/draft-box';
 import { filledUp, isPlain } from '../../lib/drafts/fill-up';
-import type { submissionMachine } from './machine';
-import type { Sent, SubmissionInput } from './machine-types';
+import type { SubmissionInput } from './machine/context';
+import type { submissionMachine } from './machine/machine';
+import type { Sent } from './machine/sending';
 
 export type SubmissionSnapshot<Form, Body, Result> = SnapshotFrom<
   ReturnType<typeof submissionMachine<Form, Body, Result>>

@@ -1,5 +1,5 @@
 import type { CallFailure } from '../../../contract/call-failure';
-import type { Errors } from './machine-types';
+import type { Errors } from './machine/context';
 import type { TimeKey } from './stored-submission';
 
 export interface SubmissionOptions<Draft extends object, Body, Result> {

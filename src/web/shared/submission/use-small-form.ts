@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod';
 import { schemaErrors } from '../../../contract/errors';
 import type { SubmissionOptions } from './submission-options';
-import type { Errors } from './machine-types';
+import type { Errors } from './machine/context';
 import { useSubmission } from './use-submission';
 
 interface SmallFormOptions<Draft extends object, Body, Result> extends Omit<

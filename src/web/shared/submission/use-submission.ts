@@ -14,8 +14,9 @@ import { useDraft } from '../../lib/drafts/use-draft';
 import { wasReplayed } from '../../lib/replayed';
 import { useFilledPart } from '../../ui/filled-dialog';
 import { placed } from './failure-fields';
-import { isSame, submissionMachine } from './machine';
-import type { Answered, Errors, Sent } from './machine-types';
+import type { Answered, Errors } from './machine/context';
+import { submissionMachine } from './machine/machine';
+import { isSame, type Sent } from './machine/sending';
 import { isAwaitingResponse, isKeyOld, restore, toStored } from './stored-submission';
 import type { SubmissionOptions } from './submission-options';
 import { timed, timeOf, useTimed } from './time-of-doing';
@@ -105,8 +106,6 @@ export function useSubmission<Draft extends object, Body, Result>(
       const { failed, noResponse, showsServerTextAlone, shownInForm } = latest.current;
       const refused = showsServerTextAlone ? (failure.sentence ?? failed) : failureText(failed, failure);
       const isLost = created.getSnapshot().matches({ open: 'noResponse' });
-      // Sent again and again by itself, it is said by the notice in the form alone.
-      if (isLost && !created.getSnapshot().context.byHand) return;
       const lost = noResponse ?? (isLost ? draftText.mayStand : refused);
       const text = failure.code === null ? lost : refused;
       const isInForm = failure.code === null ? isLost : failure.code === shownInForm;

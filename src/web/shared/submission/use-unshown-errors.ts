@@ -3,8 +3,8 @@ import { draftText } from '../../../strings/drafts';
 import { logError } from '../../lib/log';
 import { notifyError } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
-import { isSame } from './machine';
-import type { Errors } from './machine-types';
+import type { Errors } from './machine/context';
+import { isSame } from './machine/sending';
 
 /** The part of a form that tells errors which no field shows. */
 const TOLD = '[data-outcome]';

@@ -1,10 +1,11 @@
-import { asCallFailure, type CallFailure, isOutcomeUnknown } from '../../../../contract/call-failure';
+import type { CallFailure } from '../../../../contract/call-failure';
 import type { GoodType } from '../../../../contract/good-types';
 import type { ManufactureStep } from '../../../../contract/manufacture-steps';
 import type { Recipe } from '../../../../contract/recipes';
 import type { StepName } from '../../../../domain/manufacture-steps';
 import type { RecipeStructureError } from '../../../../domain/recipe-structure';
 import type { Units } from '../../../../domain/units';
+import { lossesAfter, NOTHING_SENT, type Sending } from '../../../shared/submission/machine/sending';
 
 /** An outside input of a recipe: a raw material, or the product of a sub-recipe. */
 export interface ShapeMaterial {
@@ -64,6 +65,8 @@ export interface FormState {
   showErrors: boolean;
   /** The idempotency key of the values that were last sent. */
   key: string | null;
+  /** How often they got no response. */
+  losses: number;
   serverErrors: FieldErrors;
 }
 
@@ -128,18 +131,13 @@ export interface EditorInput {
 }
 
 /** The editing is plain data; `book` is read from the server. */
-export interface EditorContext extends SavedEditing {
+export interface EditorContext extends SavedEditing, Sending {
   recipeId: number | null;
   book: RecipeBook;
   /** Whether it was restored from an earlier editing, which the user may discard. */
   resumed: boolean;
   /** Whether to show what is missing: after saving was refused. */
   showErrors: boolean;
-  /** How often the recipe was sent without a response, and whether it was sent again by itself the last time. */
-  losses: number;
-  byItself: boolean;
-  /** The server's refusal of the recipe. */
-  refusal: CallFailure | null;
   deletion: Deletion | null;
   /** The book when the comparison opened: what it shows stays, also when a newer book arrives. */
   compared: RecipeBook | null;
@@ -177,9 +175,8 @@ export function initialContext({ recipeId, saved }: EditorInput): EditorContext 
     book: { goodTypes: [], steps: [], recipes: [] },
     resumed: Boolean(saved),
     showErrors: false,
-    losses: 0,
-    byItself: false,
-    refusal: null,
+    ...NOTHING_SENT,
+    losses: saved?.key == null ? 0 : 1,
     deletion: null,
     compared: null,
     result: null,
@@ -203,21 +200,21 @@ export function byField(messages: Record<string, string>): FieldErrors {
   return fields;
 }
 
-/** The idempotency key to keep after a failed call: only while it is unknown if the values were stored. */
-export function keyAfter(failure: CallFailure, key: string | null): string | null {
-  return isOutcomeUnknown(failure) ? key : null;
+/** The key to keep after a failure, only while it is unknown whether its values were stored. */
+export function keyAfter({ key, losses: before }: Pick<FormState, 'key' | 'losses'>, failure: CallFailure) {
+  const losses = lossesAfter(before, failure);
+  return { key: losses > 0 ? key : null, losses };
 }
 
 /** A form after its call failed: its values stay. */
-export function failedForm<Form extends FormState>(form: Form, error: unknown): Form {
-  const failure = asCallFailure(error);
-  return { ...form, key: keyAfter(failure, form.key), serverErrors: byField(failure.fields) };
+export function failedForm<Form extends FormState>(form: Form, failure: CallFailure): Form {
+  return { ...form, ...keyAfter(form, failure), serverErrors: byField(failure.fields) };
 }
 
 /** A form with a changed value. It needs a new idempotency key, and the server's errors of the value no longer apply. */
 export function changedForm<Form extends FormState>(form: Form, change: Partial<NoInfer<Form>>): Form {
   const others = Object.entries(form.serverErrors).filter(([field]) => !(field in change));
-  return { ...form, ...change, serverErrors: Object.fromEntries(others), key: null };
+  return { ...form, ...change, serverErrors: Object.fromEntries(others), key: null, losses: 0 };
 }
 
 export function toggled(ids: readonly number[], id: number): number[] {

@@ -5,11 +5,12 @@ import {
   type EventDescriptor,
   type ExtractEvent,
 } from 'xstate';
-import { asCallFailure, type CallFailure } from '../../../../contract/call-failure';
+import type { CallFailure } from '../../../../contract/call-failure';
 import type { ManufactureStep } from '../../../../contract/manufacture-steps';
 import type { Recipe } from '../../../../contract/recipes';
 import { cleanName, nameKey } from '../../../../domain/names';
 import { outsideInputs } from '../../../../domain/recipe-structure';
+import { failureOf, isSame } from '../../../shared/submission/machine/sending';
 import {
   type Args,
   type Change,
@@ -31,7 +32,6 @@ import {
   indexOf,
   isChanged,
   recipeIn,
-  sameIds,
   stepIds,
   storedVersion,
   withMaterials,
@@ -110,7 +110,7 @@ export interface CreatedStep {
 }
 
 /** Changes the draft. A changed recipe needs a new idempotency key, and the server's errors no longer apply. */
-export const changed = (draft: RecipeDraft) => ({ draft, key: null, refusal: null, losses: 0 });
+export const changed = (draft: RecipeDraft) => ({ draft, key: null, failure: null, losses: 0 });
 
 const changedByForm = (draft: RecipeDraft): Change => ({ ...changed(draft), stepForm: null });
 
@@ -118,9 +118,9 @@ const changedByForm = (draft: RecipeDraft): Change => ({ ...changed(draft), step
 function adopted({ sent, recipeId }: EditorContext, { recipes }: RecipeBook): Change {
   if (!sent || recipeId !== null) return {};
   const isSent = (recipe: (typeof recipes)[number]) =>
-    nameKey(recipe.name) === nameKey(sent.name) && sameIds(stepIds(recipe), sent.stepIds);
+    nameKey(recipe.name) === nameKey(sent.name) && isSame(stepIds(recipe), sent.stepIds);
   const stored = recipes.find(isSent);
-  return stored ? { recipeId: stored.id, base: baseOf(stored), sent: null, key: null } : {};
+  return stored ? { recipeId: stored.id, base: baseOf(stored), sent: null, key: null, losses: 0 } : {};
 }
 
 /** Takes over a newer book; changes in the draft stay. */
@@ -217,7 +217,7 @@ export function takeTheirSteps({ context }: Args): Change {
 /** The editing after its steps were deleted, or some of them could not be deleted. */
 export function afterDeletion({ context, event }: Args<object>): Change {
   const { reason, ids } = context.deletion!;
-  const failure = 'error' in event ? asCallFailure(event.error) : null;
+  const failure = 'error' in event ? failureOf({ event }) : null;
   // Discarding only fails if the user must sign in again.
   const isKept = failure !== null && (reason === 'lastStep' || failure.code === 'UNAUTHENTICATED');
   if (isKept || reason === 'leaving') return { deletion: null };
@@ -229,11 +229,11 @@ export function afterDeletion({ context, event }: Args<object>): Change {
 /** The editing after saving failed: the draft stays. */
 export function refuseRecipe({ context, event }: Args<{ error: unknown }>): Change {
   const { draft, recipeId } = context;
-  const refusal = asCallFailure(event.error);
-  const key = keyAfter(refusal, context.key);
-  const mayBeStored = key !== null && recipeId === null;
+  const failure = failureOf({ event });
+  const kept = keyAfter(context, failure);
+  const mayBeStored = kept.key !== null && recipeId === null;
   const sent = mayBeStored ? { name: draft.name, stepIds: stepIds(draft) } : context.sent;
-  return { key, refusal, sent, losses: key === null ? 0 : context.losses + 1 };
+  return { ...kept, failure, sent };
 }
 
 /** Updates the draft from a newer book: names and unchanged steps; new outside inputs become materials. */
@@ -266,7 +266,7 @@ export function formChanges<Name extends 'materialForm' | 'stepForm'>(name: Name
       return { [name]: { ...context[name], key: context[name]!.key ?? event.key } };
     },
     fail: ({ context, event }: Args<{ error: unknown }>) => ({
-      [name]: failedForm(context[name]!, event.error),
+      [name]: failedForm(context[name]!, failureOf({ event })),
     }),
   };
 }

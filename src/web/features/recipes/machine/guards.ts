@@ -1,4 +1,3 @@
-import { asCallFailure, isOutcomeUnknown } from '../../../../contract/call-failure';
 import { schemaErrors } from '../../../../contract/errors';
 import { recipeEndpoints } from '../../../../contract/recipes';
 import { nameKey } from '../../../../domain/names';
@@ -11,6 +10,7 @@ import {
   unusedMaterials,
 } from '../../../../domain/recipe-structure';
 import { given } from './events';
+import { failureOf, sendingGuards } from '../../../shared/submission/machine/sending';
 import type { Args, Drafted, EditorContext, FieldErrors, StructureError } from './context';
 import { materialErrors } from './material-form';
 import {
@@ -83,7 +83,7 @@ function recipeFieldErrors(context: EditorContext): FieldErrors {
 
 /** The errors of name and type to show: after an attempt to save, or from the server. */
 export function shownFieldErrors(context: EditorContext): FieldErrors {
-  return { ...(context.showErrors && recipeFieldErrors(context)), ...context.refusal?.fields };
+  return { ...(context.showErrors && recipeFieldErrors(context)), ...context.failure?.fields };
 }
 
 /** The server's errors about single steps, by step id; their paths refer to the lists of the request body. */
@@ -91,7 +91,7 @@ export function refusedSteps(context: EditorContext): Record<number, string> {
   const { manufactureStepIds, stepChanges = [] } = recipeBody(context);
   const ids: Record<string, number[]> = { manufactureStepIds, stepChanges: stepIds({ steps: stepChanges }) };
   const refused: Record<number, string> = {};
-  for (const [path, message] of Object.entries(context.refusal?.fields ?? {})) {
+  for (const [path, message] of Object.entries(context.failure?.fields ?? {})) {
     const [list = '', index] = path.split('.');
     const stepId = ids[list]?.[Number(index)];
     if (stepId !== undefined) refused[stepId] ??= message;
@@ -147,20 +147,15 @@ export const editorGuards = {
     ['xstate.done.actor.deleteSteps', 'xstate.error.actor.deleteSteps'],
     ({ context, event }) =>
       context.deletion!.reason === 'leaving' &&
-      !('error' in event && asCallFailure(event.error).code === 'UNAUTHENTICATED'),
+      !('error' in event && failureOf({ event }).code === 'UNAUTHENTICATED'),
   ),
 
+  ...sendingGuards,
   /** Whether the recipe as it is was sent, and got no response. */
-  isUnanswered: ({ context }: Given) => context.key !== null,
-  /** Whether the server may have forgotten its key. The feature tells it, which knows the time. */
-  isKeyOld: (_: Given) => false,
+  isUnanswered: ({ context }: Given) => context.losses > 0,
   isChangedMeanwhile: given(
     'xstate.error.actor.save',
-    ({ event }) => asCallFailure(event.error).code === 'CHANGED_MEANWHILE',
-  ),
-  isLostAgain: given(
-    'xstate.error.actor.save',
-    ({ context, event }) => context.byItself && isOutcomeUnknown(asCallFailure(event.error)),
+    ({ event }) => failureOf({ event }).code === 'CHANGED_MEANWHILE',
   ),
   /** The stored recipe is equal to the sent one: only the response was lost. */
   isStoredAsSent: given('xstate.done.actor.readStored', ({ context: { draft, recipeId }, event }) =>

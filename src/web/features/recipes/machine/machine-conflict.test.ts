@@ -43,6 +43,9 @@ test('a save refused for a newer version leads to the comparison of both', async
   editing.send({ type: 'closed' });
   expect(editing.draft().name).toBe('מרק עדשים חריף');
   expect(storedState(editing.state().context)).toBe('outdated');
+  // It was answered: nothing is sent again by itself.
+  editing.send({ type: 'connected' });
+  expect(editing.calls.map(({ name }) => name)).toEqual(['save', 'readStored']);
 });
 
 test('the own version kept after the comparison is saved over the other (contract 1.69)', async () => {
@@ -91,7 +94,7 @@ test('a recipe that others deleted is not compared, and the editing shows it', a
   expect(storedState(editing.state().context)).toBe('gone');
   editing.send({ type: 'submitted', key: 'save-2', at: SENT_AT });
   await editing.refuse('save', refusal('NOT_FOUND'));
-  expect(editing.state().context.refusal).toEqual(refusal('NOT_FOUND'));
+  expect(editing.state().context.failure).toEqual(refusal('NOT_FOUND'));
 });
 
 test('a newer version is shown before saving, and a failed comparison leads back to the editing', async () => {

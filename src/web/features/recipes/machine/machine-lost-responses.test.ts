@@ -90,6 +90,26 @@ test('a recipe without a response is sent again by itself with its key, for as l
   expect(saves()).toHaveLength(4);
 });
 
+test.each(['UNAUTHENTICATED', 'TOO_MANY'] as const)(
+  'what was lost and then refused with %s may still stand, and is sent again with its key (contract 1.77)',
+  async (code) => {
+    const editing = await carrotsWithoutResponse();
+    editing.send({ type: 'connected' });
+    await editing.refuse('save', refusal(code));
+    editing.send({ ...save, key: 'save-2' });
+    expect(editing.inputOf('save')).toMatchObject({ key: 'save-1' });
+
+    const step = openEditor();
+    step.send(...materialEvents(CARROT), ...stepEvents('שטיפה', [CARROT]));
+    step.send({ type: 'step.submitted', key: 'step-1' });
+    await step.refuse('createStep', offline);
+    step.send({ type: 'step.submitted', key: 'step-2' });
+    await step.refuse('createStep', refusal(code));
+    step.send({ type: 'step.submitted', key: 'step-3' });
+    expect(step.inputOf('createStep')).toMatchObject({ key: 'step-1' });
+  },
+);
+
 test('a recipe whose key the server may have forgotten is sent again only by hand (contract 5.222)', async () => {
   const saved = savedEditing((await carrotsWithoutResponse()).state());
   expect(saved).toMatchObject({ key: 'save-1', sentAt: SENT_AT });

@@ -93,10 +93,10 @@ test('a refused save keeps the draft, and its errors stay until the draft change
   const failure = refusal('NAME_TAKEN', { 'stepChanges.0.manufacturedGoodTypeName': 'השם כבר קיים' });
   await editing.refuse('save', failure);
   expect(editing.emitted.at(-1)).toEqual({ type: 'call.failed', call: 'save', failure });
-  expect(editing.state().context.refusal).toEqual(failure);
+  expect(editing.state().context.failure).toEqual(failure);
   expect(editing.draft().steps.at(-1)!.outputName).toBe('מרק כתום');
   editing.send(named('אחר'));
-  expect(editing.state().context.refusal).toBeNull();
+  expect(editing.state().context.failure).toBeNull();
 });
 
 test('a recipe without a response is sent again with its key, a refused or changed one with a new key', async () => {

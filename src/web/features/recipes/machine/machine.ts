@@ -158,7 +158,7 @@ export const editorMachine = editor.createMachine({
         }),
         onDone: { target: 'saved', actions: 'keepSaved' },
         onError: [
-          { guard: 'isChangedMeanwhile', target: 'readingStored' },
+          { guard: 'isChangedMeanwhile', target: 'readingStored', actions: 'forgetKey' },
           // The notice says it already.
           { guard: 'isLostAgain', target: 'editing', actions: 'refuseRecipe' },
           { target: 'editing', actions: ['refuseRecipe', 'report'] },

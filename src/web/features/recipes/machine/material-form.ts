@@ -27,6 +27,7 @@ export const EMPTY_MATERIAL_FORM: MaterialForm = {
   expires: null,
   showErrors: false,
   key: null,
+  losses: 0,
   serverErrors: {},
 };
 

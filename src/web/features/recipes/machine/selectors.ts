@@ -2,6 +2,7 @@ import type { ManufactureStep } from '../../../../contract/manufacture-steps';
 import type { Recipe } from '../../../../contract/recipes';
 import { cleanName, nameKey } from '../../../../domain/names';
 import { outsideInputs, stepsUsing, unusedMaterials } from '../../../../domain/recipe-structure';
+import { isSame } from '../../../shared/submission/machine/sending';
 import type {
   BaseRecipe,
   Drafted,
@@ -118,16 +119,10 @@ export function draftStep(step: ManufactureStep, isNew = false): DraftStep {
   return { ...shape, stored: { inputs, outputName, units, version: step.version }, isNew };
 }
 
-export function sameIds(one: readonly number[], other: readonly number[]): boolean {
-  return one.length === other.length && one.every((id, index) => id === other[index]);
-}
-
 type EnteredContent = Pick<StepForm, 'inputs' | 'outputName' | 'units'>;
 
 export function sameContent(one: EnteredContent, other: EnteredContent): boolean {
-  return (
-    one.outputName === other.outputName && one.units === other.units && sameIds(one.inputs, other.inputs)
-  );
+  return one.outputName === other.outputName && one.units === other.units && isSame(one.inputs, other.inputs);
 }
 
 export function contentBody({ inputs, outputName, units }: EnteredContent) {
@@ -218,7 +213,7 @@ export function sameVersion(one: Version, other: Version): boolean {
   return (
     cleanName(one.name) === cleanName(other.name) &&
     one.subRecipe === other.subRecipe &&
-    sameIds(stepIds(one), stepIds(other)) &&
+    isSame(stepIds(one), stepIds(other)) &&
     one.steps.every((step, index) => sameContent(step, other.steps[index]!))
   );
 }
@@ -266,7 +261,7 @@ export function isDirty({ draft, base }: Pick<EditorContext, 'draft' | 'base'>):
   return (
     draft.name.trim() !== (base?.name ?? '') ||
     draft.subRecipe !== (base?.sub_recipe ?? null) ||
-    !sameIds(stepIds(draft), base?.stepIds ?? []) ||
+    !isSame(stepIds(draft), base?.stepIds ?? []) ||
     unusedMaterials(materialIds, draft.steps).length > 0
   );
 }

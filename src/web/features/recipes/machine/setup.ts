@@ -1,8 +1,7 @@
 import { assign, emit, type EventDescriptor, fromPromise, setup } from 'xstate';
-import { asCallFailure } from '../../../../contract/call-failure';
 import type { ManufactureStep } from '../../../../contract/manufacture-steps';
 import type { Recipe } from '../../../../contract/recipes';
-import { waitAfter } from '../../../../domain/resending';
+import { failureOf, sendingDelays } from '../../../shared/submission/machine/sending';
 import {
   addCreatedStep,
   addPickedStep,
@@ -86,7 +85,7 @@ export const editor = setup({
     save: fromPromise<Recipe, SaveInput>(never),
     readStored: fromPromise<RecipeBook>(never),
   },
-  delays: { untilNext: ({ context }) => waitAfter(Math.max(context.losses, 1)) },
+  delays: sendingDelays,
   guards: editorGuards,
   actions: {
     openBook: by('book.arrived', openBook),
@@ -141,10 +140,11 @@ export const editor = setup({
       key: key ?? event.key,
       sentAt: key === null ? event.at : sentAt,
       showErrors: true,
-      byItself: false,
+      byHand: true,
     })),
-    sendItself: assign({ byItself: true }),
-    forgetRefusal: assign({ refusal: null }),
+    sendItself: assign({ byHand: false }),
+    forgetRefusal: assign({ failure: null }),
+    forgetKey: assign({ key: null, losses: 0 }),
     refuseRecipe: by('xstate.error.actor.save', refuseRecipe),
     keepSaved: by('xstate.done.actor.save', ({ event }) => ({ result: event.output })),
     keepStored: by('xstate.done.actor.readStored', ({ context, event }) => ({
@@ -158,7 +158,7 @@ export const editor = setup({
       given('xstate.error.actor.*', ({ event }) => ({
         type: 'call.failed' as const,
         call: event.actorId,
-        failure: asCallFailure(event.error),
+        failure: failureOf({ event }),
       })),
     ),
   },

@@ -26,6 +26,7 @@ export const EMPTY_STEP_FORM: StepForm = {
   units: null,
   showErrors: false,
   key: null,
+  losses: 0,
   serverErrors: {},
 };
 

@@ -1,5 +1,5 @@
 import { getShortestPaths } from 'xstate/graph';
-import type { Answered } from './machine-types';
+import type { Answered } from './context';
 import {
   AT,
   confirmed,
@@ -171,8 +171,8 @@ test('a form that was being sent when the page was left is restored without a re
 });
 
 type Answer =
-  | { type: 'xstate.done.actor.0.submission.sending'; output: Answered<Result> }
-  | { type: 'xstate.error.actor.0.submission.sending'; error: unknown };
+  | { type: 'xstate.done.actor.send'; output: Answered<Result> }
+  | { type: 'xstate.error.actor.send'; error: unknown };
 const moves: (Event | Answer)[] = [
   typed('3'),
   submitted(),
@@ -181,9 +181,9 @@ const moves: (Event | Answer)[] = [
   confirmed({ questions: ['sure'] }),
   { type: 'declined' },
   { type: 'restarted', draft: empty },
-  { type: 'xstate.done.actor.0.submission.sending', output: { result: { id: 7 }, replayed: false } },
-  { type: 'xstate.error.actor.0.submission.sending', error: refusal },
-  { type: 'xstate.error.actor.0.submission.sending', error: new Error('no answer') },
+  { type: 'xstate.done.actor.send', output: { result: { id: 7 }, replayed: false } },
+  { type: 'xstate.error.actor.send', error: refusal },
+  { type: 'xstate.error.actor.send', error: new Error('no answer') },
 ];
 const paths = getShortestPaths(machine, {
   input: { draft: empty, initial: empty },
@@ -198,8 +198,8 @@ test('each state on the shortest paths through a form keeps its invariants', asy
     const form = start();
     for (const { event, state } of path.steps) {
       const move = event as Event | Answer;
-      if (move.type === 'xstate.done.actor.0.submission.sending') await form.answer();
-      else if (move.type === 'xstate.error.actor.0.submission.sending') await form.refuse(move.error);
+      if (move.type === 'xstate.done.actor.send') await form.answer();
+      else if (move.type === 'xstate.error.actor.send') await form.refuse(move.error);
       else if ((move.type as string) !== 'xstate.init') form.send(move);
       expect(form.state().value).toEqual(state.value);
     }

@@ -1,15 +1,9 @@
-import type { CallFailure } from '../../../contract/call-failure';
+import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
+import type { CallFailure } from '../../../../contract/call-failure';
+import type { Sending, Sent } from './sending';
 
 /** The errors of a form, in Hebrew, by field name. */
 export type Errors = Readonly<Record<string, string | undefined>>;
-
-/** The last request. The same body is sent again with the same key, so that nothing is stored twice. */
-export interface Sent<Body> {
-  key: string;
-  body: Body;
-  /** When it was first sent, ISO: the server knows its key only for so long. */
-  at: string;
-}
 
 /** The server's response. */
 export interface Answered<Result> {
@@ -18,15 +12,11 @@ export interface Answered<Result> {
   replayed: boolean;
 }
 
-export interface SubmissionContext<Draft, Body, Result> {
+export interface SubmissionContext<Draft, Body, Result> extends Sending {
   draft: Draft;
   /** The draft that the form started with. */
   initial: Draft;
   sent: Sent<Body> | null;
-  /** How often `sent` got no response, so that it may have been stored. */
-  losses: number;
-  /** Whether a hand sent it the last time; else it was sent again by itself. */
-  byHand: boolean;
   /** A request without a response was thrown away: that record may be stored in addition to this one. */
   isEarlierOutcomeUnknown: boolean;
   /** Codes of the open questions, and of those already confirmed. */
@@ -34,7 +24,6 @@ export interface SubmissionContext<Draft, Body, Result> {
   confirmed: readonly string[];
   /** The person has tried to send: from then on all errors are shown. */
   showErrors: boolean;
-  failure: CallFailure | null;
   /** The server's field errors, each until its field changes. */
   refused: Errors;
   result: Result | null;
@@ -66,6 +55,9 @@ export type SubmissionEvent<Draft, Body> =
   | { type: 'connected' }
   /** What is too old to be sent again does not stand: it is a draft again. */
   | { type: 'missed' };
+
+/** What became of a request, by the actor that sent it. */
+export type Outcome<Result> = DoneActorEvent<Answered<Result>, 'send'> | ErrorActorEvent<unknown, 'send'>;
 
 export type SubmissionEmitted<Result> =
   | { type: 'invalid' }

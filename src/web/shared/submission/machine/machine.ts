@@ -1,47 +1,40 @@
 import { assertEvent, assign, emit, fromPromise, setup } from 'xstate';
-import { asCallFailure, type CallFailure, isOutcomeUnknown } from '../../../contract/call-failure';
 import type {
   Answered,
   Attempt,
   Errors,
-  Sent,
+  Outcome,
   SubmissionContext,
   SubmissionEmitted,
   SubmissionEvent,
   SubmissionInput,
-} from './machine-types';
-import { waitAfter } from '../../../domain/resending';
+} from './context';
+import {
+  failureOf,
+  isSame,
+  lossesAfter,
+  NOTHING_SENT,
+  sendingDelays,
+  sendingGuards,
+  type Sent,
+} from './sending';
 
 const untried = {
+  ...NOTHING_SENT,
   sent: null,
-  losses: 0,
-  byHand: false,
   isEarlierOutcomeUnknown: false,
   questions: [],
   confirmed: [],
   showErrors: false,
-  failure: null,
   refused: {},
   result: null,
   late: null,
 } as const;
 
-/**
- * Whether it is unknown if the request was stored. A refusal of a repeated request that the server answers before it
- * looks at the idempotency key does not reveal the outcome of the first one.
- */
-export function isOutcomeStillUnknown(hadNoResponse: boolean, failure: CallFailure): boolean {
-  const isBeforeKey = failure.code === 'UNAUTHENTICATED' || failure.code === 'TOO_MANY';
-  return isOutcomeUnknown(failure) || (hadNoResponse && isBeforeKey);
-}
-
 const AGAIN = { guard: 'isShown', target: '#submission.sending', actions: 'sendItself' } as const;
 
 const isAnyMissing = (codes: readonly string[], from: readonly string[]) =>
   codes.some((code) => !from.includes(code));
-
-/** Whether two plain values are equal. */
-export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The errors without those of `fields` and of their nested paths. */
 function without(errors: Errors, fields: readonly string[]): Errors {
@@ -57,26 +50,31 @@ function without(errors: Errors, fields: readonly string[]): Errors {
 export function submissionMachine<Draft, Body, Result>() {
   type Context = SubmissionContext<Draft, Body, Result>;
   const never = () => new Promise<never>(() => undefined);
-  const attemptOf = (event: SubmissionEvent<Draft, Body>): Attempt<Body> => {
+  type Event = SubmissionEvent<Draft, Body> | Outcome<Result>;
+  const attemptOf = (event: Event): Attempt<Body> => {
     assertEvent(event, ['submitted', 'confirmed']);
     return event;
+  };
+  const answerOf = (event: Event): Answered<Result> => {
+    assertEvent(event, 'xstate.done.actor.send');
+    return event.output;
   };
   return setup({
     types: {
       context: {} as Context,
-      events: {} as SubmissionEvent<Draft, Body>,
+      events: {} as Event,
       emitted: {} as SubmissionEmitted<Result>,
       input: {} as SubmissionInput<Draft, Body>,
     },
     actors: { send: fromPromise<Answered<Result>, Sent<Body>>(never) },
-    delays: { untilNext: ({ context }) => waitAfter(context.losses) },
+    delays: sendingDelays,
     guards: {
-      /** Whether the server may have forgotten the key of what was sent. */
-      isKeyOld: () => false,
+      ...sendingGuards,
       /** Whether the form is shown: what was left is sent again elsewhere. */
       isShown: () => true,
       /** Whether it would not be the same a second time, such as a code that is used up. */
       isOnce: () => false,
+      isSent: ({ context }) => context.sent !== null,
       isInvalid: ({ event }) => !attemptOf(event).isValid,
       isQuestionable: ({ context, event }) => isAnyMissing(attemptOf(event).questions, context.confirmed),
       hasNewQuestion: ({ context, event }) => isAnyMissing(attemptOf(event).questions, context.questions),
@@ -105,7 +103,9 @@ export function submissionMachine<Draft, Body, Result>() {
       keepTime: () => undefined,
       markOutcomeUnknown: assign({ isEarlierOutcomeUnknown: true }),
       forgetSent: assign({ sent: null, losses: 0 }),
+      forgetLosses: assign({ losses: 0 }),
       showErrors: assign({ showErrors: true, failure: null }),
+      announceInvalid: emit({ type: 'invalid' }),
       ask: assign(({ event }) => ({ questions: attemptOf(event).questions })),
       // Only the questions that were shown.
       confirm: assign(({ context }) => ({ confirmed: context.questions })),
@@ -115,6 +115,33 @@ export function submissionMachine<Draft, Body, Result>() {
       }),
       sendByHand: assign({ byHand: true }),
       sendItself: assign({ byHand: false }),
+      forgetRefusal: assign({ failure: null, refused: {} }),
+      finish: assign(({ context, event }) => {
+        const { result, replayed } = answerOf(event);
+        return {
+          ...untried,
+          result,
+          late: context.losses === 0 ? null : replayed ? 'stood' : 'now',
+        };
+      }),
+      announceResult: emit(({ event }) => ({ type: 'succeeded', result: answerOf(event).result })),
+      lose: assign((args) => {
+        const failure = failureOf(args);
+        return { failure, losses: lossesAfter(args.context.losses, failure) };
+      }),
+      refuse: assign((args) => {
+        const { context } = args;
+        const failure = failureOf(args);
+        const isKeySpent = failure.code === 'IDEMPOTENCY_MISMATCH';
+        return {
+          failure,
+          losses: lossesAfter(context.losses, failure),
+          refused: failure.fields,
+          showErrors: context.showErrors || Object.keys(failure.fields).length > 0,
+          sent: isKeySpent ? null : context.sent,
+        };
+      }),
+      announceFailure: emit((args) => ({ type: 'failed', failure: failureOf(args) })),
     },
   }).createMachine({
     id: 'submission',
@@ -131,7 +158,7 @@ export function submissionMachine<Draft, Body, Result>() {
             {
               guard: 'isInvalid',
               target: '.editing',
-              actions: ['showErrors', emit({ type: 'invalid' })],
+              actions: ['showErrors', 'announceInvalid'],
             },
             { guard: 'isQuestionable', target: '.confirming', actions: 'ask' },
             { target: 'sending', actions: 'prepare' },
@@ -139,7 +166,7 @@ export function submissionMachine<Draft, Body, Result>() {
         },
         states: {
           opening: {
-            always: [{ guard: ({ context }) => context.sent !== null, target: 'noResponse' }, 'editing'],
+            always: [{ guard: 'isSent', target: 'noResponse' }, 'editing'],
           },
           editing: {},
           /** Needs confirmation first. The draft may have become invalid while the question was open. */
@@ -150,7 +177,7 @@ export function submissionMachine<Draft, Body, Result>() {
                 {
                   guard: 'isInvalid',
                   target: 'editing',
-                  actions: ['confirm', 'showErrors', emit({ type: 'invalid' })],
+                  actions: ['confirm', 'showErrors', 'announceInvalid'],
                 },
                 { guard: 'hasNewQuestion', actions: ['confirm', 'ask'] },
                 { target: '#submission.sending', actions: ['confirm', 'prepare'] },
@@ -162,7 +189,7 @@ export function submissionMachine<Draft, Body, Result>() {
           noResponse: {
             entry: 'keepTime',
             always: [
-              { guard: 'isOnce', target: 'refused', actions: assign({ losses: 0 }) },
+              { guard: 'isOnce', target: 'refused', actions: 'forgetLosses' },
               { guard: 'isKeyOld', target: 'tooOld' },
             ],
             after: { untilNext: [{ guard: 'isKeyOld', target: 'tooOld' }, AGAIN] },
@@ -188,52 +215,16 @@ export function submissionMachine<Draft, Body, Result>() {
         },
       },
       sending: {
-        entry: assign({ failure: null, refused: {} }),
+        entry: 'forgetRefusal',
         invoke: {
+          id: 'send',
           src: 'send',
           input: ({ context }) => context.sent!,
-          onDone: {
-            target: 'done',
-            actions: [
-              assign(({ context, event: { output } }) => ({
-                ...untried,
-                result: output.result,
-                late: context.losses === 0 ? null : output.replayed ? ('stood' as const) : ('now' as const),
-              })),
-              emit(({ event }) => ({ type: 'succeeded' as const, result: event.output.result })),
-            ],
-          },
+          onDone: { target: 'done', actions: ['finish', 'announceResult'] },
           onError: [
-            {
-              guard: ({ context, event }) =>
-                isOutcomeStillUnknown(context.losses > 0, asCallFailure(event.error)),
-              target: 'open.noResponse',
-              actions: [
-                assign(({ context, event }) => ({
-                  losses: context.losses + 1,
-                  failure: asCallFailure(event.error),
-                })),
-                emit(({ event }) => ({ type: 'failed' as const, failure: asCallFailure(event.error) })),
-              ],
-            },
-            {
-              target: 'open.refused',
-              actions: [
-                assign(({ context, event }) => {
-                  const failure = asCallFailure(event.error);
-                  const isKeySpent = failure.code === 'IDEMPOTENCY_MISMATCH';
-                  return {
-                    failure,
-                    // What was lost does not stand: what is sent next is told as any other.
-                    losses: 0,
-                    refused: failure.fields,
-                    showErrors: context.showErrors || Object.keys(failure.fields).length > 0,
-                    sent: isKeySpent ? null : context.sent,
-                  };
-                }),
-                emit(({ event }) => ({ type: 'failed' as const, failure: asCallFailure(event.error) })),
-              ],
-            },
+            { guard: 'isLostAgain', target: 'open.noResponse', actions: 'lose' },
+            { guard: 'isLost', target: 'open.noResponse', actions: ['lose', 'announceFailure'] },
+            { target: 'open.refused', actions: ['refuse', 'announceFailure'] },
           ],
         },
       },

@@ -1,14 +1,8 @@
 import { createActor, fromPromise } from 'xstate';
-import type { CallFailure } from '../../../../contract/call-failure';
+import type { CallFailure } from '../../../../../contract/call-failure';
 import { submissionMachine } from '../machine';
-import type {
-  Answered,
-  Attempt,
-  Sent,
-  SubmissionEmitted,
-  SubmissionEvent,
-  SubmissionInput,
-} from '../machine-types';
+import type { Answered, Attempt, SubmissionEmitted, SubmissionEvent, SubmissionInput } from '../context';
+import type { Sent } from '../sending';
 
 export interface Draft {
   amount: string;
