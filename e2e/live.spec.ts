@@ -1,9 +1,18 @@
+import type { Page } from '@playwright/test';
 import { watchBrowserErrors } from './support/browser-errors';
 import { expect, test } from './support/fixtures';
 import { PASSED_CHECKS } from '../src/domain/extra-fields';
 import { openMore } from './support/lot-actions';
 
-test('a second browser sees the stock and the home figures change by itself', async ({
+/** The browser of the tests shows all tabs at the same time. */
+async function setVisibility(page: Page, visibility: DocumentVisibilityState): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, visibility);
+}
+
+test('a second browser sees the stock and the home figures change by itself, and in a tab that was hidden once it is shown (contract 1.97)', async ({
   browser,
   page,
   signedIn,
@@ -48,12 +57,17 @@ test('a second browser sees the stock and the home figures change by itself', as
   const figure = async () => Number(/(\d+)/.exec((await receipts.textContent()) ?? '')?.[1]);
   await expect.poll(figure, 'the figure of today’s receipts').toBeGreaterThan(before);
 
+  const streamEnded = stock.waitForEvent('requestfailed', (request) => request.url().endsWith('/api_events'));
+  await setVisibility(stock, 'hidden');
+  await streamEnded;
   await page.goto(`/goods/${first}`);
   await openMore(page);
   await page.getByRole('button', { name: 'איפוס היתרה' }).click();
   await page.getByRole('alertdialog').getByText('שפיכה').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'איפוס', exact: true }).click();
   await expect(page.getByText('הכמות הנותרת אופסה בהצלחה')).toBeVisible();
+  await expect(row).toHaveCount(2);
+  await setVisibility(stock, 'visible');
   await expect(row, 'a zeroed lot leaves the stock list').toHaveCount(1);
   watch.expectNone();
   await other.close();

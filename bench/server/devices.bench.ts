@@ -7,7 +7,8 @@ import { options } from './options';
 import { issuer, type Served, signedIn, signedInEach, startProduct } from './processes';
 import { prepareWrites, saleOf, type Written } from './writes';
 
-// What open streams cost a write and how soon all are told, and what is served when all devices read the list again.
+// What open streams cost a write and how soon all are told, what is served when all devices read the list again, and how
+// soon devices that were asleep show what there is.
 
 const STREAMS = 500;
 const READERS = 200;
@@ -97,6 +98,22 @@ async function measureReaders(product: Served, written: Written, postgres: numbe
   print('  CPU a second', `the product ${node}${ofDatabase}, the devices ${clients}`);
 }
 
+async function measureWaking(product: Served, written: Written): Promise<void> {
+  const headers = await signedInEach(READERS);
+  const devices = await openDevices({ origin: product.origin, headers, path: LIST });
+  await devices.sleep();
+  const readsBefore = (await devices.told()).reads.length;
+  const sales = await sellSteadily(product, written);
+  const [before, startedAt] = [cpuSeconds(product.pid), clock()];
+  const current = await devices.wake(sales.at(-1)!.id);
+  const allAfter = clock() - startedAt;
+  const { reads } = await devices.told();
+  print(`${READERS} devices wake: reads of each`, ((reads.length - readsBefore) / READERS).toFixed(2));
+  print('  until one shows what there is', `${text(current)}, all ${allAfter.toFixed(0)} ms`);
+  print('  CPU of the product', `${(cpuSeconds(product.pid) - before).toFixed(2)} s`);
+  devices.close();
+}
+
 async function measureAll(databaseUrl: string, postgres: number | null): Promise<void> {
   let written: Written | undefined;
   for (const keptAnswers of ['on', 'off'] as const) {
@@ -106,6 +123,7 @@ async function measureAll(databaseUrl: string, postgres: number | null): Promise
     console.log(`\nkept answers ${keptAnswers}, ${WRITES_A_SECOND} writes a second: p50 / p99`);
     if (keptAnswers === 'on') await measureStreams(product, written);
     await measureReaders(product, written, postgres);
+    if (keptAnswers === 'on') await measureWaking(product, written);
     await product.stop();
   }
 }

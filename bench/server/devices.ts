@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Devices, Told } from './device-process';
+import type { Devices, Order, Told } from './device-process';
 
 /** Opens the streams of many devices in a process of their own. */
 export async function openDevices(devices: Devices) {
@@ -15,14 +15,18 @@ export async function openDevices(devices: Devices) {
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   const next = async () => (await Promise.race([once(child, 'message'), ended]))[0] as unknown;
-  child.send(devices);
-  await next();
+  const order = async (what: Order) => {
+    child.send(what);
+    return next();
+  };
+  await order(devices);
   return {
     pid: child.pid!,
-    async told(): Promise<Told> {
-      child.send('told');
-      return (await next()) as Told;
-    },
+    told: () => order('told') as Promise<Told>,
+    /** They close their streams, as a tab does that is hidden. */
+    sleep: () => order('sleep'),
+    /** They go on from where they were, all at the same moment: the milliseconds until each has read what this made stale. */
+    wake: (until: string) => order({ until }) as Promise<number[]>,
     close() {
       process.off('exit', kill);
       kill();

@@ -4,7 +4,7 @@ import { type ApiExtra, withToken } from './base-query';
 import { callHeaders } from './send';
 
 /** An event of the stream: its position in the journal, its name, and its data as text. */
-export interface StreamEvent {
+interface StreamEvent {
   id?: string | undefined;
   event?: string | undefined;
   data: string;
@@ -17,11 +17,9 @@ export interface StreamListener {
   onGap: () => void;
   /** The server does not accept the sign-in any more. */
   onEnded: () => void;
-  /** There was data; also when it was no event. */
-  onData?: () => void;
 }
 
-export interface StreamOptions {
+interface StreamOptions {
   /** After this long without data from the server the stream counts as dead. */
   silenceMs: number;
   /** The first wait before a dropped stream is opened again. */
@@ -89,7 +87,6 @@ export function openStream(
       const { done, value } = await reader.read();
       if (done) return;
       lastDataAt = Date.now();
-      listener.onData?.();
       parser.feed(decoder.decode(value, { stream: true }));
     }
   }
@@ -118,9 +115,8 @@ export function openStream(
   const checkSilence = () => {
     if (Date.now() - lastDataAt > silenceMs) stream?.abort();
   };
-  /** The network is back or the tab is visible again: reconnect without waiting, since the old stream may be dead. */
+  /** The network is back: reconnect without waiting, since the old stream may be dead. */
   const reconnectNow = () => {
-    if (document.visibilityState === 'hidden') return;
     checkSilence();
     failures = 0;
     wake?.();
@@ -129,7 +125,6 @@ export function openStream(
   const watchdog = setInterval(checkSilence, silenceMs / 4);
   window.addEventListener('offline', drop, { signal });
   window.addEventListener('online', reconnectNow, { signal });
-  document.addEventListener('visibilitychange', reconnectNow, { signal });
   signal.addEventListener('abort', () => {
     clearInterval(watchdog);
     stream?.abort();

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 import { json, type Seen, tinyServer, type TinyServer } from '../testing/http-server';
-import { FakeChannel, FakeLocks } from '../testing/tabs';
 import { testStore } from '../testing/test-store';
 import { parseInvalidateEvent, startLive } from './live';
 import { api } from './api';
@@ -201,32 +200,50 @@ test('a stream goes on from its last event: a dropped one, and the first from wh
   expect(overviews()).toBe(2);
 });
 
-test('a page that is gone back to goes on from what its own stream heard, as long as it does not rely on another tab', async () => {
-  const { locks } = navigator;
-  const before = { query: undefined, request: locks.request };
-  const others = new FakeLocks();
-  Object.assign(locks, { query: others.query, request: others.request.bind(others) });
-  Object.assign(globalThis, { BroadcastChannel: FakeChannel });
-  void locks.request('live', {}, () => new Promise(() => undefined));
-  const leaveAndGoBack = async () => {
-    const before = opened();
-    window.dispatchEvent(new PageTransitionEvent('pagehide'));
-    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    await until(() => opened() > before);
-    return server.seen.findLast(({ url }) => url === '/api_events')?.headers['last-event-id'];
-  };
-  try {
-    await open({ after: '7:7:', readFirst: true });
-    // Not the next one: this page has not heard yet what was written before.
-    new FakeChannel().postMessage({ kind: 'event', event: { id: '9:9:', data: '{}' } });
-    expect(await leaveAndGoBack()).toBe('7:7:');
-    await until(() => streams.length === 2);
+function setVisibility(visibility: DocumentVisibilityState): void {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+test.each([
+  ['hidden', () => setVisibility('hidden'), () => setVisibility('visible')],
+  [
+    'left, and kept by the browser',
+    () => window.dispatchEvent(new PageTransitionEvent('pagehide')),
+    () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  ],
+])(
+  'a tab that is %s has no live stream; shown again it goes on from its last event, and reads what it missed once (contract 1.97)',
+  async (_, hide, show) => {
+    const store = await open({ after: '7:7:', readFirst: true });
     streams.at(-1)?.write('id: 8:8:\nevent: invalidate\ndata: {"tags":["Overview"]}\n\n');
     await until(() => overviews() === 2);
-    expect(await leaveAndGoBack()).toBe('8:8:');
-  } finally {
-    Object.assign(locks, before);
-  }
+    hide();
+    await until(() => streams[0]!.closed);
+    expect(store.getState().live).toBe('connecting');
+    show();
+    await until(() => store.getState().live === 'connected');
+    expect(server.seen.findLast(({ url }) => url === '/api_events')?.headers['last-event-id']).toBe('8:8:');
+    const missed = ['9:9:', '10:10:', '11:11:'].map(
+      (position) => `id: ${position}\nevent: invalidate\ndata: {"tags":["Overview"]}\n\n`,
+    );
+    streams.at(-1)?.write(missed.join(''));
+    await until(() => overviews() === 3);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect([opened(), overviews()]).toEqual([2, 3]);
+  },
+);
+
+test('a tab that was opened in the background has no live stream before it is shown (contract 1.97)', async () => {
+  setVisibility('hidden');
+  const extra = { tokens: { current: async () => 'token', renew: async () => null }, origin: server.origin };
+  const store = testStore(extra);
+  stop = store.dispatch(startLive({ after: '7:7:' }));
+  await store.dispatch(api.endpoints.getOverview.initiate());
+  expect(opened()).toBe(0);
+  setVisibility('visible');
+  await until(() => store.getState().live === 'connected');
+  expect(overviews()).toBe(1);
 });
 
 test('what is shown is read again if the server cannot go on from the last event', async () => {

@@ -7,7 +7,6 @@ import { api, type ApiDispatch, type ApiState } from './api';
 import type { ApiExtra } from './base-query';
 import { openStream, type StreamListener } from './live-stream';
 import { forgetOwnWrites, isEventOfOwnWrite } from './own-writes';
-import { shareStream } from './shared-stream';
 import { described, everything, everythingRead } from './tags';
 
 /** After this long without data from the server, in milliseconds, the stream counts as dead. */
@@ -25,9 +24,10 @@ interface Options {
 }
 
 /**
- * Dispatched, it listens to the changes of other devices and refetches the affected reads. A dropped stream goes on from
- * the last event; where that is not possible, everything in use is refetched, since events may have been missed. Returns
- * a function that stops it.
+ * Dispatched, it listens to the changes of other devices and refetches the affected reads, as long as the tab is visible:
+ * the browser opens only six connections to a server. A stream that was dropped, or closed while the tab was hidden, goes
+ * on from the last event; where that is not possible, everything in use is refetched, since events may have been missed.
+ * Returns a function that stops it.
  */
 export const startLive =
   ({ after = null, silenceMs = SILENCE_MS, firstWaitMs = FIRST_WAIT_MS }: Options = {}) =>
@@ -46,10 +46,17 @@ export const startLive =
         (call) => call?.status === QueryStatus.pending,
       );
     };
+    /** What events told of that arrived together, as they do after a time without a stream: it is read again once. */
+    const told = new Set<Tag>();
     const onInvalidate = async ({ tags, request }: Invalidation) => {
       const deadline = pause(EVENT_WAIT_MS);
       if (request !== undefined && (await isEventOfOwnWrite(request, deadline))) return;
-      const stale = described(tags);
+      const isFirst = told.size === 0;
+      for (const tag of tags) told.add(tag);
+      if (!isFirst) return;
+      await pause(0);
+      const stale = described([...told]);
+      told.clear();
       // RTK Query delays it until no call is in flight.
       const isDelayed = isBusy();
       dispatch(api.util.invalidateTags(stale));
@@ -83,24 +90,26 @@ export const startLive =
       onGap: readAgain,
       onEnded: () => dispatch(sessionEnded()),
     };
-    const open: Parameters<typeof shareStream>[0] = (from, heard) =>
-      openStream(extra, { silenceMs, firstWaitMs }, from, heard);
-    const start = () => shareStream(open, position, listener);
-    let stop = start();
+    let stop: ReturnType<typeof openStream> | null = null;
+    const open = () => (stop ??= openStream(extra, { silenceMs, firstWaitMs }, position, listener));
+    const close = () => {
+      if (!stop) return;
+      position = stop();
+      stop = null;
+      // Until it is open again the screen may be out of date.
+      dispatch(liveChanged('connecting'));
+    };
+    const openIfVisible = () => (document.visibilityState === 'visible' ? open() : close());
     const end = new AbortController();
     const { signal } = end;
+    document.addEventListener('visibilitychange', openIfVisible, { signal });
     // The browser keeps no page for going back that listens to anything.
-    window.addEventListener('pagehide', () => (position = stop()), { signal });
-    window.addEventListener(
-      'pageshow',
-      ({ persisted }) => {
-        if (persisted) stop = start();
-      },
-      { signal },
-    );
+    window.addEventListener('pagehide', close, { signal });
+    window.addEventListener('pageshow', openIfVisible, { signal });
+    openIfVisible();
     return () => {
       end.abort();
-      stop();
+      close();
     };
   };
 

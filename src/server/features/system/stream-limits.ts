@@ -1,4 +1,4 @@
-/** Streams of one sign-in: a browser shares one among its tabs, and a device that changed networks leaves old ones. */
+/** Streams of one sign-in: each window of a browser has one, and a device that changed networks leaves old ones. */
 const OF_SIGN_IN = 12;
 const IN_ALL = 6_000;
 
