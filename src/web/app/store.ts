@@ -1,6 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from '../api/api';
 import type { ApiExtra } from '../api/base-query';
+import { withCallName } from '../lib/dev-tools';
 import { libReducers, STORE_CHECKS } from '../lib/state';
 
 /** Creates the app's store. `extra` is what calls need: tokens and the server's origin. */
@@ -9,7 +10,7 @@ export function createAppStore(extra: ApiExtra) {
     reducer: { ...libReducers, [api.reducerPath]: api.reducer },
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: extra }, ...STORE_CHECKS }).concat(api.middleware),
-    devTools: process.env.NODE_ENV === 'development',
+    devTools: process.env.NODE_ENV === 'development' && { actionSanitizer: withCallName },
   });
 }
 export type AppStore = ReturnType<typeof createAppStore>;

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
-import { machinesReducer } from './inspect-machines';
+import { machinesReducer } from './dev-tools';
 import { notificationsReducer } from './notifications';
 
 /** Whether the stream of other devices' changes is connected: not yet, yes, or lost. */

@@ -7,7 +7,7 @@ import { recipesText } from '../../../strings/recipes';
 import { type ApiDispatch } from '../../api/api';
 import { useListGoodTypesQuery, useListManufactureStepsQuery, useListRecipesQuery } from '../../api/hooks';
 import { useDraft } from '../../lib/drafts/use-draft';
-import { useMachineInspector } from '../../lib/inspect-machines';
+import { useMachineInspector } from '../../lib/dev-tools';
 import { useConnected } from '../../shared/submission/use-connected';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { editorActors } from './editor-actors';
@@ -52,7 +52,7 @@ export function useEditorActor(recipeId: number | null, onTaken: () => void) {
       }),
     [dispatch],
   );
-  const inspect = useMachineInspector();
+  const inspect = useMachineInspector(form);
   const actor = useActorRef(machine, { input: { recipeId, saved: restored }, inspect });
   const isUnsaved = useSelector(actor, (state) => savedEditing(state) !== null);
 

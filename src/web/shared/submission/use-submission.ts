@@ -6,7 +6,7 @@ import { newKey } from '../../lib/new-key';
 import { asCallFailure } from '../../../contract/call-failure';
 import { currentTime } from '../../lib/clock';
 import { failureText } from '../failure-text';
-import { useMachineInspector } from '../../lib/inspect-machines';
+import { useMachineInspector } from '../../lib/dev-tools';
 import { notifyError, notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
 import type { Draft as KeptDraft } from '../../lib/drafts/draft-box';
@@ -41,8 +41,8 @@ export function useSubmission<Draft extends object, Body, Result>(
   useLayoutEffect(() => {
     latest.current = options;
   });
-  const inspect = useMachineInspector();
   const { name, keeps = 'all', isOnce = false } = options;
+  const inspect = useMachineInspector(name ?? 'submission');
   const slot = useDraft(name, keeps === 'all');
   const isMounted = useRef(false);
   useEffect(() => {
