@@ -73,6 +73,8 @@ export function webConfig(mode: 'production' | 'development'): Configuration {
       path: resolve(root, 'dist/web'),
       publicPath: '/',
       filename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
+      // A chunk's name is for the build alone: in the first load's list of files it would only take room.
+      chunkFilename: production ? 'assets/[id].[contenthash:8].js' : 'assets/[name].js',
       // Outside of the folder that is served: no source is published.
       sourceMapFilename: '../web-maps/[file].map',
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { tsImport } from 'tsx/esm/api';
@@ -31,18 +31,14 @@ export async function buildWeb() {
 
 const scriptsOf = (group) => group.getFiles().filter((file) => file.endsWith('.js'));
 
-/** The scripts of each signed-in screen, by the paths of the table of routes; the screen of '/' is in the first load. */
-async function screensOf({ chunkGroups }) {
-  const source = await readFile(join(root, 'src/web/app/routes.tsx'), 'utf8');
-  const table = source.slice(source.indexOf('const signedInScreens'), source.indexOf('const routesOf'));
-  const screens = [...table.matchAll(/'(\/[^']*)': async \(\) =>\s*\(await import\('([^']+)'\)/g)];
-  const paths = table.match(/^ {2}'\//gm) ?? [];
-  if (screens.length !== paths.length - 1)
-    throw new Error('a screen in the table of routes was not recognized');
+/** The scripts of each screen, by its path; that of home is in the first load. */
+async function screensOf({ namedChunkGroups }) {
+  const { SCREEN_PATHS } = await tsImport('../../src/web/lib/paths.ts', import.meta.url);
+  const { home: _, ...later } = SCREEN_PATHS;
   return Object.fromEntries(
-    screens.map(([, path, request]) => {
-      const group = chunkGroups.find(({ origins }) => origins.some((origin) => origin.request === request));
-      if (!group) throw new Error(`no script has the screen of ${path}`);
+    Object.entries(later).map(([name, path]) => {
+      const group = namedChunkGroups.get(name);
+      if (!group) throw new Error(`no chunk has the name of the screen ${name}`);
       return [path, scriptsOf(group)];
     }),
   );

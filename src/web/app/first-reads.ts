@@ -8,6 +8,7 @@ import { RECEIPTS_LIST } from '../features/purchased-goods/list-options';
 import { RECIPES_LIST } from '../features/recipes/list-options';
 import { SALES_LIST } from '../features/sold-goods/list-options';
 import { readList } from '../lib/list-address';
+import type { ScreenPath } from '../lib/paths';
 import { recordId } from '../lib/record-id';
 
 interface Opened {
@@ -18,13 +19,18 @@ interface Opened {
   today: () => string;
 }
 
+type Reads = (opened: Opened) => FirstReads;
+
 const ofRecord = (part: string, reads: (id: number) => FirstReads): FirstReads => {
   const id = recordId(part);
   return id === null ? [] : reads(id);
 };
 
-/** What the screens read as soon as they are shown, by their paths. */
-const screens: Record<string, (opened: Opened) => FirstReads> = {
+/** A screen's path with '*' for the part at its end that differs. */
+type Starred<Path> = Path extends `${infer Head}:${string}` ? `${Head}*` : Path;
+
+/** What the screens read as soon as they are shown. */
+const READS: Partial<Record<string, Reads>> = {
   '/': () => [['getOverview'], ['getWork']],
   '/goods': ({ search }) => [['listGoods', { query: readList(GOODS_LIST, search).query }]],
   '/goods/*': ({ part }) => ofRecord(part, (id) => [['getGood', { params: { id } }]]),
@@ -56,7 +62,7 @@ const screens: Record<string, (opened: Opened) => FirstReads> = {
     ['getFormSchema', { params: { formName: part } }],
     ['listFormEntries', { query: { ...readList(ENTRIES_LIST, search).query, form_name: part } }],
   ],
-};
+} satisfies Partial<Record<Starred<ScreenPath>, Reads>>;
 
 function decoded(part: string): string {
   try {
@@ -70,6 +76,6 @@ function decoded(part: string): string {
 export function firstReads({ pathname, search }: Location, today: () => string): FirstReads {
   const path = pathname.replace(/(.)\/$/, '$1');
   const at = path.lastIndexOf('/') + 1;
-  const reads = screens[path] ?? screens[`${path.slice(0, at)}*`];
+  const reads = READS[path] ?? READS[`${path.slice(0, at)}*`];
   return reads?.({ search: new URLSearchParams(search), part: decoded(path.slice(at)), today }) ?? [];
 }

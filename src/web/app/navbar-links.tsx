@@ -1,34 +1,18 @@
-import {
-  BookOpen,
-  Boxes,
-  ChartColumn,
-  ChefHat,
-  ChevronDown,
-  ClipboardCheck,
-  History,
-  House,
-  PackagePlus,
-  ReceiptText,
-  ScrollText,
-  TrendingDown,
-  TriangleAlert,
-  Truck,
-  UsersRound,
-} from 'lucide-react';
+import { ChevronDown, House } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { commonText } from '../../strings/common';
 import { layoutText } from '../../strings/layout';
 import { useGetWaitingQuery } from '../api/api';
-import { useIsManager, usePerson } from '../lib/contexts';
+import { usePerson } from '../lib/contexts';
 import { paths } from '../lib/paths';
 import { useSiteTime } from '../lib/site-time';
-import { STEP_LINKS } from '../shared/stock/step-links';
 import { Badge, type Tone } from '../ui/badge';
 import type { NavbarState } from '../ui/header';
 import { type Icon, SignOutIcon } from '../ui/icon';
 import { VisuallyHidden } from '../ui/primitives';
+import { type LinkBranch, LINKS, type ScreenLink, useMaySee } from './screen-table';
 import { border, color, focusRingInside, font, layout, motion, radius, row, space } from '../ui/theme';
 
 const text = layoutText.nav;
@@ -120,9 +104,8 @@ const Foot = styled.div`
 interface LinkProps {
   to: string;
   label: string;
-  icon?: Icon;
-  /** Pages below it do not count as its own. */
-  end?: boolean;
+  icon?: Icon | undefined;
+  end?: boolean | undefined;
   badge?: ReactNode;
   onClick: () => void;
 }
@@ -139,28 +122,28 @@ function NavItem({ label, icon: IconShape, badge, ...link }: LinkProps) {
   );
 }
 
-/** Expands into links to the reports of all steps. */
-function StepItems({ onClick }: { onClick: () => void }) {
+/** Expands into the links below it, which are the reports of all steps. */
+function NavBranch({ nav, icon: IconShape, below, onClick }: LinkBranch & Pick<LinkProps, 'onClick'>) {
   const { pathname } = useLocation();
-  const isInSteps = pathname.startsWith('/manufacture-steps/') || pathname.startsWith('/manufacture/');
-  const [open, setOpen] = useState(isInSteps);
+  const isBelow = pathname.startsWith('/manufacture-steps/') || pathname.startsWith('/manufacture/');
+  const [open, setOpen] = useState(isBelow);
   const listId = useId();
   return (
     <li>
       <LineButton
         type="button"
-        data-current={isInSteps && !open}
+        data-current={isBelow && !open}
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
         onClick={() => setOpen(!open)}
       >
-        <ChefHat size={layout.icon} aria-hidden />
-        <span>{text.reportStep}</span>
+        <IconShape size={layout.icon} aria-hidden />
+        <span>{nav}</span>
         <ChevronDown size={layout.iconSmall} aria-hidden />
       </LineButton>
       {open && (
         <Nested id={listId}>
-          {STEP_LINKS.map((link) => (
+          {below.map((link) => (
             <NavItem key={link.to} {...link} onClick={onClick} />
           ))}
         </Nested>
@@ -189,51 +172,48 @@ function NavBadge({ tone, seen, spoken }: { tone: Tone; seen: string; spoken: st
   );
 }
 
-/** The navbar's content: every screen, the person, signing out. */
-export function NavbarLinks({ navbar, onSignOut }: { navbar: NavbarState; onSignOut: () => void }) {
-  const person = usePerson();
-  const isManager = useIsManager();
+/** What waits behind the links. */
+function useNavBadges(): Readonly<Record<string, ReactNode>> {
   // The home page shows these figures in full, and reports a failure.
   const { data: waiting } = useGetWaitingQuery();
   const site = useSiteTime();
   const checklistAt = waiting?.checklist?.filled_at;
   const isDue = waiting && (!checklistAt || site.dayOf(checklistAt) !== site.today);
   const open = waiting?.non_conformities.open ?? 0;
-  const item = (label: string, icon: Icon, to: string, more?: Pick<LinkProps, 'end' | 'badge'>) => (
-    <NavItem to={to} label={label} icon={icon} {...more} onClick={navbar.closeDrawer} />
-  );
-  const openBadge = open > 0 && <NavBadge tone="stop" seen={String(open)} spoken={text.openCount(open)} />;
+  return {
+    [paths.hygieneForm]: isDue && <NavBadge tone="soon" {...text.due} />,
+    [paths.nonConformities]: open > 0 && (
+      <NavBadge tone="stop" seen={String(open)} spoken={text.openCount(open)} />
+    ),
+  };
+}
+
+/** The navbar's content: every screen, the person, signing out. */
+export function NavbarLinks({ navbar, onSignOut }: { navbar: NavbarState; onSignOut: () => void }) {
+  const { name } = usePerson();
+  const maySee = useMaySee();
+  const badges = useNavBadges();
+  const itemOf = (link: ScreenLink | LinkBranch) => {
+    if ('below' in link) return <NavBranch key={link.nav} {...link} onClick={navbar.closeDrawer} />;
+    const { to, nav, icon, end } = link;
+    if (!nav) return null;
+    return (
+      <NavItem key={to} {...{ to, icon, end }} label={nav} badge={badges[to]} onClick={navbar.closeDrawer} />
+    );
+  };
   return (
     <>
       <List>
         <NavItem to={paths.home} end icon={House} label={commonText.home} onClick={navbar.close} />
       </List>
-      <NavGroup title={text.receiving}>
-        {item(text.receipts, Truck, paths.purchasedGoods, { end: true })}
-        {item(text.addReceipt, PackagePlus, paths.addPurchasedGood)}
-      </NavGroup>
-      <NavGroup title={text.production}>
-        {item(text.goods, Boxes, paths.goods)}
-        <StepItems onClick={navbar.closeDrawer} />
-        {item(text.log, History, paths.productionLog)}
-      </NavGroup>
-      <NavGroup title={text.selling}>{item(text.sales, ReceiptText, paths.soldGoods)}</NavGroup>
-      <NavGroup title={text.upkeep}>
-        {item(text.hygiene, ClipboardCheck, paths.hygieneForm, {
-          badge: isDue && <NavBadge tone="soon" {...text.due} />,
-        })}
-        {item(text.nonConformities, TriangleAlert, paths.nonConformities, { badge: openBadge })}
-      </NavGroup>
-      <NavGroup title={text.management}>
-        {item(text.recipes, BookOpen, paths.recipes)}
-        {item(text.inventory, ChartColumn, paths.inventoryReport)}
-        {item(text.losses, TrendingDown, paths.losses)}
-        {isManager && item(text.journal, ScrollText, paths.journal)}
-        {person.managesAccounts && item(text.accounts, UsersRound, paths.accounts)}
-      </NavGroup>
+      {LINKS.flatMap(({ groups }) => groups).map(({ title, cards }) => (
+        <NavGroup key={title} title={title}>
+          {cards.flatMap(({ links }) => links.filter(maySee).map(itemOf))}
+        </NavGroup>
+      ))}
       <Foot>
         <div>
-          <p>{person.name}</p>
+          <p>{name}</p>
           <LineButton type="button" onClick={onSignOut}>
             <SignOutIcon size={layout.icon} aria-hidden />
             <span>{text.signOut}</span>

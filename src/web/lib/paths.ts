@@ -1,41 +1,64 @@
 import { FORM_NAMES } from '../../domain/forms';
 
-const part = encodeURIComponent;
-
-/** The path of each screen. Features link to each other by these, without importing each other. */
-export const paths = {
+/** The path of each screen of who is signed in; ':id' and the like stand for what its pages differ in. */
+export const SCREEN_PATHS = {
   home: '/',
   purchasedGoods: '/purchased-goods',
   addPurchasedGood: '/purchased-goods/add',
-  purchasedGood: (id: number) => `/purchased-goods/${id}`,
+  purchasedGood: '/purchased-goods/:id',
   goods: '/goods',
-  good: (id: number) => `/goods/${id}`,
-  manufactureStep: (stepName: string) => `/manufacture-steps/${part(stepName)}`,
-  /** The report of a step with its option and a lot of its inputs already chosen. */
-  stepWithLot: (stepName: string, step: number, lot: number) =>
-    `/manufacture-steps/${part(stepName)}?step=${step}&lot=${lot}`,
+  good: '/goods/:id',
+  manufactureStep: '/manufacture-steps/:stepName',
   productionLog: '/manufacture-steps-taken',
   soldGoods: '/sold-goods',
   addSoldGood: '/sold-goods/add',
-  soldGood: (id: number) => `/sold-goods/${id}`,
-  form: (formName: string) => `/forms/${part(formName)}`,
-  addForm: (formName: string) => `/forms/add/${part(formName)}`,
-  formEntry: (id: number) => `/forms/view/${id}`,
-  formEntryVersion: (id: number, seq: number) => `/forms/view/${id}/versions/${seq}`,
-  editFormEntry: (id: number) => `/forms/edit/${id}`,
-  hygieneForm: `/forms/${part(FORM_NAMES.hygiene)}`,
-  addHygieneForm: `/forms/add/${part(FORM_NAMES.hygiene)}`,
-  nonConformities: `/forms/${part(FORM_NAMES.nonConformity)}`,
-  addNonConformity: `/forms/add/${part(FORM_NAMES.nonConformity)}`,
+  soldGood: '/sold-goods/:id',
+  form: '/forms/:formName',
+  addForm: '/forms/add/:formName',
+  formEntry: '/forms/view/:entryId',
+  formEntryVersion: '/forms/view/:entryId/versions/:seq',
+  editFormEntry: '/forms/edit/:entryId',
   recipes: '/recipes',
   addRecipe: '/recipes/add',
-  recipe: (id: number) => `/recipes/${id}`,
-  editRecipe: (id: number) => `/recipes/edit/${id}`,
+  recipe: '/recipes/:id',
+  editRecipe: '/recipes/edit/:id',
   inventoryReport: '/reports/inventory',
   losses: '/reports/losses',
   journal: '/journal',
   accounts: '/accounts',
   accessibility: '/accessibility',
+} as const;
+export type ScreenName = keyof typeof SCREEN_PATHS;
+export type ScreenPath = (typeof SCREEN_PATHS)[ScreenName];
+
+type Part<Name> = Name extends `${string}Name` ? string : number;
+type Parts<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? [Part<Name>, ...Parts<`/${Rest}`>]
+  : Path extends `${string}:${infer Name}`
+    ? [Part<Name>]
+    : [];
+/** The path itself, or what makes it of its parts. */
+type Address<Path> = Parts<Path> extends [] ? Path : (...parts: Parts<Path>) => string;
+
+const addressOf = (path: string) =>
+  path.includes(':')
+    ? (...parts: (string | number)[]) => path.replace(/:\w+/g, () => encodeURIComponent(parts.shift()!))
+    : path;
+const addresses = Object.fromEntries(
+  Object.entries(SCREEN_PATHS).map(([name, path]) => [name, addressOf(path)]),
+) as { [Name in ScreenName]: Address<(typeof SCREEN_PATHS)[Name]> };
+const { form, addForm, manufactureStep } = addresses;
+
+/** The address of each screen, and of some of their pages. Features link to each other by these, without importing each other. */
+export const paths = {
+  ...addresses,
+  /** The report of a step with its option and a lot of its inputs already chosen. */
+  stepWithLot: (stepName: string, step: number, lot: number) =>
+    `${manufactureStep(stepName)}?step=${step}&lot=${lot}`,
+  hygieneForm: form(FORM_NAMES.hygiene),
+  addHygieneForm: addForm(FORM_NAMES.hygiene),
+  nonConformities: form(FORM_NAMES.nonConformity),
+  addNonConformity: addForm(FORM_NAMES.nonConformity),
   signIn: '/sign-in',
   landing: '/landing',
 } as const;

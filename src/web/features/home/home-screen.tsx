@@ -14,10 +14,9 @@ import { ButtonLink } from '../../ui/button';
 import { ButtonMenu } from '../../ui/button-menu';
 import { useDelayed, whileFirstLoad } from '../../ui/loading';
 import { PageHeader } from '../../ui/page-header';
-import { HOME_SECTIONS } from './cards';
 import { CurrentWork } from './current-work';
 import { LaterBackupNotice, LaterPairsNotice, LaterUnanswered } from './later-notices';
-import { SectionCards, Sections } from './section-cards';
+import { type HomeSection, SectionCards, Sections } from './section-cards';
 import { TodayFigures } from './today-figures';
 
 const QUARTER_MS = 15 * 60_000;
@@ -32,7 +31,7 @@ const InOrder = styled.div`
 `;
 
 /** The home page: a greeting, the most frequent actions, today's figures and work, and links to every screen. */
-export function HomeScreen() {
+export function HomeScreen({ sections }: { sections: readonly HomeSection[] }) {
   usePageTitle(commonText.home);
   const person = usePerson();
   const { wallClock } = useSiteTime();
@@ -64,7 +63,7 @@ export function HomeScreen() {
         <CurrentWork />
         <LaterPairsNotice />
         <Sections>
-          {HOME_SECTIONS.map((section) => (
+          {sections.map((section) => (
             <SectionCards key={section.title} {...section} />
           ))}
         </Sections>

@@ -2,14 +2,24 @@ import { ChevronLeft } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { useIsManager } from '../../lib/contexts';
-import { paths } from '../../lib/paths';
 import { Card } from '../../ui/card';
-import { Chevron } from '../../ui/icon';
+import { Chevron, type Icon } from '../../ui/icon';
 import { Stack, Words } from '../../ui/primitives';
 import { Section } from '../../ui/section';
 import { border, color, focusRingInside, layout, radius, row, space } from '../../ui/theme';
-import type { HomeCard } from './cards';
+
+export interface HomeLink {
+  label: string;
+  to: string;
+}
+
+/** Links to screens, of one kind of work. */
+export interface HomeCard {
+  title: string;
+  description: string;
+  icon: Icon;
+  links: readonly HomeLink[];
+}
 
 /* Quieter than the work above them. */
 const Frame = styled(Card)`
@@ -58,7 +68,6 @@ const Item = styled(Link)`
 function CollapsibleCard({ icon: IconShape, title, description, links }: HomeCard) {
   const [open, setOpen] = useState(false);
   const listId = useId();
-  const isManager = useIsManager();
   return (
     <Frame>
       <Head
@@ -76,16 +85,14 @@ function CollapsibleCard({ icon: IconShape, title, description, links }: HomeCar
       </Head>
       {open && (
         <List id={listId}>
-          {links
-            .filter(([, to]) => isManager || to !== paths.addRecipe)
-            .map(([label, to]) => (
-              <li key={to}>
-                <Item to={to}>
-                  {label}
-                  <ChevronLeft size={layout.iconSmall} aria-hidden />
-                </Item>
-              </li>
-            ))}
+          {links.map(({ label, to }) => (
+            <li key={to}>
+              <Item to={to}>
+                {label}
+                <ChevronLeft size={layout.iconSmall} aria-hidden />
+              </Item>
+            </li>
+          ))}
         </List>
       )}
     </Frame>
@@ -105,8 +112,13 @@ export const Sections = styled.div`
   }
 `;
 
+export interface HomeSection {
+  title: string;
+  cards: readonly HomeCard[];
+}
+
 /** A section of the home page; its cards open and close independently. */
-export function SectionCards({ title, cards }: { title: string; cards: readonly HomeCard[] }) {
+export function SectionCards({ title, cards }: HomeSection) {
   return (
     <Section title={title}>
       <Stack $gap={2}>
