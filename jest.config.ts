@@ -44,9 +44,9 @@ const common: Project = {
 /** For what runs in Node's own realm, where packages need neither a translation nor more than one reading. */
 const inNode: Project = {
   ...common,
-  testEnvironment: '<rootDir>/scripts/jest/node-environment.mjs',
+  testEnvironment: '<rootDir>/tests/jest/node-environment.mjs',
   transform: {
-    '/node_modules/.+\\.[cm]?js$': '<rootDir>/scripts/jest/node-packages.cjs',
+    '/node_modules/.+\\.[cm]?js$': '<rootDir>/tests/jest/node-packages.cjs',
     ...translation,
   },
   // Jest passes its own parts through the transformers, too.
@@ -58,7 +58,7 @@ const config: Config = {
   maxWorkers: Math.ceil(1.5 * availableParallelism()),
   // For what hangs, not for what is slow: a busy machine may take long. Jest ignores it inside a project.
   testTimeout: 300_000,
-  testSequencer: '<rootDir>/scripts/jest/slow-first.mjs',
+  testSequencer: '<rootDir>/tests/jest/slow-first.mjs',
   projects: [
     {
       ...inNode,
@@ -66,27 +66,27 @@ const config: Config = {
       restoreMocks: true,
       testMatch: [
         '<rootDir>/src/{strings,theme,domain,contract}/**/*.test.ts',
-        '<rootDir>/src/*.test.ts',
+        '<rootDir>/tests/house/*.test.ts',
         '<rootDir>/src/web/**/machine/*.test.ts',
       ],
     },
     {
       ...inNode,
       displayName: 'server',
-      testEnvironment: '<rootDir>/scripts/jest/server-environment.mjs',
-      testMatch: ['<rootDir>/src/server/**/*.test.ts'],
+      testEnvironment: '<rootDir>/tests/jest/server-environment.mjs',
+      testMatch: ['<rootDir>/{src,tests}/server/**/*.test.ts'],
     },
     {
       ...common,
       displayName: 'web',
       restoreMocks: true,
-      testEnvironment: '<rootDir>/scripts/jest/jsdom-environment.mjs',
-      setupFilesAfterEnv: ['<rootDir>/scripts/jest/web-setup.ts'],
+      testEnvironment: '<rootDir>/tests/jest/jsdom-environment.mjs',
+      setupFilesAfterEnv: ['<rootDir>/tests/jest/web-setup.ts'],
       // Machines are apart from the page: unit tests. Jest knows <rootDir> only at the start of a pattern.
       testMatch: ['<rootDir>/src/web/**/*.test.{ts,tsx}', '!**/src/web/**/machine/**'],
       moduleNameMapper: {
         '^@okta/okta-auth-js(/core)?$': '<rootDir>/node_modules/@okta/okta-auth-js/umd/core.js',
-        '\\.(css|woff2|svg)$': '<rootDir>/scripts/jest/empty-module.cjs',
+        '\\.(css|woff2|svg)$': '<rootDir>/tests/jest/empty-module.cjs',
       },
     },
   ],

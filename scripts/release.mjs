@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { orEndWithUsage, readArguments } from './tools/arguments.mjs';
+import { orEndWithUsage, readArguments } from '../src/server/commands/arguments.mjs';
 import { prepare } from './tools/prepare.mjs';
 import { root, run, runNode } from './tools/run.mjs';
 
@@ -15,12 +15,18 @@ const FILES = [
   'dist/web.stamp',
   'dist/web-screens.json',
   'dist/commit',
-  'deploy',
+  'ops/README.md',
+  'ops/archive',
+  'ops/archive.mjs',
+  'ops/deploy',
+  'ops/monitoring',
   'README.md',
   'docs',
-  'scripts/archive',
-  ...COMMANDS.map((name) => `scripts/${name}.mjs`),
-  ...['arguments', 'prepare', 'build-apart', 'install', 'lock', 'run', 'up-to-date'].map(
+  'scripts/command.mjs',
+  'scripts/start.mjs',
+  // Scripts read their arguments as the commands of the server do.
+  'src/server/commands/arguments.mjs',
+  ...['prepare', 'build-apart', 'install', 'lock', 'run', 'up-to-date'].map(
     (name) => `scripts/tools/${name}.mjs`,
   ),
 ];

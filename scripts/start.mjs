@@ -1,4 +1,4 @@
-import { orEndWithUsage, readArguments } from './tools/arguments.mjs';
+import { orEndWithUsage, readArguments } from '../src/server/commands/arguments.mjs';
 import { prepareToRun, runBuilt } from './tools/prepare.mjs';
 
 // npm start: installs and builds whatever is not up to date, then runs the server.

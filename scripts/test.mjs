@@ -14,9 +14,11 @@ const sizeName = 'size of the first load';
 useMemoryTmpdir();
 await prepare([]);
 const suites = [];
-const serverTests = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.test.ts'))
-  .map((file) => `src/server/${file}`);
+const serverTests = ['src/server', 'tests/server'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => `${folder}/${file}`),
+);
 const add = (...results) => suites.push(...results.map(failIfEmpty).map(printSuite));
 
 add(...(await Promise.all([build(), inSequence(lint, format, specification)])).flat());
@@ -44,14 +46,14 @@ async function onPostgres() {
   const name = 'server, PostgreSQL';
   let postgres;
   try {
-    const { startPostgres } = await import('./postgres.mjs');
+    const { startPostgres } = await import('../tests/kit/postgres.mjs');
     postgres = await startPostgres();
   } catch (error) {
     return failure(name, `no PostgreSQL to test on: ${error.message}`);
   }
   try {
     // Only tests that use the shared test database.
-    const related = ['--findRelatedTests', 'src/server/testing/database.ts'];
+    const related = ['--findRelatedTests', 'tests/kit/server/database.ts'];
     const more = [...related, ...leftOut(serverTests.filter(isMarked('embedded-only')))];
     return await jest(name, { projects: ['server'], env: { TEST_DATABASE_URL: postgres.url }, more });
   } finally {

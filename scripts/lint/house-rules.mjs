@@ -9,15 +9,12 @@ const colour = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)a?\(/i;
 const physical =
   /(?:^|[\s;{])(?:(?:margin|padding|border|inset)-(?:left|right)|left|right|direction)\s*:|(?:text-align|float|clear)\s*:\s*(?:left|right)/;
 
-function inSrc(context) {
-  return relative(`${root}src`, context.filename).split(sep).join('/');
-}
-
 const directions = rule((context) => {
+  const file = relative(root, context.filename).split(sep).join('/');
   const check = (node) => {
     const target = node.source?.value;
     if (typeof target !== 'string') return;
-    const why = importError(inSrc(context), target);
+    const why = importError(file, target);
     if (why) context.report({ node: node.source, message: `Import direction: ${why}.` });
   };
   return {

@@ -1,11 +1,13 @@
 import { dirname, join } from 'node:path';
 
-// Which layer of src/ may import which. No screen or resource is named here, so the rules cover new ones at once.
+// Which room of the house may import which (ARCHITECTURE.md). No screen or resource is named here, so the rules cover new
+// ones at once.
 
 const common = ['strings', 'theme', 'domain', 'contract'];
-const inServer = (...layers) => [...common, ...layers.map((layer) => `server/${layer}`)];
+const inServer = (...rooms) => [...common, ...rooms.map((room) => `server/${room}`)];
+const record = ['config', 'db', 'observe', 'record', 'identity'];
 
-/** Layer -> the layers it may import from, in addition to itself. */
+/** Room of src/ -> the rooms it may import from, in addition to itself. */
 const allowedImports = {
   strings: [],
   theme: [],
@@ -28,30 +30,19 @@ const allowedImports = {
   ],
   'web/app': [...common, 'web/ui', 'web/lib', 'web/api', 'web/shared', 'web/features'],
   'server/config': common,
-  'server/monitoring': inServer('config', 'db'),
-  'server/db': inServer('config', 'monitoring'),
-  'server/auth': inServer('config', 'db', 'base', 'monitoring'),
-  'server/stock': inServer('db', 'base'),
-  'server/recipe-book': inServer('db', 'base', 'stock'),
-  'server/audit': inServer('config', 'db', 'stock', 'recipe-book', 'base'),
-  'server/backup': inServer('config', 'db', 'base', 'audit', 'monitoring'),
-  'server/base': inServer('config', 'db', 'auth', 'monitoring'),
-  'server/features': inServer(
-    'config',
-    'db',
-    'auth',
-    'stock',
-    'recipe-book',
-    'base',
-    'http',
-    'audit',
-    'backup',
-  ),
-  'server/http': inServer('config', 'db', 'auth', 'base', 'monitoring'),
-  'server/demo': inServer('config', 'db', 'stock', 'recipe-book', 'features', 'base', 'audit'),
+  'server/db': inServer('config'),
+  'server/observe': inServer('config', 'db'),
+  'server/record': inServer('config', 'db', 'observe'),
+  'server/identity': inServer('config', 'db', 'observe', 'record'),
+  'server/stock': inServer('db', 'record'),
+  'server/recipe-book': inServer('db', 'record', 'stock'),
+  'server/keeping': inServer(...record, 'stock', 'recipe-book'),
+  'server/http': inServer(...record),
+  'server/features': inServer(...record, 'stock', 'recipe-book', 'keeping', 'http'),
+  'server/demo': inServer(...record, 'stock', 'recipe-book', 'keeping', 'features'),
 };
 
-/** Packages that a layer must not import, with everything below their names. */
+/** Packages that a room must not import, with everything below their names. */
 const bannedPackages = {
   domain: ['react', 'react-dom', 'zod', 'kysely', 'pg', 'xstate'],
   contract: ['react', 'react-dom', 'kysely', 'pg', 'xstate', 'fastify'],
@@ -62,77 +53,70 @@ const bannedPackages = {
   'server/recipe-book': ['fastify', '@fastify'],
 };
 
-/** How any text is cleaned, compared and cut is nothing of the kitchen's: controls may know it. */
-const OF_TEXTS = ['domain/names', 'domain/graphemes'];
-
-const COMMAND_ARGUMENTS = '../scripts/tools/arguments.mjs';
-
-/** Layers that may import only these packages. */
+/** Rooms that may import only these packages. */
 const onlyPackages = { contract: ['zod'], 'web/machine': ['xstate'], 'web/shared-machine': ['xstate'] };
 
+/** How any text is cleaned, compared and cut is nothing of the kitchen's: controls may know it. */
+const OF_TEXTS = ['src/domain/names', 'src/domain/graphemes'];
+
+const isTest = (file) => /\.test\.tsx?$/.test(file);
+
 /**
- * The layer of a file of src/, and in `own` the feature's name where the layer has one folder per feature.
- * Null for files directly under src/.
+ * The room of a file, and in `own` the feature's name where a room has one folder per feature; `side` is where it runs.
+ * Null for files that are in no room, such as those at the top.
  */
-function layerOf(path) {
-  const [side, layer, name, deeper] = path.split('/');
-  if (common.includes(side) || side === 'testing') return { layer: side, own: '' };
-  if (side === 'web') {
-    if (layer === 'shared' && deeper === 'machine') return { layer: 'web/shared-machine', own: name };
-    if (layer === 'features' && deeper === 'machine') return { layer: 'web/machine', own: name };
-    return { layer: `web/${layer}`, own: layer === 'features' ? name : '' };
-  }
-  if (side !== 'server') return null;
-  if (layer === 'features') return { layer: 'server/features', own: name };
-  if (layer.startsWith('config')) return { layer: 'server/config', own: '' };
-  if (layer === 'testing' || `server/${layer}` in allowedImports)
-    return { layer: `server/${layer}`, own: '' };
-  // main, app and the like at the top; any other folder is a helper of the features.
-  return { layer: name === undefined ? 'server/top' : 'server/base', own: '' };
+function roomOf(path) {
+  const [top, side, name, own, deeper] = path.split('/');
+  if (top === 'scripts' || top === 'ops') return { room: top, side: top, own: '' };
+  if (top === 'tests') return { room: 'tests', side: side === 'kit' ? (own ? name : '') : side, own: '' };
+  if (top !== 'src' || side === undefined) return null;
+  if (common.includes(side)) return { room: side, side: 'common', own: '' };
+  if (name === 'testing' || own === 'testing' || deeper === 'testing')
+    return { room: 'tests', side, own: '' };
+  if (side === 'web' && name === 'features')
+    return { room: deeper === 'machine' ? 'web/machine' : 'web/features', side, own };
+  if (side === 'web' && name === 'shared' && deeper === 'machine')
+    return { room: 'web/shared-machine', side, own };
+  // app.ts puts the rooms of the server together, commands start it.
+  const room = `${side}/${name}`;
+  if (room in allowedImports) return { room, side, own: name === 'features' ? own : '' };
+  return { room: 'server/top', side, own: '' };
 }
 
 /**
  * Returns why this file may not import that module, or null if it may.
- * @param {string} file path below src/
+ * @param {string} file path in the project
  * @param {string} target the module specifier of the import
  */
 export function importError(file, target) {
-  const from = layerOf(file);
+  const from = roomOf(file);
   if (!from) return null;
-  if (from.layer === 'strings' && !file.endsWith('.test.ts')) return 'strings import nothing';
-  if (!target.startsWith('.')) return packageError(file, from, target);
+  const ofTests = isTest(file) || from.room === 'tests';
+  if (from.room === 'strings' && !ofTests) return 'strings import nothing';
+  if (!target.startsWith('.')) return ofTests ? null : packageError(from, target);
   const path = join(dirname(file), target);
-  const to = path.startsWith('..') ? null : layerOf(path);
-  const isTesting = /\.test\.tsx?$/.test(file) || /(^|\/)testing$/.test(from.layer);
-  // Commands of the server read their arguments as all scripts do, and what tests share may use the tools that build and start
-  // what is tested.
-  const mayLeave = isTesting || (file.startsWith('server/') && path === COMMAND_ARGUMENTS);
-  if (!to) return mayLeave ? null : 'leaves src/';
-  if (to.layer === from.layer && to.own === from.own) return null;
-
-  const fromSide = from.layer.split('/')[0];
-  const toSide = to.layer.split('/')[0];
-  const isTest = /\.test\.tsx?$/.test(file);
-  if (isTesting && to.layer === 'testing') return null;
-  if (toSide !== fromSide && !common.includes(toSide))
-    return `${fromSide} and ${toSide} never import each other`;
-  if (isTest && to.layer === `${fromSide}/testing`) return null;
-  if (from.layer === `${fromSide}/testing` || from.layer === 'server/top') return null;
-  if (from.layer === 'web/features' || from.layer === 'web/machine') {
-    const ofFeature = to.layer === 'web/features' || to.layer === 'web/machine';
-    if (ofFeature && to.own !== from.own) return `feature ${from.own} may not import feature ${to.own}`;
-  }
-  if (from.layer === 'web/ui' && OF_TEXTS.includes(path)) return null;
-  if (allowedImports[from.layer]?.includes(to.layer)) return null;
-  if (from.layer === to.layer) return `feature ${from.own} may not import feature ${to.own}`;
-  return `${from.layer} may not import from ${to.layer}`;
+  const to = roomOf(path);
+  if (!to) return ofTests || !file.startsWith('src/') ? null : 'leaves src/';
+  if (from.side === 'web' && to.side === 'server') return 'web and server never import each other';
+  if (from.side === 'server' && to.side === 'web') return 'web and server never import each other';
+  if (!file.startsWith('src/') || (ofTests && !path.startsWith('src/'))) return null;
+  if (to.room === 'tests' && ofTests) return null;
+  if (['tests', 'ops', 'scripts'].includes(to.room)) return `nothing that is shipped imports ${to.room}`;
+  if (to.room === from.room && to.own === from.own) return null;
+  if (from.room === 'tests' || from.room === 'server/top') return null;
+  const ofFeature = (room) => room === 'web/features' || room === 'web/machine';
+  if (ofFeature(from.room) && ofFeature(to.room) && to.own !== from.own)
+    return `feature ${from.own} may not import feature ${to.own}`;
+  if (from.room === 'web/ui' && OF_TEXTS.includes(path)) return null;
+  if (allowedImports[from.room]?.includes(to.room)) return null;
+  if (from.room === to.room) return `feature ${from.own} may not import feature ${to.own}`;
+  return `${from.room} may not import from ${to.room}`;
 }
 
-function packageError(file, from, target) {
-  if (/\.test\.tsx?$/.test(file)) return null;
+function packageError({ room }, target) {
   const named = (name) => target === name || target.startsWith(`${name}/`);
-  const only = onlyPackages[from.layer];
-  if (only && !only.some(named)) return `${from.layer} may not import ${target}`;
-  if (bannedPackages[from.layer]?.some(named)) return `${from.layer} may not import ${target}`;
+  const only = onlyPackages[room];
+  if ((only && !only.some(named)) || bannedPackages[room]?.some(named))
+    return `${room} may not import ${target}`;
   return null;
 }

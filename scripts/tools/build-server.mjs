@@ -7,12 +7,12 @@ import { root } from './run.mjs';
 
 /** Entry points: the server, the commands, and the worker thread of the embedded database. */
 const programs = [
-  'src/server/main',
-  'src/server/account',
-  'src/server/keys',
-  'src/server/audit',
-  'src/server/backup',
-  'src/server/restore',
+  'src/server/commands/main',
+  'src/server/commands/account',
+  'src/server/commands/keys',
+  'src/server/commands/audit',
+  'src/server/commands/backup',
+  'src/server/commands/restore',
   'src/server/db/embedded-worker',
 ];
 

@@ -22,7 +22,7 @@ export function format() {
   return single('format', bin.oxfmt, ['--check']);
 }
 
-/** Checks that every statement of docs/statements has a test and that docs/specification.md is up to date. */
+/** Checks that every statement of docs/statements has a test. */
 export function specification() {
   return single('specification', 'scripts/specification.mjs', ['--check']);
 }
@@ -89,7 +89,7 @@ export async function jest(name, { projects, env = {}, more = [] }) {
 }
 
 /** Jest's result does not name the project of a file, but its path does. */
-const projectOf = (file) => /^src\/(server|web)\/(?!.*\/machine\/)/.exec(file)?.[1] ?? 'unit';
+const projectOf = (file) => /^(?:src|tests)\/(server|web)\/(?!.*\/machine\/)/.exec(file)?.[1] ?? 'unit';
 
 /** The failed tests by name, printed before the output because they are what one looks for first. */
 function failedTests({ testResults = [] }) {
@@ -106,7 +106,7 @@ function failedTests({ testResults = [] }) {
 export async function browser() {
   const file = await resultFile('browser');
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  const args = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'];
+  const args = ['test', '-c', 'tests/stories/playwright.config.ts', '--reporter=list,json'];
   const ran = await runNode(bin.playwright, args, { env, quiet: true });
   const result = await readJson(file);
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = result?.stats ?? {};

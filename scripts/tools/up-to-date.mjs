@@ -21,7 +21,6 @@ export const targets = {
       ...shared,
       'src/server',
       'scripts/build.mjs',
-      'scripts/tools/arguments.mjs',
       'scripts/tools/build-server.mjs',
       'scripts/tools/empty-database.mjs',
     ],
@@ -42,7 +41,7 @@ export const targets = {
 };
 
 /** A release has no sources: it is as it was built. */
-const hasSources = existsSync(join(root, 'src'));
+const hasSources = existsSync(join(root, 'tsconfig.json'));
 
 /** Whether this target in dist/ was built from the current sources. */
 export function isUpToDate(half) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldMessages } from './errors';
 import { setHebrewMessages } from './hebrew';
 import { purchasedGoodBody } from './purchased-goods';
-import { validReceipt } from './testing/valid-receipt';
+import { validReceipt } from '../../tests/kit/valid-receipt';
 
 beforeAll(setHebrewMessages);
 

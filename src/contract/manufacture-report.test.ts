@@ -5,7 +5,7 @@ import { fieldMessages } from './errors';
 import { measurement } from './fields';
 import { setHebrewMessages } from './hebrew';
 import { manufactureReport } from './manufacture-report';
-import { examplesOf, NUMBERS, VALID_STEP_FIELDS } from './testing/step-fields';
+import { examplesOf, NUMBERS, VALID_STEP_FIELDS } from '../../tests/kit/step-fields';
 
 beforeAll(setHebrewMessages);
 

@@ -3,8 +3,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { setHebrewMessages } from '../contract/hebrew';
 import { BODY_MAX_BYTES } from '../domain/limits';
 import { errorText } from '../strings/errors';
-import type { IdentityService } from './auth/identity';
-import type { Config } from './config';
+import type { IdentityService } from './identity/identity';
+import type { Config } from './config/config';
 import type { Database } from './db/open';
 import { draftKeyRoutes } from './features/account/draft-key';
 import { accountRoutes } from './features/account/routes';
@@ -39,19 +39,19 @@ import { shedLoad } from './http/load';
 import { LoadLimit } from './http/load-limit';
 import { RequestQueue } from './http/request-queue';
 import { CONNECTION_LIMITS, type ConnectionLimits, Connections } from './http/connections';
-import { proxyTest } from './config-proxies';
+import { proxyTest } from './config/proxies';
 import { answerBrokenRequests, endStalledBodies, REQUEST_MS } from './http/receiving';
 import { securityHeaders } from './http/security-headers';
 import { personOfCall } from './http/person-of-call';
 import { limitUnsignedWork, refuseCompressed, UNSIGNED_RATES, type UnsignedRates } from './http/unsigned';
 import { buildOf, isPageRequest, serveWebApp } from './http/web-files';
-import { meter } from './monitoring/meter';
+import { meter } from './observe/meter';
 import { metricsRoute } from './http/metrics';
 import { watchCalls } from './http/watch-calls';
-import { KeptAnswers } from './reads/kept-answers';
-import { Replica } from './reads/replica';
+import { KeptAnswers } from './record/kept-answers';
+import { Replica } from './record/replica';
 import { Yields } from './stock/yields';
-import type { Feed, FeedEvent } from './writes/feed';
+import type { Feed, FeedEvent } from './record/feed';
 
 /** A connection ends when a header, or more of a body, does not arrive within this time. */
 const RECEIVE_MS = 30_000;

@@ -1,4 +1,4 @@
-import { testDatabase, type TestDatabase } from '../testing/database';
+import { testDatabase, type TestDatabase } from '../../../tests/kit/server/database';
 import { migrate } from './migrate';
 import { type Migration, readMigrations } from './migration-files';
 

@@ -1,11 +1,10 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { DatabaseLog } from './database-log';
 import { databaseTypes } from './pg-types';
 import { preparingPool } from './prepared';
 import { beginSession } from './session';
 import type { Db, Tables } from './tables';
-import { watched } from './watched';
 
 /**
  * Milliseconds until a call fails instead of hanging. The database enforces lock and statement; `answer` covers a
@@ -77,10 +76,17 @@ export function serverPool(
   );
 }
 
+let watch = (pool: PostgresPool): PostgresPool => pool;
+
+/** From now on every pool is given out as `watched` makes it: what measures the database is above it. */
+export function watchPools(watched: typeof watch): void {
+  watch = watched;
+}
+
 /** The query builder over a pool. `isAway`: whether the database is known not to answer. */
 export function builderOver(pool: pg.Pool, { answer }: Timeouts, isAway: () => boolean): Db {
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: watched(preparingPool(pool, answer, isAway)) }),
+    dialect: new PostgresDialect({ pool: watch(preparingPool(pool, answer, isAway)) }),
   });
 }
 

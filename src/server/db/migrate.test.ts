@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { testDatabase, type TestDatabase } from '../testing/database';
+import { testDatabase, type TestDatabase } from '../../../tests/kit/server/database';
 import { migrate } from './migrate';
 import { type Migration, readMigrations } from './migration-files';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { testDatabase } from '../testing/database';
+import { testDatabase } from '../../../tests/kit/server/database';
 import type { Database } from './open';
 
 let database: Database;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { testDatabase } from '../testing/database';
+import { testDatabase } from '../../../tests/kit/server/database';
 import { isOutdatedPlan, isRetryable } from './errors';
 import type { Database } from './open';
 import { preparedAnew } from './prepared';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { testDatabase } from '../testing/database';
-import { countPackets } from '../testing/packets';
+import { testDatabase } from '../../../tests/kit/server/database';
+import { countPackets } from '../../../tests/kit/server/packets';
 import type { Database } from './open';
 import { LAST, together } from './prepared';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { postgresUrl, testDatabase } from '../testing/database';
-import { postgresCopy } from '../testing/postgres-copy';
+import { postgresUrl, testDatabase } from '../../../tests/kit/server/database';
+import { postgresCopy } from '../../../tests/kit/server/postgres-copy';
 import { migrate } from './migrate';
 import { readMigrations } from './migration-files';
 import { openDatabase } from './open';

@@ -1,4 +1,4 @@
-import { testDatabase, type TestDatabase } from '../testing/database';
+import { testDatabase, type TestDatabase } from '../../../tests/kit/server/database';
 import { upkeepOnce } from './upkeep';
 
 let database: TestDatabase;

@@ -3,7 +3,7 @@ import { addDays } from '../../domain/days';
 import { isLockTimeout } from '../db/errors';
 import type { Db, Tx } from '../db/tables';
 import { lockRecipeBook } from '../recipe-book/book';
-import { personOf, type Writer } from '../writes/people';
+import { personOf, type Writer } from '../record/people';
 import { demoClock, type DemoClock } from './clock';
 import { type DemoEvent, formEvents } from './forms';
 import { Kitchen } from './kitchen';

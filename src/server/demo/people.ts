@@ -1,5 +1,5 @@
 import { demoPeople as demoNames } from '../../strings/demo-people';
-import type { Writer } from '../writes/people';
+import type { Writer } from '../record/people';
 import type { Db } from '../db/tables';
 
 const NAMES = [demoNames.manager, demoNames.staff] as const;

@@ -2,9 +2,9 @@ import type { Answer, Body, Params } from '../../contract/endpoint';
 import type { Endpoints } from '../../contract/endpoints';
 import { SUBJECTS } from '../../contract/journal';
 import type { WriteName } from '../../contract/tags';
-import { addToJournal, type Change } from '../writes/journal';
-import type { Person } from '../writes/people';
-import type { Write } from '../writes/write';
+import { addToJournal, type Change } from '../record/journal';
+import type { Person } from '../record/people';
+import type { Write } from '../record/write';
 
 /** A write of the demo: by one of its people, at a time in the past. */
 export interface DemoWrite extends Write {

@@ -1,8 +1,8 @@
 // @embedded-only: what is refused before any query
 import { PASSED_CHECKS } from '../../domain/extra-fields';
 import type { FormSchema } from '../../contract/forms';
-import { rawGoodType } from '../../contract/testing/raw-good-type';
-import { testApp, type TestApp } from '../testing/app';
+import { rawGoodType } from '../../../tests/kit/raw-good-type';
+import { testApp, type TestApp } from '../../../tests/kit/server/app';
 import type { Endpoint } from '../../contract/endpoint';
 import { endpoints } from '../../contract/endpoints';
 import {
@@ -13,11 +13,11 @@ import {
   expectInvalidRefused,
   expectUnknownKeyRefused,
   expectValidAccepted,
-} from '../testing/bad-input';
-import { receiptBody, rinseBody, unique } from '../testing/factories';
-import { addForm, field } from '../testing/forms';
-import { kitchen, type Kitchen } from '../testing/kitchen';
-import { limitBody } from '../testing/limits';
+} from '../../../tests/kit/server/bad-input';
+import { receiptBody, rinseBody, unique } from '../../../tests/kit/server/factories';
+import { addForm, field } from '../../../tests/kit/server/forms';
+import { kitchen, type Kitchen } from '../../../tests/kit/server/kitchen';
+import { limitBody } from '../../../tests/kit/server/limits';
 
 let app: TestApp;
 let home: Kitchen;

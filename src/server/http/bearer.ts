@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Role } from '../../domain/roles';
 import { errorText } from '../../strings/errors';
-import type { IdentityService } from '../auth/identity';
-import { type Identity, InvalidToken } from '../auth/verifier';
+import type { IdentityService } from '../identity/identity';
+import { type Identity, InvalidToken } from '../identity/verifier';
 import { CallError, unavailable } from './call-error';
 
 declare module 'fastify' {

@@ -3,9 +3,9 @@ import type { Endpoint } from '../../contract/endpoint';
 import { endpoints } from '../../contract/endpoints';
 import { errorAnswer } from '../../contract/errors';
 import { STEPS } from '../../domain/manufacture-steps';
-import { signedInManager } from '../testing/accounts';
-import { testApp, type TestApp } from '../testing/app';
-import { receiptBody } from '../testing/factories';
+import { signedInManager } from '../../../tests/kit/server/accounts';
+import { testApp, type TestApp } from '../../../tests/kit/server/app';
+import { receiptBody } from '../../../tests/kit/server/factories';
 import { routePath } from './calls';
 
 let app: TestApp;

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RuleError } from '../../domain/errors';
 import { errorText } from '../../strings/errors';
-import { TooBusy } from '../auth/turns';
+import { TooBusy } from '../identity/turns';
 import { isUnavailable } from '../db/errors';
-import { KeyReused } from '../writes/idempotency';
+import { KeyReused } from '../record/idempotency';
 import { answerOf, CallError, unavailable } from './call-error';
 
 /** An expected error as an error of the contract; null for an unexpected one. */

@@ -1,6 +1,6 @@
 // @embedded-only: HTTP above the calls
-import { testApp, type TestApp } from '../testing/app';
-import { receipt } from '../testing/factories';
+import { testApp, type TestApp } from '../../../tests/kit/server/app';
+import { receipt } from '../../../tests/kit/server/factories';
 
 let kept: TestApp;
 let readAnew: TestApp;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints';
 import { errorText } from '../../strings/errors';
-import { meter } from '../monitoring/meter';
+import { meter } from '../observe/meter';
 import { CallError } from './call-error';
 import type { CallKind, LoadLimit } from './load-limit';
 

@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { errorText } from '../../strings/errors';
-import { type Config, ConfigError } from '../config';
+import { type Config, ConfigError } from '../config/config';
 import { CallError } from './call-error';
-import { meter } from '../monitoring/meter';
+import { meter } from '../observe/meter';
 
 export const METRICS_PATH = '/metrics';
 

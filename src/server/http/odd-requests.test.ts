@@ -1,10 +1,10 @@
 // @postgres-only: the embedded database takes no other values than PostgreSQL
 import type { Endpoint } from '../../contract/endpoint';
 import { endpoints } from '../../contract/endpoints';
-import { createAccount } from '../auth/accounts';
-import { testDatabase, type TestDatabase } from '../testing/database';
+import { createAccount } from '../identity/accounts';
+import { testDatabase, type TestDatabase } from '../../../tests/kit/server/database';
 import { z } from 'zod';
-import { device, type Device, type RunningApp, runningApp } from '../testing/running-app';
+import { device, type Device, type RunningApp, runningApp } from '../../../tests/kit/server/running-app';
 
 const PASSWORD = 'correct horse battery';
 let database: TestDatabase;

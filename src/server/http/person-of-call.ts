@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Identity } from '../auth/verifier';
+import type { Identity } from '../identity/verifier';
 
 const people = new WeakMap<Identity, number>();
 

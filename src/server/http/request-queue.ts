@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { endpoints } from '../../contract/endpoints';
-import { meter } from '../monitoring/meter';
+import { meter } from '../observe/meter';
 import { answerOf } from './call-error';
 import { kindOf, REFUSALS } from './load';
 import type { CallKind } from './load-limit';

@@ -1,4 +1,4 @@
-import type { Config } from '../config';
+import type { Config } from '../config/config';
 
 /**
  * Security headers of every response. Inline styles are allowed because styled-components and react-select insert

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints } from '../../contract/endpoints';
-import { meter } from '../monitoring/meter';
-import { type CallTrace, tracer } from '../monitoring/tracer';
+import { meter } from '../observe/meter';
+import { type CallTrace, tracer } from '../observe/tracer';
 
 /** The status of the response; `aborted` where the caller left before its end. */
 function statusOf({ raw }: FastifyReply): string {

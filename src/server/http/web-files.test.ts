@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { PAGE_START_ID, type PageStart } from '../../contract/page-start';
-import { testApp, type TestApp } from '../testing/app';
+import { testApp, type TestApp } from '../../../tests/kit/server/app';
 import { buildOf } from './web-files';
 
 const folder = mkdtempSync(join(tmpdir(), 'tfuka-web-'));

@@ -1,10 +1,10 @@
 import { FORM_NAMES } from '../../domain/forms';
 import { isDay } from '../../domain/days';
 import type { FormSchema } from '../../contract/forms';
-import { testApp, type TestApp } from '../testing/app';
-import { receipt, receiptBody, rinse, rinseBody, unique } from '../testing/factories';
-import { answers } from '../testing/forms';
-import { kitchen, type Kitchen } from '../testing/kitchen';
+import { testApp, type TestApp } from '../../../tests/kit/server/app';
+import { receipt, receiptBody, rinse, rinseBody, unique } from '../../../tests/kit/server/factories';
+import { answers } from '../../../tests/kit/server/forms';
+import { kitchen, type Kitchen } from '../../../tests/kit/server/kitchen';
 
 let app: TestApp;
 let home: Kitchen;

@@ -1,6 +1,6 @@
 // @embedded-only: what is refused before any query
 import type { ManufactureStep } from '../../contract/manufacture-steps';
-import { testApp, type TestApp } from '../testing/app';
+import { testApp, type TestApp } from '../../../tests/kit/server/app';
 import {
   bad,
   type BadCall,
@@ -8,9 +8,9 @@ import {
   expectInvalidRefused,
   expectUnknownKeyRefused,
   expectValidAccepted,
-} from '../testing/bad-input';
-import { recipe, step, unique } from '../testing/factories';
-import { recipeBook } from '../testing/recipe-book';
+} from '../../../tests/kit/server/bad-input';
+import { recipe, step, unique } from '../../../tests/kit/server/factories';
+import { recipeBook } from '../../../tests/kit/server/recipe-book';
 
 let app: TestApp;
 let material: number;

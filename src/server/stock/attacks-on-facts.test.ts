@@ -1,7 +1,14 @@
 // @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
-import { testApp } from '../testing/app';
-import { type Attack, attackTarget, attempt, movement, REFUSED, type Target } from '../testing/attack';
-import { made, received, sold } from '../testing/facts';
+import { testApp } from '../../../tests/kit/server/app';
+import {
+  type Attack,
+  attackTarget,
+  attempt,
+  movement,
+  REFUSED,
+  type Target,
+} from '../../../tests/kit/server/attack';
+import { made, received, sold } from '../../../tests/kit/server/facts';
 
 // What somebody may try with nothing but SQL, to change what was written or to forge who wrote it when.
 let target: Target;

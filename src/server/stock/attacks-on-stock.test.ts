@@ -1,5 +1,5 @@
 // @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
-import { testApp } from '../testing/app';
+import { testApp } from '../../../tests/kit/server/app';
 import {
   type Attack,
   attackTarget,
@@ -9,7 +9,7 @@ import {
   movement,
   REFUSED,
   type Target,
-} from '../testing/attack';
+} from '../../../tests/kit/server/attack';
 
 // What somebody may try with nothing but SQL, to change what is left of lots, or what the facts about them mean.
 let target: Target;

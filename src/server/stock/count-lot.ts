@@ -4,7 +4,7 @@ import type { countBody } from '../../contract/goods';
 import { compareAmounts, subtractAmounts } from '../../domain/amounts';
 import { notFound, RuleError } from '../../domain/errors';
 import { errorText } from '../../strings/errors';
-import type { Write } from '../writes/write';
+import type { Write } from '../record/write';
 import { lockLot, remainingFacts } from './lots';
 import { bringMarksBack } from './marks';
 import { stands } from './reversals';

@@ -6,9 +6,9 @@ import type { UsedLot } from '../../domain/deviation';
 import { stepDeviations } from '../../domain/deviations';
 import type { StepName } from '../../domain/manufacture-steps';
 import type { Limit } from '../../domain/safety-limits';
-import { testApp, type TestApp } from '../testing/app';
-import { receipt, receiptBody, recipe, rinse, rinseBody, step } from '../testing/factories';
-import { limitBody } from '../testing/limits';
+import { testApp, type TestApp } from '../../../tests/kit/server/app';
+import { receipt, receiptBody, recipe, rinse, rinseBody, step } from '../../../tests/kit/server/factories';
+import { limitBody } from '../../../tests/kit/server/limits';
 
 let app: TestApp;
 beforeAll(async () => {

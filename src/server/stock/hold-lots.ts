@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { notFound } from '../../domain/errors';
 import type { Tx } from '../db/tables';
-import type { Write } from '../writes/write';
+import type { Write } from '../record/write';
 import { madeFrom } from './lot-filters';
 
 interface Held {

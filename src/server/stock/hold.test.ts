@@ -3,10 +3,10 @@ import type { Good } from '../../contract/goods';
 import type { JournalEntry } from '../../contract/journal-entries';
 import type { ManufactureStep } from '../../contract/manufacture-steps';
 import type { PurchasedGood } from '../../contract/purchased-goods';
-import { testApp, type TestApp } from '../testing/app';
-import { rinse, rinseBody } from '../testing/factories';
-import { journalOf, lastEntry } from '../testing/journal';
-import { kitchen, type Kitchen } from '../testing/kitchen';
+import { testApp, type TestApp } from '../../../tests/kit/server/app';
+import { rinse, rinseBody } from '../../../tests/kit/server/factories';
+import { journalOf, lastEntry } from '../../../tests/kit/server/journal';
+import { kitchen, type Kitchen } from '../../../tests/kit/server/kitchen';
 
 let app: TestApp;
 let home: Kitchen;

@@ -12,7 +12,7 @@ import type { Units } from '../../domain/units';
 import { type Yield, yieldOf } from '../../domain/yields';
 import { validationText } from '../../strings/validation';
 import { ChangedMeanwhile } from '../db/errors';
-import type { Write } from '../writes/write';
+import type { Write } from '../record/write';
 import { storedDeviations } from './good-rows';
 import { limitOf, limitsOfReport } from './limits';
 import { requireReleased, requireRemaining, type StockLot, stockLotsSql, takenSql } from './lots';

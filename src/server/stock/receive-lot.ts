@@ -10,7 +10,7 @@ import type { Limit } from '../../domain/safety-limits';
 import { errorText } from '../../strings/errors';
 import type { Db, Tables } from '../db/tables';
 import { itemOf, type RowOf } from '../db/wire';
-import type { Write } from '../writes/write';
+import type { Write } from '../record/write';
 import { findExtraFields } from './extra-fields';
 import { DEVIATIONS, heldOf, storedDeviations } from './good-rows';
 import { addGoodType } from './good-types';

@@ -4,9 +4,9 @@ import { type Good, good, type Movement } from '../../contract/goods';
 import { type PurchasedGood, purchasedGood } from '../../contract/purchased-goods';
 import { type SoldGood, soldGood } from '../../contract/sold-goods';
 import { unitText } from '../../strings/units';
-import { testApp, type TestApp } from '../testing/app';
-import { receipt, rinse, rinseBody, step, unique } from '../testing/factories';
-import { kitchen, type Kitchen } from '../testing/kitchen';
+import { testApp, type TestApp } from '../../../tests/kit/server/app';
+import { receipt, rinse, rinseBody, step, unique } from '../../../tests/kit/server/factories';
+import { kitchen, type Kitchen } from '../../../tests/kit/server/kitchen';
 
 let app: TestApp;
 let home: Kitchen;

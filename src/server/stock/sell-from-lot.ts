@@ -9,7 +9,7 @@ import { errorText } from '../../strings/errors';
 import { validationText } from '../../strings/validation';
 import { itemOf, type RowOf } from '../db/wire';
 import { ChangedMeanwhile } from '../db/errors';
-import type { Write } from '../writes/write';
+import type { Write } from '../record/write';
 import { manufacturedAt } from './good-rows';
 import { requireReleased, requireRemaining, type StockLot, stockLotsSql, takenSql } from './lots';
 import { partyId, partySql } from './parties';

@@ -3,7 +3,7 @@ import type { zeroingBody } from '../../contract/goods';
 import { subtractAmounts } from '../../domain/amounts';
 import { notFound } from '../../domain/errors';
 import { validationText } from '../../strings/validation';
-import type { Write } from '../writes/write';
+import type { Write } from '../record/write';
 import { lockLots, remainingFacts, requireRemaining } from './lots';
 
 /** Takes what is left of a lot, if anything, or a part of it. Throws NOT_FOUND, and NOT_ENOUGH_STOCK for too large a part. */

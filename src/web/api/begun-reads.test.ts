@@ -1,4 +1,4 @@
-import { json, tinyServer, type TinyServer } from '../testing/http-server';
+import { json, tinyServer, type TinyServer } from '../../../tests/kit/web/http-server';
 import { beginRead, forgetBegun, takeBegun } from './begun-reads';
 
 let server: TinyServer;

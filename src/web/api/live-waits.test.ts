@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { tinyServer, type TinyServer } from '../testing/http-server';
-import { testStore } from '../testing/test-store';
+import { tinyServer, type TinyServer } from '../../../tests/kit/web/http-server';
+import { testStore } from '../../../tests/kit/web/test-store';
 import { startLive } from './live';
 
 const LONG_MS = 500;

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { json, type Seen, tinyServer, type TinyServer } from '../testing/http-server';
-import { testStore } from '../testing/test-store';
+import { json, type Seen, tinyServer, type TinyServer } from '../../../tests/kit/web/http-server';
+import { testStore } from '../../../tests/kit/web/test-store';
 import { parseInvalidateEvent, startLive } from './live';
 import { api } from './api';
 

@@ -1,5 +1,5 @@
-import { json, tinyServer, type TinyServer } from '../testing/http-server';
-import { testStore } from '../testing/test-store';
+import { json, tinyServer, type TinyServer } from '../../../tests/kit/web/http-server';
+import { testStore } from '../../../tests/kit/web/test-store';
 import { api } from './api';
 import { answerOf, readJournal } from './whole-reads';
 

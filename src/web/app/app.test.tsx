@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { commonText } from '../../strings/common';
 import { layoutText } from '../../strings/layout';
 import { uiText } from '../../strings/ui';
-import { renderApp } from '../testing/render-app';
+import { renderApp } from '../../../tests/kit/web/render-app';
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -3,7 +3,7 @@ import { commonText } from '../../strings/common';
 import { layoutText } from '../../strings/layout';
 import { uiText } from '../../strings/ui';
 import { reloadApp } from '../lib/kept-page';
-import { renderApp } from '../testing/render-app';
+import { renderApp } from '../../../tests/kit/web/render-app';
 
 const text = layoutText.failedScreen;
 let dialogBreaks = false;

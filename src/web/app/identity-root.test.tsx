@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { api } from '../api/api';
 import type { IdentityClient, IdentityState } from '../lib/identity/identity-client';
-import { json, tinyServer, type TinyServer } from '../testing/http-server';
-import { testConfig, testTokens } from '../testing/render-app';
+import { json, tinyServer, type TinyServer } from '../../../tests/kit/web/http-server';
+import { testConfig, testTokens } from '../../../tests/kit/web/render-app';
 import { IdentityRoot } from './identity-root';
 import { Root } from './root';
 import { createAppStore } from './store';

@@ -3,8 +3,8 @@ import { STEP_NAMES } from '../../domain/manufacture-steps';
 import { commonText } from '../../strings/common';
 import { layoutText } from '../../strings/layout';
 import { uiText } from '../../strings/ui';
-import { json, tinyServer, type TinyServer } from '../testing/http-server';
-import { renderApp } from '../testing/render-app';
+import { json, tinyServer, type TinyServer } from '../../../tests/kit/web/http-server';
+import { renderApp } from '../../../tests/kit/web/render-app';
 
 const text = layoutText.nav;
 let server: TinyServer;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { notifyError, notifySuccess } from '../lib/notifications';
 import { sessionEnded } from '../lib/state';
-import { testTokens } from '../testing/render-app';
+import { testTokens } from '../../../tests/kit/web/render-app';
 import { Dialog } from '../ui/dialog';
 import { NotificationRegion } from './notification-region';
 import { createAppStore } from './store';

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { homeText } from '../../strings/home';
 import { layoutText } from '../../strings/layout';
 import { signInText } from '../../strings/landing';
-import { renderApp } from '../testing/render-app';
-import { startedServer, type StartedServer } from '../testing/started-server';
-import { validReceipt } from '../../contract/testing/valid-receipt';
+import { renderApp } from '../../../tests/kit/web/render-app';
+import { startedServer, type StartedServer } from '../../../tests/kit/web/started-server';
+import { validReceipt } from '../../../tests/kit/valid-receipt';
 
 let server: StartedServer;
 beforeAll(async () => {

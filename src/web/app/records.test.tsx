@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderApp } from '../testing/render-app';
+import { renderApp } from '../../../tests/kit/web/render-app';
 
 // Every call fails here, and what failed is logged.
 let error: jest.SpyInstance;

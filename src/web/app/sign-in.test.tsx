@@ -2,8 +2,8 @@ import { signedOutOnPurpose, signInWorked, waitReason } from '../lib/sign-in-mem
 import { screen, waitFor } from '@testing-library/react';
 import { signInText as text } from '../../strings/landing';
 import { layoutText } from '../../strings/layout';
-import { json, tinyServer, type TinyServer } from '../testing/http-server';
-import { renderApp, testPerson } from '../testing/render-app';
+import { json, tinyServer, type TinyServer } from '../../../tests/kit/web/http-server';
+import { renderApp, testPerson } from '../../../tests/kit/web/render-app';
 import type { RouteObject } from 'react-router-dom';
 import { paths } from '../lib/paths';
 import { signedInRoutes } from './routes';

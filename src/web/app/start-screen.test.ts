@@ -2,8 +2,8 @@ import type { StartSettings } from '../../contract/page-start';
 import { STEP_NAMES } from '../../domain/manufacture-steps';
 import { dayOf } from '../../domain/days';
 import { api } from '../api/api';
-import { json, tinyServer, type TinyServer } from '../testing/http-server';
-import { testStore } from '../testing/test-store';
+import { json, tinyServer, type TinyServer } from '../../../tests/kit/web/http-server';
+import { testStore } from '../../../tests/kit/web/test-store';
 import { startScreen } from './start-screen';
 
 let server: TinyServer;

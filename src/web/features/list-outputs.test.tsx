@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { SEEDED_RECEIPT_FIELDS } from '../../domain/extra-fields';
 import { listOutputText as text } from '../../strings/list-output';
 import type { SheetValue } from '../lib/sheet-file';
-import { entryOf, field, FORM, schemaOf } from '../testing/forms-server';
-import { json, tinyServer, type TinyServer } from '../testing/http-server';
-import { CARROT, WASHED } from '../testing/lots';
-import { renderApp } from '../testing/render-app';
+import { entryOf, field, FORM, schemaOf } from '../../../tests/kit/web/forms-server';
+import { json, tinyServer, type TinyServer } from '../../../tests/kit/web/http-server';
+import { CARROT, WASHED } from '../../../tests/kit/web/lots';
+import { renderApp } from '../../../tests/kit/web/render-app';
 
 interface Sheet {
   heads: string[];

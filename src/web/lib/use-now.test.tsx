@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { stopClock } from '../../testing/clock';
+import { stopClock } from '../../../tests/kit/clock';
 import { useNow } from './site-time';
 
 function Time({ everyMs }: { everyMs?: number }) {

@@ -1,11 +1,11 @@
 import { invalid } from '../../../domain/errors';
 import { errorText } from '../../../strings/errors';
-import { type Account, findAccount, verifyAccount } from '../../auth/accounts';
-import { beginAttempt } from '../../auth/attempts';
-import { TooBusy } from '../../auth/turns';
+import { type Account, findAccount, verifyAccount } from '../../identity/accounts';
+import { beginAttempt } from '../../identity/attempts';
+import { TooBusy } from '../../identity/turns';
 import type { Db } from '../../db/tables';
 import { CallError, unavailable } from '../../http/call-error';
-import type { Writer } from '../../writes/people';
+import type { Writer } from '../../record/people';
 
 /** Failed attempts are counted separately from those at the sign-in page. */
 const SIGNED_IN = 'signed in';

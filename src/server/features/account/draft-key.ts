@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { readDraftKey } from '../../auth/provider/secrets';
+import { readDraftKey } from '../../identity/provider/secrets';
 import type { SecretBox } from '../../db/secret-box';
 import type { Calls } from '../../http/calls';
 

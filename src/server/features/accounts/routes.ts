@@ -11,18 +11,18 @@ import {
   lockAccount,
   refusalOf,
   setPassword,
-} from '../../auth/account-changes';
-import { accountEntryOf, accountsList, accountsSql, findAccounts } from '../../auth/account-list';
-import { findAccount, insertAccount } from '../../auth/accounts';
-import { hashPassword } from '../../auth/passwords';
-import { checkNewName, checkShownName, lockShownNames } from '../../auth/shown-names';
-import { endSecondStep } from '../../auth/second-step/second-step';
+} from '../../identity/account-changes';
+import { accountEntryOf, accountsList, accountsSql, findAccounts } from '../../identity/account-list';
+import { findAccount, insertAccount } from '../../identity/accounts';
+import { hashPassword } from '../../identity/passwords';
+import { checkNewName, checkShownName, lockShownNames } from '../../identity/shown-names';
+import { endSecondStep } from '../../identity/second-step/second-step';
 import { readPage } from '../../db/read-list';
 import type { Db, Tx } from '../../db/tables';
 import type { Calls } from '../../http/calls';
-import type { Change } from '../../writes/journal';
-import { personOf, type Writer } from '../../writes/people';
-import type { Write } from '../../writes/write';
+import type { Change } from '../../record/journal';
+import { personOf, type Writer } from '../../record/people';
+import type { Write } from '../../record/write';
 
 /** The embedded provider's accounts, or that an outside provider has them. */
 export interface AccountsSettings {

@@ -1,13 +1,13 @@
 import type { FormEntry, FormSchema } from '../../../contract/forms';
 import type { FormDay } from '../../../domain/forms';
 import { addDays, dayOf, startOfDay } from '../../../domain/days';
-import { anyone } from '../../testing/anyone';
-import { testApp, type TestApp } from '../../testing/app';
-import { writesPast } from '../../testing/writes-past';
-import { stopClock } from '../../../testing/clock';
-import { receipt } from '../../testing/factories';
-import { addForm, field } from '../../testing/forms';
-import { inOrder, listOf, type ListQuery } from '../../testing/lists';
+import { anyone } from '../../../../tests/kit/server/anyone';
+import { testApp, type TestApp } from '../../../../tests/kit/server/app';
+import { writesPast } from '../../../../tests/kit/server/writes-past';
+import { stopClock } from '../../../../tests/kit/clock';
+import { receipt } from '../../../../tests/kit/server/factories';
+import { addForm, field } from '../../../../tests/kit/server/forms';
+import { inOrder, listOf, type ListQuery } from '../../../../tests/kit/server/lists';
 
 const ZONE = 'Asia/Jerusalem';
 const TODAY = '2026-11-22';

@@ -3,9 +3,9 @@ import { type FormEntry, formEntry, type FormSchema, formSchema } from '../../..
 import { unknownField } from '../../../domain/form-fields';
 import { FORM_NAMES, type FormField } from '../../../domain/forms';
 import { validationText } from '../../../strings/validation';
-import { lastEntry } from '../../testing/journal';
-import { testApp, type TestApp } from '../../testing/app';
-import { addForm, answers, field } from '../../testing/forms';
+import { lastEntry } from '../../../../tests/kit/server/journal';
+import { testApp, type TestApp } from '../../../../tests/kit/server/app';
+import { addForm, answers, field } from '../../../../tests/kit/server/forms';
 
 let app: TestApp;
 let form: FormSchema;

@@ -1,10 +1,10 @@
 import { good, type Good } from '../../../contract/goods';
-import { anyone } from '../../testing/anyone';
-import { testApp, type TestApp } from '../../testing/app';
-import { writesPast } from '../../testing/writes-past';
-import { stopClock } from '../../../testing/clock';
-import { receipt, recipe, rinse, step } from '../../testing/factories';
-import { inOrder, listOf, type ListQuery } from '../../testing/lists';
+import { anyone } from '../../../../tests/kit/server/anyone';
+import { testApp, type TestApp } from '../../../../tests/kit/server/app';
+import { writesPast } from '../../../../tests/kit/server/writes-past';
+import { stopClock } from '../../../../tests/kit/clock';
+import { receipt, recipe, rinse, step } from '../../../../tests/kit/server/factories';
+import { inOrder, listOf, type ListQuery } from '../../../../tests/kit/server/lists';
 
 let app: TestApp;
 let lots: Good[];

@@ -3,10 +3,10 @@ import { type Good, type Movement, movement } from '../../../contract/goods';
 import type { JournalEntry } from '../../../contract/journal-entries';
 import { LOSS_CAUSES } from '../../../domain/losses';
 import { validationText } from '../../../strings/validation';
-import { lastEntry } from '../../testing/journal';
-import { testApp, type TestApp } from '../../testing/app';
-import { receipt, rinse, step } from '../../testing/factories';
-import { kitchen, type Kitchen } from '../../testing/kitchen';
+import { lastEntry } from '../../../../tests/kit/server/journal';
+import { testApp, type TestApp } from '../../../../tests/kit/server/app';
+import { receipt, rinse, step } from '../../../../tests/kit/server/factories';
+import { kitchen, type Kitchen } from '../../../../tests/kit/server/kitchen';
 
 let app: TestApp;
 let home: Kitchen;

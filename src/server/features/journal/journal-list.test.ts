@@ -1,8 +1,8 @@
 import { journalEntry, type JournalEntry } from '../../../contract/journal-entries';
-import { stopClock } from '../../../testing/clock';
-import { testApp, type TestApp } from '../../testing/app';
-import { writesPast } from '../../testing/writes-past';
-import { kitchen, type Kitchen } from '../../testing/kitchen';
+import { stopClock } from '../../../../tests/kit/clock';
+import { testApp, type TestApp } from '../../../../tests/kit/server/app';
+import { writesPast } from '../../../../tests/kit/server/writes-past';
+import { kitchen, type Kitchen } from '../../../../tests/kit/server/kitchen';
 
 let app: TestApp;
 let home: Kitchen;

@@ -1,4 +1,4 @@
-import { newestSeal } from '../../audit/audit';
+import { newestSeal } from '../../keeping/audit/audit';
 import { readPage } from '../../db/read-list';
 import type { Calls } from '../../http/calls';
 import { journalEntryOf, journalList, journalSql, namesMeant } from './list';

@@ -2,8 +2,8 @@
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import type { PurchasedGood } from '../../../contract/purchased-goods';
 import { addDays, dayOf } from '../../../domain/days';
-import { testApp, type TestApp } from '../../testing/app';
-import { receipt, recipe, step, unique } from '../../testing/factories';
+import { testApp, type TestApp } from '../../../../tests/kit/server/app';
+import { receipt, recipe, step, unique } from '../../../../tests/kit/server/factories';
 
 const today = dayOf(new Date(), 'Asia/Jerusalem');
 const tomorrow = addDays(today, 1);

@@ -2,9 +2,9 @@
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import type { GoodType } from '../../../contract/good-types';
 import { STEP_NAMES } from '../../../domain/manufacture-steps';
-import { testApp, type TestApp } from '../../testing/app';
-import { receipt, recipe, rinse, step, unique } from '../../testing/factories';
-import { recipeBook } from '../../testing/recipe-book';
+import { testApp, type TestApp } from '../../../../tests/kit/server/app';
+import { receipt, recipe, rinse, step, unique } from '../../../../tests/kit/server/factories';
+import { recipeBook } from '../../../../tests/kit/server/recipe-book';
 
 let server: TestApp;
 beforeAll(async () => {

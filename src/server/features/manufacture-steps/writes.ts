@@ -15,8 +15,8 @@ import { deleteUnneededSteps, recomputeMarks } from '../../recipe-book/cleanup';
 import { changeSteps, checkGoodTypes, insertInputs } from '../../recipe-book/step-changes';
 import { stepFacts } from '../../recipe-book/steps';
 import { addGoodType } from '../../stock/good-types';
-import { difference } from '../../writes/journal';
-import type { Write } from '../../writes/write';
+import { difference } from '../../record/journal';
+import type { Write } from '../../record/write';
 import { findStep } from './queries';
 
 type Added = CallBody<'addManufactureStep'>;

@@ -2,10 +2,10 @@ import type { Overview } from '../../../contract/overview';
 import type { FormEntry, FormSchema } from '../../../contract/forms';
 import { addDays, dayOf } from '../../../domain/days';
 import { FORM_NAMES } from '../../../domain/forms';
-import { testApp, type TestApp } from '../../testing/app';
-import { stopClock } from '../../../testing/clock';
-import { receipt, rinse, step, unique } from '../../testing/factories';
-import { answers } from '../../testing/forms';
+import { testApp, type TestApp } from '../../../../tests/kit/server/app';
+import { stopClock } from '../../../../tests/kit/clock';
+import { receipt, rinse, step, unique } from '../../../../tests/kit/server/factories';
+import { answers } from '../../../../tests/kit/server/forms';
 import { findOverview } from './routes';
 
 const siteTimeZone = 'Asia/Jerusalem';

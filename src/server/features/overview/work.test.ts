@@ -5,11 +5,11 @@ import type { Work } from '../../../contract/work';
 import { addDays, dayOf } from '../../../domain/days';
 import { FORM_NAMES } from '../../../domain/forms';
 import type { StepName } from '../../../domain/manufacture-steps';
-import { stopClock } from '../../../testing/clock';
-import { testApp, type TestApp } from '../../testing/app';
-import { writesPast } from '../../testing/writes-past';
-import { receipt, step, unique } from '../../testing/factories';
-import { answers } from '../../testing/forms';
+import { stopClock } from '../../../../tests/kit/clock';
+import { testApp, type TestApp } from '../../../../tests/kit/server/app';
+import { writesPast } from '../../../../tests/kit/server/writes-past';
+import { receipt, step, unique } from '../../../../tests/kit/server/factories';
+import { answers } from '../../../../tests/kit/server/forms';
 
 const siteTimeZone = 'Asia/Jerusalem';
 const DAY_MS = 86_400_000;

@@ -6,11 +6,11 @@ import {
   type ReceiptField,
 } from '../../../contract/purchased-goods';
 import { SEEDED_RECEIPT_FIELDS } from '../../../domain/extra-fields';
-import { rawGoodType } from '../../../contract/testing/raw-good-type';
+import { rawGoodType } from '../../../../tests/kit/raw-good-type';
 import { grouped } from '../../../strings/numbers';
 import { validationText } from '../../../strings/validation';
-import { testApp, type TestApp } from '../../testing/app';
-import { receipt, receiptBody, step, unique } from '../../testing/factories';
+import { testApp, type TestApp } from '../../../../tests/kit/server/app';
+import { receipt, receiptBody, step, unique } from '../../../../tests/kit/server/factories';
 
 let app: TestApp;
 beforeAll(async () => (app = await testApp()));

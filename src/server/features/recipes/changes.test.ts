@@ -1,8 +1,8 @@
 // @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import type { Good } from '../../../contract/goods';
-import { testApp, type TestApp } from '../../testing/app';
-import { receipt, recipe, rinse, step, unique } from '../../testing/factories';
-import { recipeBook, statusOf, type Refused } from '../../testing/recipe-book';
+import { testApp, type TestApp } from '../../../../tests/kit/server/app';
+import { receipt, recipe, rinse, step, unique } from '../../../../tests/kit/server/factories';
+import { recipeBook, statusOf, type Refused } from '../../../../tests/kit/server/recipe-book';
 
 let server: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
-import { testApp, type TestApp } from '../../testing/app';
-import { receipt, recipe, rinse, step, unique } from '../../testing/factories';
-import { recipeBook } from '../../testing/recipe-book';
+import { testApp, type TestApp } from '../../../../tests/kit/server/app';
+import { receipt, recipe, rinse, step, unique } from '../../../../tests/kit/server/factories';
+import { recipeBook } from '../../../../tests/kit/server/recipe-book';
 
 let server: TestApp;
 beforeAll(async () => {

@@ -10,9 +10,9 @@ import { deleteUnneededSteps, recomputeMarks } from '../../recipe-book/cleanup';
 import { changeSteps } from '../../recipe-book/step-changes';
 import { stepFacts } from '../../recipe-book/steps';
 import { nameTaken } from '../../stock/good-types';
-import { difference } from '../../writes/journal';
+import { difference } from '../../record/journal';
 import type { Tables } from '../../db/tables';
-import type { Write } from '../../writes/write';
+import type { Write } from '../../record/write';
 import { findRecipe } from './queries';
 
 type Saved = CallBody<'changeRecipe'>;

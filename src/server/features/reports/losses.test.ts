@@ -1,8 +1,8 @@
 import { lossRow, type LossRow } from '../../../contract/reports';
-import { testApp, type TestApp } from '../../testing/app';
-import { writesPast } from '../../testing/writes-past';
-import { receipt, rinse, step } from '../../testing/factories';
-import type { ListQuery } from '../../testing/lists';
+import { testApp, type TestApp } from '../../../../tests/kit/server/app';
+import { writesPast } from '../../../../tests/kit/server/writes-past';
+import { receipt, rinse, step } from '../../../../tests/kit/server/factories';
+import type { ListQuery } from '../../../../tests/kit/server/lists';
 
 const PATH = '/api_reports/losses';
 let app: TestApp;

@@ -5,9 +5,9 @@ import {
   type InventoryRow,
 } from '../../../contract/reports';
 import type { Good } from '../../../contract/goods';
-import { testApp, type TestApp } from '../../testing/app';
-import { receipt, recipe, rinse, step } from '../../testing/factories';
-import type { ListQuery } from '../../testing/lists';
+import { testApp, type TestApp } from '../../../../tests/kit/server/app';
+import { receipt, recipe, rinse, step } from '../../../../tests/kit/server/factories';
+import type { ListQuery } from '../../../../tests/kit/server/lists';
 
 const PATH = '/api_reports/inventory';
 let app: TestApp;

@@ -1,10 +1,10 @@
 import { soldGood, type SoldGood } from '../../../contract/sold-goods';
-import { anyone } from '../../testing/anyone';
-import { testApp, type TestApp } from '../../testing/app';
-import { writesPast } from '../../testing/writes-past';
-import { stopClock } from '../../../testing/clock';
-import { inOrder, listOf, type ListQuery } from '../../testing/lists';
-import { kitchen, type Kitchen } from '../../testing/kitchen';
+import { anyone } from '../../../../tests/kit/server/anyone';
+import { testApp, type TestApp } from '../../../../tests/kit/server/app';
+import { writesPast } from '../../../../tests/kit/server/writes-past';
+import { stopClock } from '../../../../tests/kit/clock';
+import { inOrder, listOf, type ListQuery } from '../../../../tests/kit/server/lists';
+import { kitchen, type Kitchen } from '../../../../tests/kit/server/kitchen';
 
 let app: TestApp;
 let homes: Kitchen[];

@@ -2,12 +2,12 @@
 import { type SoldGood, soldGood } from '../../../contract/sold-goods';
 import { addDays, CLOCK_TOLERANCE_MS, dayOf, startOfDay } from '../../../domain/days';
 import { validationText } from '../../../strings/validation';
-import { anyone } from '../../testing/anyone';
-import { testApp, type TestApp } from '../../testing/app';
-import { stopClock } from '../../../testing/clock';
-import { recipe, rinse, step } from '../../testing/factories';
-import { kitchen, type Kitchen } from '../../testing/kitchen';
-import { tamper } from '../../testing/tamper';
+import { anyone } from '../../../../tests/kit/server/anyone';
+import { testApp, type TestApp } from '../../../../tests/kit/server/app';
+import { stopClock } from '../../../../tests/kit/clock';
+import { recipe, rinse, step } from '../../../../tests/kit/server/factories';
+import { kitchen, type Kitchen } from '../../../../tests/kit/server/kitchen';
+import { tamper } from '../../../../tests/kit/server/tamper';
 
 const HOUR_MS = 3_600_000;
 

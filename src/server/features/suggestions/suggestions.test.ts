@@ -1,10 +1,10 @@
 // @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
-import { anyone } from '../../testing/anyone';
-import { testApp, type TestApp } from '../../testing/app';
-import { writesPast } from '../../testing/writes-past';
-import { stopClock } from '../../../testing/clock';
-import { receipt, rinse } from '../../testing/factories';
-import { kitchen } from '../../testing/kitchen';
+import { anyone } from '../../../../tests/kit/server/anyone';
+import { testApp, type TestApp } from '../../../../tests/kit/server/app';
+import { writesPast } from '../../../../tests/kit/server/writes-past';
+import { stopClock } from '../../../../tests/kit/clock';
+import { receipt, rinse } from '../../../../tests/kit/server/factories';
+import { kitchen } from '../../../../tests/kit/server/kitchen';
 
 const DAY_MS = 86_400_000;
 let app: TestApp;

@@ -1,8 +1,8 @@
 import pino from 'pino';
 import type { Database } from '../../db/open';
-import { testDatabase } from '../../testing/database';
-import { Feed } from '../../writes/feed';
-import { addToJournal } from '../../writes/journal';
+import { testDatabase } from '../../../../tests/kit/server/database';
+import { Feed } from '../../record/feed';
+import { addToJournal } from '../../record/journal';
 import { Broadcast } from './broadcast';
 
 const WRITES = 40;

@@ -1,4 +1,4 @@
-import type { Feed, FeedEvent } from '../../writes/feed';
+import type { Feed, FeedEvent } from '../../record/feed';
 
 /** Streams are written to at most this often: with many writes a second each write would cost a packet a stream. */
 const FLUSH_MS = 100;

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { receipt } from '../../testing/factories';
-import { testApp, type TestApp } from '../../testing/app';
+import { receipt } from '../../../../tests/kit/server/factories';
+import { testApp, type TestApp } from '../../../../tests/kit/server/app';
 
 let kitchen: TestApp;
 let origin: string;

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../../contract/endpoints';
 import { STREAM_HEARTBEAT_MS } from '../../../domain/limits';
 import { writerOf } from '../../http/bearer';
-import type { SignIns } from '../../auth/sign-ins';
-import type { Feed } from '../../writes/feed';
+import type { SignIns } from '../../identity/sign-ins';
+import type { Feed } from '../../record/feed';
 import { Broadcast, eventsText, eventText, type Send } from './broadcast';
 import { StreamLimits } from './stream-limits';
 

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { BackupStatus } from '../../../contract/backups';
 import { endpoints } from '../../../contract/endpoints';
 import type { ClientConfig } from '../../../contract/system';
-import type { Config } from '../../config';
+import type { Config } from '../../config/config';
 import type { Db } from '../../db/tables';
 import type { Calls } from '../../http/calls';
 import { openApi } from '../../http/openapi';
-import type { Feed } from '../../writes/feed';
+import type { Feed } from '../../record/feed';
 
 /** Tells how the backups are; null where this server makes none. */
 export interface BackupSource {

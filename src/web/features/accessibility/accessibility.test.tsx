@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { accessibilityText as text } from '../../../strings/accessibility';
 import { landingText } from '../../../strings/landing';
 import { layoutText } from '../../../strings/layout';
-import { renderApp } from '../../testing/render-app';
+import { renderApp } from '../../../../tests/kit/web/render-app';
 
 const signedOut = { name: 'signedOut' } as const;
 const title = () => screen.findByRole('heading', { level: 1, name: text.title });

@@ -4,8 +4,8 @@ import { PICTURE_MAX_BYTES } from '../../../domain/picture';
 import { commonText } from '../../../strings/common';
 import { accountText as text } from '../../../strings/account';
 import { errorText } from '../../../strings/errors';
-import { json, tinyServer, type TinyServer } from '../../testing/http-server';
-import { renderApp } from '../../testing/render-app';
+import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
+import { renderApp } from '../../../../tests/kit/web/render-app';
 
 let server: TinyServer;
 let account: Account | null;

@@ -4,8 +4,8 @@ import { accountsText as text } from '../../../strings/accounts';
 import { commonText } from '../../../strings/common';
 import { errorText } from '../../../strings/errors';
 import { forbiddenText } from '../../../strings/forbidden';
-import { json, tinyServer, type TinyServer } from '../../testing/http-server';
-import { renderApp } from '../../testing/render-app';
+import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
+import { renderApp } from '../../../../tests/kit/web/render-app';
 
 const DANA: AccountEntry = {
   ...{ id: 1, login: 'dana', name: 'דנה כהן', person_id: 3, role: 'manager', disabled: null, demo: false },

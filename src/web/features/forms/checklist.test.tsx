@@ -1,8 +1,15 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { formsText as text } from '../../../strings/forms';
 import { nonConformityText } from '../../../strings/forms-special';
-import { entryOf, field, FORM, formsServer, type FormsServer, schemaOf } from '../../testing/forms-server';
-import { renderApp } from '../../testing/render-app';
+import {
+  entryOf,
+  field,
+  FORM,
+  formsServer,
+  type FormsServer,
+  schemaOf,
+} from '../../../../tests/kit/web/forms-server';
+import { renderApp } from '../../../../tests/kit/web/render-app';
 
 let server: FormsServer;
 beforeAll(async () => {

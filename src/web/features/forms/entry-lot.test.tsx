@@ -9,9 +9,15 @@ import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { reportText } from '../../../strings/reports';
 import { validationText } from '../../../strings/validation';
 import { journalText } from '../../../strings/journal';
-import { entryOf, field, formsServer, type FormsServer, schemaOf } from '../../testing/forms-server';
-import { CARROT } from '../../testing/lots';
-import { renderApp } from '../../testing/render-app';
+import {
+  entryOf,
+  field,
+  formsServer,
+  type FormsServer,
+  schemaOf,
+} from '../../../../tests/kit/web/forms-server';
+import { CARROT } from '../../../../tests/kit/web/lots';
+import { renderApp } from '../../../../tests/kit/web/render-app';
 
 const form_name = FORM_NAMES.nonConformity;
 const WHAT = 'הקרח נמס';

@@ -13,7 +13,7 @@ import {
   valuesOf,
 } from './entry-values';
 import { limitsText } from './limits-text';
-import { field, NINE } from '../../testing/forms-server';
+import { field, NINE } from '../../../../tests/kit/web/forms-server';
 
 const item = (key: string): FormField =>
   field({

@@ -1,6 +1,6 @@
 import { changedFields, keepOwn } from './entry-versions';
 import { valuesOf } from './entry-values';
-import { NINE } from '../../testing/forms-server';
+import { NINE } from '../../../../tests/kit/web/forms-server';
 
 const base = { name: 'א', notes: 'ישן', heat: 2, sealed: true };
 

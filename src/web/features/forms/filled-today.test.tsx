@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FORM_NAMES, type FormDay } from '../../../domain/forms';
 import { formsText } from '../../../strings/forms';
 import { hygieneText } from '../../../strings/forms-special';
-import { formsServer, type FormsServer, NINE, schemaOf } from '../../testing/forms-server';
-import { renderApp } from '../../testing/render-app';
+import { formsServer, type FormsServer, NINE, schemaOf } from '../../../../tests/kit/web/forms-server';
+import { renderApp } from '../../../../tests/kit/web/render-app';
 
 let server: FormsServer;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { testBox } from '../../testing/drafts';
+import { testBox } from '../../../../tests/kit/web/drafts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FORM_NAMES } from '../../../domain/forms';
 import { commonText } from '../../../strings/common';
@@ -6,8 +6,8 @@ import { draftText } from '../../../strings/drafts';
 import { formsText as text } from '../../../strings/forms';
 import { hygieneText } from '../../../strings/forms-special';
 import { signInText } from '../../../strings/landing';
-import { json, type TinyServer, tinyServer } from '../../testing/http-server';
-import { renderApp } from '../../testing/render-app';
+import { json, type TinyServer, tinyServer } from '../../../../tests/kit/web/http-server';
+import { renderApp } from '../../../../tests/kit/web/render-app';
 import {
   entryOf,
   field,
@@ -16,7 +16,7 @@ import {
   type FormsServer,
   NINE,
   schemaOf,
-} from '../../testing/forms-server';
+} from '../../../../tests/kit/web/forms-server';
 
 let server: FormsServer;
 let broken: TinyServer;

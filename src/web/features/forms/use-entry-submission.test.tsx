@@ -1,10 +1,17 @@
-import { testBox } from '../../testing/drafts';
+import { testBox } from '../../../../tests/kit/web/drafts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { draftText } from '../../../strings/drafts';
 import { formsText as text } from '../../../strings/forms';
 import { api } from '../../api/api';
-import { entryOf, FORM, formsServer, type FormsServer, NINE, schemaOf } from '../../testing/forms-server';
-import { renderApp } from '../../testing/render-app';
+import {
+  entryOf,
+  FORM,
+  formsServer,
+  type FormsServer,
+  NINE,
+  schemaOf,
+} from '../../../../tests/kit/web/forms-server';
+import { renderApp } from '../../../../tests/kit/web/render-app';
 
 let server: FormsServer;
 beforeAll(async () => {

@@ -1,7 +1,13 @@
 import { screen } from '@testing-library/react';
 import { formsText as text } from '../../../strings/forms';
-import { entryOf, formsServer, type FormsServer, NINE, schemaOf } from '../../testing/forms-server';
-import { renderApp } from '../../testing/render-app';
+import {
+  entryOf,
+  formsServer,
+  type FormsServer,
+  NINE,
+  schemaOf,
+} from '../../../../tests/kit/web/forms-server';
+import { renderApp } from '../../../../tests/kit/web/render-app';
 
 let server: FormsServer;
 beforeAll(async () => {

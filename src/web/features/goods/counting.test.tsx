@@ -5,10 +5,10 @@ import { commonText } from '../../../strings/common';
 import { draftText } from '../../../strings/drafts';
 import { dialogText } from '../../../strings/ui';
 import { validationText } from '../../../strings/validation';
-import { json, tinyServer, type TinyServer } from '../../testing/http-server';
-import { CARROT } from '../../testing/lots';
-import { findLotAction } from '../../testing/lot-actions';
-import { renderApp } from '../../testing/render-app';
+import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
+import { CARROT } from '../../../../tests/kit/web/lots';
+import { findLotAction } from '../../../../tests/kit/web/lot-actions';
+import { renderApp } from '../../../../tests/kit/web/render-app';
 
 const { counting } = goodsText;
 

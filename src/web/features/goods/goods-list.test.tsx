@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { goodsText as text } from '../../../strings/goods';
 import { reversedText } from '../../../strings/reversal';
 import { filterText } from '../../../strings/tables';
-import { json, tinyServer, type TinyServer } from '../../testing/http-server';
-import { renderApp } from '../../testing/render-app';
+import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
+import { renderApp } from '../../../../tests/kit/web/render-app';
 
 let server: TinyServer;
 /** The query of each request for the list, oldest first. */

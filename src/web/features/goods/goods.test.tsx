@@ -6,10 +6,10 @@ import { holdsText } from '../../../strings/holds';
 import { dialogText } from '../../../strings/ui';
 import { validationText } from '../../../strings/validation';
 import { api } from '../../api/api';
-import { json, tinyServer, type TinyServer } from '../../testing/http-server';
-import { CARROT, WASHED } from '../../testing/lots';
-import { renderApp } from '../../testing/render-app';
-import { findLotAction } from '../../testing/lot-actions';
+import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
+import { CARROT, WASHED } from '../../../../tests/kit/web/lots';
+import { renderApp } from '../../../../tests/kit/web/render-app';
+import { findLotAction } from '../../../../tests/kit/web/lot-actions';
 
 let server: TinyServer;
 let lots: Good[];

@@ -8,11 +8,11 @@ import { reversalPartsText } from '../../../strings/reversal';
 import { grouped } from '../../../strings/numbers';
 import { validationText } from '../../../strings/validation';
 import { api } from '../../api/api';
-import { keepDraft } from '../../testing/drafts';
-import { json, tinyServer, type TinyServer } from '../../testing/http-server';
-import { CARROT, WASHED } from '../../testing/lots';
-import { renderApp } from '../../testing/render-app';
-import { findLotAction } from '../../testing/lot-actions';
+import { keepDraft } from '../../../../tests/kit/web/drafts';
+import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
+import { CARROT, WASHED } from '../../../../tests/kit/web/lots';
+import { renderApp } from '../../../../tests/kit/web/render-app';
+import { findLotAction } from '../../../../tests/kit/web/lot-actions';
 import { goodsText } from '../../../strings/goods';
 
 const MADE: Movement = {

@@ -7,10 +7,10 @@ import { commonText } from '../../../strings/common';
 import { draftText } from '../../../strings/drafts';
 import { heldText } from '../../../strings/holds';
 import { homeText as text } from '../../../strings/home';
-import { stopClock } from '../../../testing/clock';
-import { keepDraft } from '../../testing/drafts';
-import { json, tinyServer, type TinyServer } from '../../testing/http-server';
-import { renderApp } from '../../testing/render-app';
+import { stopClock } from '../../../../tests/kit/clock';
+import { keepDraft } from '../../../../tests/kit/web/drafts';
+import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
+import { renderApp } from '../../../../tests/kit/web/render-app';
 
 const NOW = '2026-11-22T12:32:00.000Z';
 const none = { count: 0, lots: [] };

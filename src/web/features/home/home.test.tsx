@@ -9,9 +9,9 @@ import { STEP_NAMES } from '../../../domain/manufacture-steps';
 import { commonText } from '../../../strings/common';
 import { homeText as text } from '../../../strings/home';
 import { managerNoticesText as notices } from '../../../strings/manager-notices';
-import { stopClock } from '../../../testing/clock';
-import { json, tinyServer, type TinyServer } from '../../testing/http-server';
-import { renderApp } from '../../testing/render-app';
+import { stopClock } from '../../../../tests/kit/clock';
+import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
+import { renderApp } from '../../../../tests/kit/web/render-app';
 
 const none = { count: 0, lots: [] };
 const NO_WORK: Work = {

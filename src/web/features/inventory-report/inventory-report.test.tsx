@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { InventoryProduct, InventoryRow } from '../../../contract/reports';
 import { commonText } from '../../../strings/common';
 import { inventoryReportText as text } from '../../../strings/inventory-report';
-import { stopClock } from '../../../testing/clock';
-import { json, tinyServer, type TinyServer } from '../../testing/http-server';
-import { renderApp } from '../../testing/render-app';
+import { stopClock } from '../../../../tests/kit/clock';
+import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
+import { renderApp } from '../../../../tests/kit/web/render-app';
 
 const row = (manufactured_at: string | null, amount: number): InventoryRow => ({
   good_type_id: 5,

@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import type { LossRow } from '../../../contract/reports';
 import { commonText } from '../../../strings/common';
 import { lossReportText as text } from '../../../strings/loss-report';
-import { stopClock } from '../../../testing/clock';
-import { json, tinyServer, type TinyServer } from '../../testing/http-server';
-import { renderApp } from '../../testing/render-app';
+import { stopClock } from '../../../../tests/kit/clock';
+import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
+import { renderApp } from '../../../../tests/kit/web/render-app';
 
 const ROWS: LossRow[] = [
   {

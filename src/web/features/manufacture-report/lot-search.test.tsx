@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { heldText } from '../../../strings/holds';
 import { manufactureReportText } from '../../../strings/manufacture-report';
-import { stopClock } from '../../../testing/clock';
+import { stopClock } from '../../../../tests/kit/clock';
 import { api } from '../../api/api';
-import { json, tinyServer, type TinyServer } from '../../testing/http-server';
-import { renderApp } from '../../testing/render-app';
+import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
+import { renderApp } from '../../../../tests/kit/web/render-app';
 import { answeredSteps, broth, lotOf, NOW, stepOf } from './testing/fixtures';
 
 const text = manufactureReportText.amounts;

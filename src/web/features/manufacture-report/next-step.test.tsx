@@ -1,4 +1,4 @@
-import { testBox } from '../../testing/drafts';
+import { testBox } from '../../../../tests/kit/web/drafts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { commonText } from '../../../strings/common';
@@ -7,9 +7,9 @@ import { nonConformityText } from '../../../strings/forms-special';
 import { holdsText } from '../../../strings/holds';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
-import { stopClock } from '../../../testing/clock';
-import { json, type TinyServer, tinyServer } from '../../testing/http-server';
-import { renderApp } from '../../testing/render-app';
+import { stopClock } from '../../../../tests/kit/clock';
+import { json, type TinyServer, tinyServer } from '../../../../tests/kit/web/http-server';
+import { renderApp } from '../../../../tests/kit/web/render-app';
 // Before the clock is stopped: its dates are made from the real one.
 import '../../lib/dates/date-picker-loaded';
 import { answeredSteps, lotOf, NOW, soldOut, stepOf } from './testing/fixtures';

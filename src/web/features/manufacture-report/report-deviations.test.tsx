@@ -7,9 +7,9 @@ import { nonConformityText } from '../../../strings/forms-special';
 import { limitsText } from '../../../strings/limits';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
-import { stopClock } from '../../../testing/clock';
-import { json, type TinyServer, tinyServer } from '../../testing/http-server';
-import { renderApp } from '../../testing/render-app';
+import { stopClock } from '../../../../tests/kit/clock';
+import { json, type TinyServer, tinyServer } from '../../../../tests/kit/web/http-server';
+import { renderApp } from '../../../../tests/kit/web/render-app';
 // Imported before the clock is faked, since it creates dates from the real one.
 import '../../lib/dates/date-picker-loaded';
 import { lotOf, NOW, stepOf } from './testing/fixtures';

@@ -1,14 +1,14 @@
-import { testBox } from '../../testing/drafts';
+import { testBox } from '../../../../tests/kit/web/drafts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { draftText } from '../../../strings/drafts';
 import { timeText } from '../../../strings/time-of-doing';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
-import { stopClock } from '../../../testing/clock';
-import { json, type TinyServer, tinyServer } from '../../testing/http-server';
+import { stopClock } from '../../../../tests/kit/clock';
+import { json, type TinyServer, tinyServer } from '../../../../tests/kit/web/http-server';
 import type { PageState } from '../../lib/page-state';
-import { renderApp } from '../../testing/render-app';
+import { renderApp } from '../../../../tests/kit/web/render-app';
 // Imported before the clock is faked, since it creates dates from the real one.
 import '../../lib/dates/date-picker-loaded';
 import { answeredSteps, broth, LATER, NOW, rice2, soldOut, stepOf } from './testing/fixtures';

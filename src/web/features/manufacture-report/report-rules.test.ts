@@ -1,8 +1,8 @@
 import '../../lib/contract-checks';
-import { VALID_STEP_FIELDS } from '../../../contract/testing/step-fields';
+import { VALID_STEP_FIELDS } from '../../../../tests/kit/step-fields';
 import { STEP_NAMES, stepKey } from '../../../domain/manufacture-steps';
 import { stepFields } from '../../../domain/step-fields';
-import { stopClock } from '../../../testing/clock';
+import { stopClock } from '../../../../tests/kit/clock';
 import { isAvailable, lotsOf, openedReport, type ReportDraft, setAmounts, setTotal } from './report-draft';
 import { fieldOfPath, reportBody, reportErrors } from './report-rules';
 import { broth, NOW, reportOf, rice1, rice2, soldOut, stepOf } from './testing/fixtures';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { productionLogText as text } from '../../../strings/production-log';
-import { json, tinyServer, type TinyServer } from '../../testing/http-server';
-import { renderApp } from '../../testing/render-app';
+import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
+import { renderApp } from '../../../../tests/kit/web/render-app';
 
 let server: TinyServer;
 

@@ -3,10 +3,10 @@ import { PASSED_CHECKS, SEEDED_RECEIPT_FIELDS } from '../../../domain/extra-fiel
 import { namePairsText } from '../../../strings/name-pairs';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { reportText } from '../../../strings/reports';
-import { stopClock } from '../../../testing/clock';
-import { keepDraft } from '../../testing/drafts';
-import { json, tinyServer, type TinyServer } from '../../testing/http-server';
-import { renderApp } from '../../testing/render-app';
+import { stopClock } from '../../../../tests/kit/clock';
+import { keepDraft } from '../../../../tests/kit/web/drafts';
+import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
+import { renderApp } from '../../../../tests/kit/web/render-app';
 // Imported before the clock is stopped: its dates use the real clock.
 import '../../lib/dates/date-picker-loaded';
 import { emptyReceipt, type ReceiptDraft } from './receipt-draft';

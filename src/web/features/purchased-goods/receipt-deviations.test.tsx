@@ -8,11 +8,11 @@ import { homeText } from '../../../strings/home';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { reportText } from '../../../strings/reports';
 import { stockText } from '../../../strings/stock';
-import { stopClock } from '../../../testing/clock';
-import { field, schemaOf } from '../../testing/forms-server';
-import { json, tinyServer, type TinyServer } from '../../testing/http-server';
-import { keepDraft } from '../../testing/drafts';
-import { renderApp } from '../../testing/render-app';
+import { stopClock } from '../../../../tests/kit/clock';
+import { field, schemaOf } from '../../../../tests/kit/web/forms-server';
+import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
+import { keepDraft } from '../../../../tests/kit/web/drafts';
+import { renderApp } from '../../../../tests/kit/web/render-app';
 // Imported before the clock is stopped: its dates use the real clock.
 import '../../lib/dates/date-picker-loaded';
 import { emptyReceipt, type ReceiptDraft } from './receipt-draft';

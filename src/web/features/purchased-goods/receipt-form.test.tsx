@@ -1,4 +1,4 @@
-import { testBox } from '../../testing/drafts';
+import { testBox } from '../../../../tests/kit/web/drafts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { PurchasableGoodType } from '../../../contract/good-types';
 import { PASSED_CHECKS, RECEIPT_FIELDS, SEEDED_RECEIPT_FIELDS } from '../../../domain/extra-fields';
@@ -7,9 +7,9 @@ import { timeText } from '../../../strings/time-of-doing';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { reportText } from '../../../strings/reports';
 import { dialogText } from '../../../strings/ui';
-import { stopClock } from '../../../testing/clock';
-import { json, type Seen, tinyServer, type TinyServer } from '../../testing/http-server';
-import { renderApp } from '../../testing/render-app';
+import { stopClock } from '../../../../tests/kit/clock';
+import { json, type Seen, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
+import { renderApp } from '../../../../tests/kit/web/render-app';
 // Imported before the clock is stopped: its dates use the real clock.
 import '../../lib/dates/date-picker-loaded';
 

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import type { ExtraFields } from '../../../contract/purchased-goods';
 import { RECEIPT_FIELDS } from '../../../domain/extra-fields';
-import { json, tinyServer, type TinyServer } from '../../testing/http-server';
-import { renderApp } from '../../testing/render-app';
+import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
+import { renderApp } from '../../../../tests/kit/web/render-app';
 
 const TEMPERATURE: ExtraFields = {
   [RECEIPT_FIELDS.sensitiveTemperature]: { order: 1, type: 'number', required: false, unit: '°C' },

@@ -1,7 +1,7 @@
 import { createActor, toPromise } from 'xstate';
-import { json, tinyServer, type TinyServer } from '../../testing/http-server';
-import { mockStore } from '../../testing/mock-store';
-import { testTokens } from '../../testing/render-app';
+import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
+import { mockStore } from '../../../../tests/kit/web/mock-store';
+import { testTokens } from '../../../../tests/kit/web/render-app';
 import { editorActors } from './editor-actors';
 
 // Only which calls are dispatched; their content is tested at the server.

@@ -1,5 +1,5 @@
-import { mockStore } from '../../testing/mock-store';
-import { testTokens } from '../../testing/render-app';
+import { mockStore } from '../../../../tests/kit/web/mock-store';
+import { testTokens } from '../../../../tests/kit/web/render-app';
 import type { EditorEmitted } from './machine/events';
 import { CARROT, CUMIN, offline, openEditor, refusal } from './machine/testing/fixtures';
 import { notify } from './notify';

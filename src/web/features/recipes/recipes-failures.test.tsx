@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Recipe } from '../../../contract/recipes';
-import { rawGoodType } from '../../../contract/testing/raw-good-type';
+import { rawGoodType } from '../../../../tests/kit/raw-good-type';
 import { commonText } from '../../../strings/common';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { signInText } from '../../../strings/landing';
 import { apiText } from '../../../strings/api';
 import { recipeEditorText } from '../../../strings/recipe-editor';
 import { recipesText as text } from '../../../strings/recipes';
-import { json, type Seen, tinyServer, type TinyServer } from '../../testing/http-server';
-import { renderApp } from '../../testing/render-app';
+import { json, type Seen, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
+import { renderApp } from '../../../../tests/kit/web/render-app';
 
 let server: TinyServer;
 let answers: Record<string, { status: number; body: unknown }>;

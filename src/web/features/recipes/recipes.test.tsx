@@ -5,9 +5,9 @@ import { journalText } from '../../../strings/journal';
 import { printText } from '../../../strings/print';
 import { recipesText as text } from '../../../strings/recipes';
 import { filterText } from '../../../strings/tables';
-import { renderApp } from '../../testing/render-app';
-import { startedServer, type StartedServer } from '../../testing/started-server';
-import { recipeCalls } from '../../testing/recipe-calls';
+import { renderApp } from '../../../../tests/kit/web/render-app';
+import { startedServer, type StartedServer } from '../../../../tests/kit/web/started-server';
+import { recipeCalls } from '../../../../tests/kit/web/recipe-calls';
 
 let server: StartedServer;
 let calls: ReturnType<typeof recipeCalls>;

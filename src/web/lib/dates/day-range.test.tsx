@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderAtSite } from '../../testing/at-site';
+import { renderAtSite } from '../../../../tests/kit/web/at-site';
 import { DayRange } from './day-range';
 
 test('a range of days has two named fields', async () => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderAtSite } from '../../testing/at-site';
+import { renderAtSite } from '../../../../tests/kit/web/at-site';
 import { type FormEvent, useState } from 'react';
 import { DatePicker } from './date-picker';
 import { Field } from '../../ui/field';

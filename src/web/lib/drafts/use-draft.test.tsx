@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { openInAnotherTab, TestDrafts, testBox } from '../../testing/drafts';
+import { openInAnotherTab, TestDrafts, testBox } from '../../../../tests/kit/web/drafts';
 import { useDraft } from './use-draft';
 
 async function draftOf(subject = 'a', form: string | null = 'receipt') {

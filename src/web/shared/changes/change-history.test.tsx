@@ -2,10 +2,10 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import type { JournalEntry } from '../../../contract/journal-entries';
 import { recordText } from '../../../strings/tables';
 import { journalText } from '../../../strings/journal';
-import { entryOf, NINE, schemaOf } from '../../testing/forms-server';
-import { json, tinyServer, type TinyServer } from '../../testing/http-server';
-import { CARROT, WASHED } from '../../testing/lots';
-import { renderApp } from '../../testing/render-app';
+import { entryOf, NINE, schemaOf } from '../../../../tests/kit/web/forms-server';
+import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
+import { CARROT, WASHED } from '../../../../tests/kit/web/lots';
+import { renderApp } from '../../../../tests/kit/web/render-app';
 
 const text = journalText.changes;
 const written = (parts: Partial<JournalEntry>): JournalEntry => ({

@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import type { Good } from '../../../contract/goods';
 import { deviationText as text } from '../../../strings/deviations';
 import { nonConformityText } from '../../../strings/forms-special';
-import { json, tinyServer, type TinyServer } from '../../testing/http-server';
-import { WASHED } from '../../testing/lots';
-import { renderApp } from '../../testing/render-app';
+import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
+import { WASHED } from '../../../../tests/kit/web/lots';
+import { renderApp } from '../../../../tests/kit/web/render-app';
 import { deviationsColumn } from '../stock/lot-file';
 
 const PLAIN: Good = {

@@ -5,9 +5,9 @@ import type { PurchasedGood } from '../../../contract/purchased-goods';
 import { FORM_NAMES } from '../../../domain/forms';
 import { deviationText } from '../../../strings/deviations';
 import { nonConformityText as text } from '../../../strings/forms-special';
-import { entryOf, formsServer, type FormsServer } from '../../testing/forms-server';
-import { CARROT } from '../../testing/lots';
-import { renderApp } from '../../testing/render-app';
+import { entryOf, formsServer, type FormsServer } from '../../../../tests/kit/web/forms-server';
+import { CARROT } from '../../../../tests/kit/web/lots';
+import { renderApp } from '../../../../tests/kit/web/render-app';
 
 const form_name = FORM_NAMES.nonConformity;
 const deviations: Deviation[] = [{ code: 'EXPIRES_BEFORE_MADE', field: 'expires_at', text: 'יומיים לפני' }];

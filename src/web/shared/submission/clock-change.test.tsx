@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderAtSite } from '../../testing/at-site';
+import { renderAtSite } from '../../../../tests/kit/web/at-site';
 import { type FormEvent, useState } from 'react';
-import { stopClock } from '../../../testing/clock';
+import { stopClock } from '../../../../tests/kit/clock';
 import { Field } from '../../ui/field';
 import { TimeOfDoingField } from './time-of-doing-field';
 import { ShownTime } from '../../lib/shown-time';

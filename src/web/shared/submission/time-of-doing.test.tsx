@@ -1,9 +1,9 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { stopClock } from '../../../testing/clock';
-import { testBox, TestDrafts } from '../../testing/drafts';
-import { testStore } from '../../testing/test-store';
+import { stopClock } from '../../../../tests/kit/clock';
+import { testBox, TestDrafts } from '../../../../tests/kit/web/drafts';
+import { testStore } from '../../../../tests/kit/web/test-store';
 import { LONG_OPEN_MS, NOW } from './time-of-doing';
 import { useSubmission } from './use-submission';
 

@@ -2,13 +2,13 @@ import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-li
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { CallFailure } from '../../../contract/call-failure';
-import { stopClock } from '../../../testing/clock';
+import { stopClock } from '../../../../tests/kit/clock';
 import { draftText } from '../../../strings/drafts';
 import { ClientConfigProvider } from '../../lib/contexts';
 import { forgetDrafts } from '../../lib/drafts/device-key';
-import { testConfig, testPerson } from '../../testing/render-app';
-import { openInAnotherTab, testBox, TestDrafts } from '../../testing/drafts';
-import { testStore } from '../../testing/test-store';
+import { testConfig, testPerson } from '../../../../tests/kit/web/render-app';
+import { openInAnotherTab, testBox, TestDrafts } from '../../../../tests/kit/web/drafts';
+import { testStore } from '../../../../tests/kit/web/test-store';
 import type { Draft as Kept } from '../../lib/drafts/draft-box';
 import { sentOf } from './stored-submission';
 import { RestoredNotice } from './submission-form';

@@ -1,5 +1,0 @@
-import { prepareToRun, runBuilt } from './tools/prepare.mjs';
-
-// npm run backup -- FILE
-await prepareToRun(['server']);
-await runBuilt('backup');

@@ -1,5 +1,0 @@
-import { prepareToRun, runBuilt } from './tools/prepare.mjs';
-
-// npm run restore -- FILE
-await prepareToRun(['server']);
-await runBuilt('restore');

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { seal, type Seal } from '../../../contract/journal-entries';
+import type { NamePair } from '../../../contract/suggestions';
+import { unknownMigrations } from '../../db/migrate';
+import type { Database } from '../../db/open';
+import type { Db } from '../../db/tables';
+import { itemOf, type RowOf } from '../../db/wire';
+import { checkCalls } from './check-calls';
+import { checkFacts } from './check-facts';
+import { type Guard, guardsOf } from './check-guards';
+import { checkJournal } from './check-journal';
+import { checkKeys } from './check-keys';
+import { checkPrivileges } from './check-privileges';
+import { checkPasswords } from './check-passwords';
+import { checkRecords } from './check-records';
+import { checkSeals } from './check-seals';
+import { checkStock } from './check-stock';
+import { checkVersions } from './check-versions';
+import { checkWrites } from './check-writes';
+import { findPairs } from '../../stock/name-pairs';
+import type { Finding } from './findings';
+import { inCanonicalSession } from './sealed-tables';
+
+export interface AuditReport {
+  findings: Finding[];
+  guards: Guard[];
+  /** The migrations of a newer version that the database has: what guards it, and what calls do, is not for this one to say. */
+  unknown: string[];
+  /** The newest seal; null before the first. */
+  seal: Seal | null;
+  /** Names of which nobody can say by looking that they are two. */
+  pairs: NamePair[];
+}
+
+/** A seal as a printed sheet has it: the hash by its first digits. */
+export interface PrintedSeal {
+  block: number;
+  hash: string;
+}
+
+const sealsSql = (which = sql``) => sql<RowOf<Seal>>`
+  select block, encode(hash, 'hex') as hash, at from seals ${which} order by block desc limit 1`;
+
+export async function newestSeal(db: Db): Promise<Seal | null> {
+  const { rows } = await sealsSql().execute(db);
+  return rows[0] ? itemOf(seal)(rows[0]) : null;
+}
+
+async function checkPrinted(db: Db, { block, hash }: PrintedSeal): Promise<Finding[]> {
+  const { rows } = await sealsSql(sql`where block = ${block}`).execute(db);
+  const found = rows[0] && itemOf(seal)(rows[0]).hash;
+  if (found?.startsWith(hash)) return [];
+  return [{ table: 'seals', id: block, block, what: `it is ${found ?? 'missing'}, and on paper ${hash}` }];
+}
+
+/** Goes over the whole record. What is written meanwhile is no finding: each check reads one state. */
+export async function audit(
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  printed: PrintedSeal | null = null,
+): Promise<AuditReport> {
+  const findings = printed ? await checkPrinted(db, printed) : [];
+  const unknown = await unknownMigrations(pool);
+  // A newer version may have calls of its own.
+  const ofCalls = unknown.length === 0 ? [checkFacts, checkWrites, checkCalls] : [];
+  for (const check of [
+    checkSeals,
+    checkJournal,
+    checkVersions,
+    ...ofCalls,
+    checkStock,
+    checkRecords,
+    checkPasswords,
+    checkKeys,
+  ]) {
+    findings.push(...(await check(pool)));
+  }
+  const guards = await guardsOf(pool);
+  if (unknown.length === 0) findings.unshift(...(await inCanonicalSession(pool, checkPrivileges)));
+  return { findings, guards, unknown, seal: await newestSeal(db), pairs: await findPairs(db) };
+}

@@ -1,0 +1,39 @@
+import { COMMANDS, SUBJECTS } from '../../../contract/journal';
+import { WRITES, type WriteName } from '../../../contract/tags';
+
+// What each call is of, as the journal has it.
+
+/** Enough of an answer to name the types of what any call is of. */
+const ANSWER = {
+  id: 1,
+  good_id: 1,
+  good_type_id: 1,
+  used_good_ids: [1],
+  lots: [1],
+  manufactureStepId: 1,
+  manufacturedGoodTypeId: 1,
+  manufactured_good_type_id: 1,
+};
+const BODY = { stepChanges: [{ id: 1 }] };
+
+/** The types of what a call is of, the main one first. */
+function typesOf(call: WriteName): string[] {
+  const subjectsOf = SUBJECTS[call] as (written: object) => readonly string[];
+  return subjectsOf({ params: { id: 2 }, body: BODY, answer: ANSWER, personId: 1 }).map(
+    (subject) => subject.split(':')[0]!,
+  );
+}
+
+/** The number of a thing. */
+export const NUMBER = '[1-9][0-9]{0,14}';
+const shapeOf = (types: readonly string[]) => `^${types[0]}:${NUMBER}( (${types.join('|')}):${NUMBER})*$`;
+
+/** Each call that writes, with a pattern of its subjects. */
+export const SHAPES = [
+  ...(Object.keys(WRITES) as WriteName[]).map((call) => [call, shapeOf(typesOf(call))]),
+  ...COMMANDS.map((command) => [command, shapeOf([command === 'migrate' ? 'Migration' : 'Account'])]),
+];
+
+/** The calls whose main thing is of one of these types. */
+export const callsOf = (...types: string[]): string[] =>
+  SHAPES.filter(([, shape]) => types.some((type) => shape!.startsWith(`^${type}:`))).map(([call]) => call!);

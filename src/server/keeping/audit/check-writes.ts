@@ -1,0 +1,209 @@
+import type pg from 'pg';
+import { IDEMPOTENCY_DAYS } from '../../../domain/limits';
+import { callsOf } from './calls-of';
+import { ROW, versionedTables } from './check-versions';
+import { type Finding, findingsOf } from './findings';
+import { inCanonicalSession } from './sealed-tables';
+import { isPast, wrote } from './writes-sql';
+
+// What a transaction changed is what its writes in the journal are of, and say (docs/decisions/043-what-a-write-covers.md).
+
+const ACCOUNT = callsOf('Account');
+/** Of recipes and steps, which hang together. */
+const BOOK = callsOf('Recipe', 'ManufactureStep');
+const TYPES = [...BOOK, ...callsOf('GoodType')];
+
+const listOf = (names: readonly string[]) => names.map((name) => `'${name}'`).join();
+/** Whether one of these calls is of it. */
+const named = (subject: string, calls: readonly string[]) =>
+  `${subject} in (select subject from named where named.xid = v.xid and call in (${listOf(calls)}))`;
+/** Whether it is the main thing of one of these calls. */
+const isMain = (subject: string, calls: readonly string[]) =>
+  wrote('v.xid', `subjects[1] = ${subject} and call in (${listOf(calls)})`);
+const ofAccount = (subject: string) => `exists (
+  select from people where people.subject = ${subject} and ${named(`'Account:' || people.first_id`, ACCOUNT)})`;
+/** The rows of recipes and steps hang together: what a write deletes with a thing is of the thing. */
+const ofRecipe = (step: string) => `exists (
+  select from record_versions part
+   where part.table_name = 'recipe_steps' and split_part(part.key, ' ', 2) = ${step}
+     and ${named(`'Recipe:' || split_part(part.key, ' ', 1)`, BOOK)})`;
+const firstOfKey = `split_part(v.key, ' ', 1)`;
+/** Only these columns changed. */
+const only = (...columns: string[]) => {
+  const rest = (content: string) => `${content} - '{${columns.join()}}'::text[]`;
+  return `v.content is not null and v.before is not null and ${rest('v.content')} = ${rest('v.before')}`;
+};
+
+const isSame = (column: string) => `v.before ->> '${column}' is not distinct from v.content ->> '${column}'`;
+/** Whether a column is as before, or as the write says under one of these names. */
+const told = (column: string, ...names: string[]) =>
+  `(${[isSame(column), ...names.map((name) => `j.after ->> '${name}' = v.content ->> '${column}'`)].join(' or ')})`;
+const isOn = (row: string) => `(${row} ->> 'confirmed_at' is not null)`;
+
+interface Cover {
+  /** What its writes are of. */
+  of: string;
+  /** What is written without a write, and why that is no matter. */
+  free?: string;
+  /** Whether the write says it: `j` is a row of the journal, `v` has the row as it was before the transaction and is after. */
+  told?: string;
+}
+
+/** Of each table with versions what a write of a row must be of: `v` has the version and what was `before`. */
+export const COVERS: Readonly<Record<string, Cover>> = {
+  accounts: {
+    of: ofAccount(`coalesce(v.content, v.before) ->> 'subject'`),
+    // Those of the demo, whose passwords are public.
+    free: `v.before is null and (v.content ->> 'demo')::boolean`,
+    told: `${told('name', 'name')} and ${told('role', 'role')} and ${told('login', 'login')}
+      and (v.before is null or ${isSame('subject')} and ${isSame('demo')})
+      and (${isSame('picture')} or j.after ? 'picture')
+      and ((v.before ->> 'disabled_at' is null) = (v.content ->> 'disabled_at' is null)
+           or j.after ->> 'disabled' = (v.content ->> 'disabled_at' is not null)::text)`,
+  },
+  // The server keeps it for itself.
+  backups: { of: 'false', free: 'true' },
+  customers: {
+    of: `v.before is null and exists (
+      select from sold_goods sale
+       where sale.xid = v.xid and sale.customer_id = v.key::bigint and ${named(`'SoldGood:' || sale.id`, ['addSoldGood'])})`,
+    told: told('name', 'customer'),
+  },
+  // A migration or the owner of the tables gives them.
+  extra_fields: { of: 'false', free: 'true' },
+  form_schemas: { of: 'false', free: 'true' },
+  // What it says is judged with the write (check-calls.ts).
+  form_entries: {
+    of: `exists (select from journal
+          where journal.xid = v.xid and call = 'saveFormEntry' and 'FormEntry:' || v.key = subjects[1]
+            and person_id = (v.content ->> 'updated_by')::bigint
+            and (v.before is not null or at = (v.content ->> 'created_at')::timestamptz))`,
+  },
+  good_types: {
+    of: `case when ${named(`'GoodType:' || v.key`, TYPES)} then true
+      when v.before is null and ${named(`'GoodType:' || v.key`, ['addPurchasedGood'])} then true
+      -- Marks follow from recipes, and from what is left.
+      when ${only('sellable', 'recipe_component')} then
+        ${wrote('v.xid', `call in (${listOf(BOOK)})`)} or exists (
+          select from goods lot
+           where lot.good_type_id = v.key::bigint and ${named(`'Good:' || lot.id`, callsOf('Good', 'PurchasedGood', 'SoldGood'))})
+      when v.content is null then ${wrote('v.xid', `call in (${listOf(BOOK)})`)}
+      else exists (
+        select from record_versions step
+         where step.table_name = 'manufacture_steps' and step.content ->> 'made_good_type_id' = v.key
+           and ${named(`'ManufactureStep:' || step.key`, BOOK)}) end`,
+    // A recipe's write may change steps that are in it no more.
+    told: `v.content is null or j.call = 'changeRecipe'
+      or ${told('name', 'name', 'manufactured_good_type_name', 'good_type_name')}
+      and ${told('units', 'units', 'manufactured_good_type_units', 'good_type_units')}
+      and (v.before is null or ${isSame('expires')} and ${isSame('manufactured')} and ${isSame('purchasable')})`,
+  },
+  // A stored answer is of the call that was answered, by the same person, and stays until its time is over.
+  idempotency_keys: {
+    of: `(v.before is null
+           or (v.before ->> 'created_at')::timestamptz < (v.content ->> 'created_at')::timestamptz - interval '${IDEMPOTENCY_DAYS - 1} days')
+      and exists (select from journal join people on people.id = journal.person_id
+                   where journal.xid = v.xid and people.first_id::text = ${firstOfKey}
+                     and (v.content ->> 'created_at')::timestamptz between at - interval '1 day' and at + interval '1 day')`,
+  },
+  // What it says is judged with the write (check-calls.ts).
+  limits: { of: isMain(`'Limit:' || v.key`, ['replaceLimit']) },
+  manufacture_step_inputs: {
+    of: `${named(`'ManufactureStep:' || ${firstOfKey}`, BOOK)} or v.content is null and ${ofRecipe(firstOfKey)}`,
+    told: `j.call not in ('addManufactureStep', 'changeManufactureStep') or j.after ? 'used_good_type_names'`,
+  },
+  manufacture_steps: {
+    of: `${named(`'ManufactureStep:' || v.key`, BOOK)} or v.content is null and ${ofRecipe('v.key')}`,
+    told: `v.content is null or ${told('name', 'name')}`,
+  },
+  one_time_codes: {
+    of: ofAccount('v.key'),
+    // What was begun and not confirmed counts for nothing.
+    free: `v.content is null and v.before ->> 'confirmed_at' is null`,
+    told: `${isOn('v.before')} = ${isOn('v.content')} or j.after ->> 'codes' = ${isOn('v.content')}::text`,
+  },
+  passkeys: {
+    of: ofAccount(`coalesce(v.content, v.before) ->> 'account'`),
+    told: `case when v.content is null then j.call = 'endSecondStep' or j.before ->> 'passkey' = v.before ->> 'name'
+      else v.before is null and j.after ->> 'passkey' = v.content ->> 'name' end`,
+  },
+  people: {
+    of: `exists (select from journal
+          where journal.xid = v.xid
+            and (person_id = v.key::bigint or 'Account:' || (v.content ->> 'first_id') = any(subjects)))`,
+    // A new name may come with a call that only gets its stored answer.
+    free: `not ${wrote('v.xid')}`,
+  },
+  recipe_steps: {
+    of: `${named(`'Recipe:' || ${firstOfKey}`, BOOK)}
+      or v.content is null and ${named(`'ManufactureStep:' || split_part(v.key, ' ', 2)`, BOOK)}`,
+    told: `case when v.content is null
+      then j.call in ('deleteRecipe', 'deleteManufactureStep')
+           or j.after ? 'steps' and not j.after -> 'steps' @> jsonb_build_array(jsonb_build_object('id', split_part(v.key, ' ', 2)::bigint))
+      else j.after #>> array['steps', ((v.content ->> 'position')::int - 1)::text, 'id'] = split_part(v.key, ' ', 2) end`,
+  },
+  recipes: {
+    of: `case when ${named(`'Recipe:' || v.key`, BOOK)} then true
+      when ${only('version')} then exists (
+        select from record_versions part
+         where part.xid = v.xid and part.table_name = 'recipe_steps' and split_part(part.key, ' ', 1) = v.key
+           and ${named(`'ManufactureStep:' || split_part(part.key, ' ', 2)`, BOOK)}) else false end`,
+    told: `v.content is null or ${told('name', 'name')} and ${told('sub_recipe', 'sub_recipe')}`,
+  },
+  // Each works once, and is deleted then.
+  recovery_codes: {
+    of: ofAccount(firstOfKey),
+    free: 'v.content is null',
+    told: `v.content is null or j.after ? 'recovery_codes' or j.after ->> 'codes' = 'true'`,
+  },
+  // Compared with the journal (check-journal.ts).
+  restores: { of: 'false', free: 'true' },
+  // Compared with the journal (check-journal.ts), and noted before there is one.
+  schema_migrations: { of: 'false' },
+  suppliers: {
+    of: `v.before is null and exists (
+      select from purchased_goods receipt
+       where receipt.xid = v.xid and receipt.supplier_id = v.key::bigint
+         and ${named(`'PurchasedGood:' || receipt.id`, ['addPurchasedGood'])})`,
+    told: told('name', 'supplier'),
+  },
+};
+
+/** The versions of a table, without those that there were first, which are of no write, and those of migrations before there was one. */
+const versionsOf = (table: string) => `
+  select * from (select id as version, key, xid, content, lag(content) over (partition by key order by id) as before
+                   from record_versions where table_name = '${table}') as v
+   where version >= (select id from record_versions
+                      where xid <> (select xid from record_versions order by id limit 1) order by id limit 1)
+     and version > (select id from record_versions one where ${wrote('one.xid')} order by id limit 1)
+     and not ${isPast('v.xid')}`;
+
+const versionsSql = (table: string, { of, free = 'false' }: Cover) => `
+  with named as materialized (select distinct xid, call, subject from journal, unnest(subjects) subject)
+  select distinct '${table}' as table, ${ROW} ||
+         case when not ${wrote('v.xid')} then 'was written by no write of the journal'
+              else 'was written by a write of something else' end as what
+    from (${versionsOf(table)}) as v
+   where not coalesce(${free}, false)
+     and case when ${wrote('v.xid')} then not coalesce(${of}, false) else true end`;
+
+/** What a transaction made of each row, against what its writes say. */
+const toldSql = (table: string, said: string) => `
+  select distinct '${table}' as table, ${ROW} || 'is not as its write says' as what
+    from (select key, xid, (array_agg(before order by version))[1] as before, (array_agg(content order by version desc))[1] as content
+            from (${versionsOf(table)}) as v group by key, xid) as v
+   where content is distinct from before and ${wrote('v.xid')}
+     and not exists (select from journal j where j.xid = v.xid and (${said}))`;
+
+/** Versions against the writes of their transactions. */
+export async function checkWrites(pool: pg.Pool): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const { name } of await versionedTables(pool)) {
+    const cover = COVERS[name] ?? { of: 'true' };
+    const checks = [versionsSql(name, cover), ...(cover.told ? [toldSql(name, cover.told)] : [])];
+    for (const check of checks) {
+      findings.push(...(await inCanonicalSession(pool, (client) => findingsOf(client, check))));
+    }
+  }
+  return findings;
+}

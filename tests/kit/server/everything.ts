@@ -1,0 +1,35 @@
+import { type WriteName, WRITES } from '../../../src/contract/tags';
+import type { TestApp } from './app';
+import { everyRead } from './every-read';
+import { everyWrite } from './every-write';
+
+export type Person = Awaited<ReturnType<typeof everyWrite>>;
+
+/** Makes every write there is, each of which must succeed. Returns who made them. */
+export async function writeAll(app: TestApp, login: string): Promise<Person> {
+  const person = await everyWrite(app, login);
+  const refused: unknown[] = [];
+  for (const name of Object.keys(WRITES) as WriteName[]) {
+    const { statusCode, body } = await person.send(name, await person.calls[name]());
+    if (statusCode >= 300) refused.push([name, statusCode, body]);
+  }
+  expect(refused).toEqual([]);
+  return person;
+}
+
+/** The answers to every read in every way, all of which must succeed. */
+export async function readAll(app: TestApp, { headers, home }: Person): Promise<Record<string, unknown>> {
+  const first = async (path: string) => (await app.call<{ id: number }[]>('GET', path)).body[0]!.id;
+  const ids = {
+    api_goods: home.lot.id,
+    api_recipes: await first('/api_recipes'),
+    api_sold_goods: await first('/api_sold_goods'),
+  };
+  const answers: Record<string, unknown> = {};
+  for (const { path, query } of everyRead(ids)) {
+    const { status, body } = await app.call('GET', path, { query, headers });
+    answers[`${path} ${JSON.stringify(query)}`] = status === 200 ? body : { status, body };
+    expect([path, query, status, body]).toEqual([path, query, 200, body]);
+  }
+  return answers;
+}

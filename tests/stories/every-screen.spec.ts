@@ -1,0 +1,263 @@
+import type { Page } from '@playwright/test';
+import { STEP_NAMES } from '../../src/domain/manufacture-steps';
+import { dayFromNow } from '../kit/stories/days';
+import { expect, test } from '../kit/stories/fixtures';
+import { go } from '../kit/stories/go';
+import { openHistory } from '../kit/stories/history';
+import { RecipeEditor } from '../kit/stories/recipe-editor';
+import { expectAccessibleAt, expectAccessibleScreen } from '../kit/stories/screens';
+import { openMore } from '../kit/stories/lot-actions';
+
+/** Opens a screen and waits for a text that it has when its data is loaded. */
+async function open(page: Page, path: string, text: string | RegExp): Promise<void> {
+  await go(page, path);
+  await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+test.describe(() => {
+  test.use({ person: null });
+
+  test('the landing page, the accessibility statement and both sign-in pages are accessible (spec 1.2)', async ({
+    page,
+    browserErrors,
+  }) => {
+    browserErrors.allow(/status of 400 .*sign-in/);
+    await open(page, '/landing', 'ניהול המטבח והמפעל');
+    await expectAccessibleScreen(page, 'landing');
+    await open(page, '/accessibility', 'ת״י 5568');
+    await expectAccessibleScreen(page, 'the accessibility statement');
+    await page.goto('/');
+    await page.getByLabel('שם משתמש').fill('nobody');
+    await expectAccessibleScreen(page, 'the hosted page');
+    await page.getByRole('button', { name: 'כניסה', exact: true }).click();
+    await expect(page.getByText('יש למלא סיסמה')).toBeVisible();
+    await expectAccessibleScreen(page, 'the hosted page with an error');
+    await open(page, '/sign-in', 'כדי להמשיך יש להיכנס למערכת.');
+    await expectAccessibleScreen(page, 'sign-in that waits');
+  });
+});
+
+test('home, its cards and the navbar are accessible', async ({ page }) => {
+  await open(page, '/accessibility', 'ת״י 5568');
+  await expectAccessibleScreen(page, 'the accessibility statement in the frame');
+  await open(page, '/', 'תהליך העבודה');
+  await expectAccessibleScreen(page, 'home');
+  const closed = page.getByRole('region').getByRole('button', { expanded: false });
+  while ((await closed.count()) > 0) await closed.first().click();
+  await expectAccessibleScreen(page, 'home with its cards open');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'פתיחת התפריט' }).click();
+  await expect(page.getByRole('navigation', { name: 'ניווט ראשי' })).toBeVisible();
+  await expectAccessibleScreen(page, 'the navbar as a drawer');
+});
+
+test('the list of receipts and a receipt are accessible', async ({ page, kitchen, unique }) => {
+  const receipt = await kitchen.receive({
+    name: unique('חזה עוף'),
+    amount: '12.25',
+    batch: 'LOT-7',
+    expires: dayFromNow(1),
+    more: { 'התאמה להזמנה': false, 'טמפרטורת מוצר רגיש': -2.5, הערות: 'ארגז אחד נפתח בדרך' },
+  });
+  await open(page, '/purchased-goods', receipt.good_type_name);
+  await expectAccessibleScreen(page, 'receipts');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'סינון' }).click();
+  await expectAccessibleScreen(page, 'receipts with the filters open');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(page, '/purchased-goods?q=אין-כזה', 'לא נמצאו קבלות סחורה שמתאימות לסינון');
+  await expectAccessibleScreen(page, 'no receipts');
+  await open(page, `/purchased-goods/${receipt.id}`, 'LOT-7');
+  await expectAccessibleScreen(page, 'a receipt');
+  await open(page, '/purchased-goods/999999999', 'הסחורה לא נמצאה');
+  await expectAccessibleScreen(page, 'a receipt that is not there');
+});
+
+test('the journal is accessible', async ({ page, kitchen, unique }) => {
+  const receipt = await kitchen.receive({ name: unique('סלרי'), amount: '6.5' });
+  await kitchen.call('POST', `/api_goods/${receipt.good_id}/zero_remaining`, { reason: 'נשפך' });
+  // Filtered: other stories write many receipts at the same time.
+  await open(page, '/journal?call=zeroRemaining', receipt.good_type_name);
+  await expectAccessibleScreen(page, 'the journal');
+  await open(page, `/purchased-goods/${receipt.id}`, receipt.good_type_name);
+  await expect((await openHistory(page)).getByRole('listitem')).toHaveCount(1);
+  await expectAccessibleScreen(page, 'a receipt with its changes');
+});
+
+test('the form of a receipt is accessible', async ({ page, unique }) => {
+  await open(page, '/purchased-goods/add', 'בדיקות בקבלת הסחורה');
+  await page.getByRole('combobox', { name: 'סוג סחורה' }).fill(unique('סוג'));
+  await expectAccessibleScreen(page, 'a list of suggestions');
+  await page.getByRole('combobox', { name: 'סוג סחורה' }).press('Enter');
+  await page.getByRole('button', { name: 'דיווח', exact: true }).click();
+  await expect(page.getByText('יש למלא את השדה כמות')).toBeVisible();
+  await expectAccessibleScreen(page, 'a receipt with errors');
+  await page.getByRole('textbox', { name: 'התקבל בתאריך' }).click();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('dialog', { name: 'בחירת תאריך' })).toBeVisible();
+  await expectAccessibleScreen(page, 'a calendar');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'ביטול' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessibleScreen(page, 'the question before leaving');
+});
+
+test('the stock list and a lot are accessible', async ({ page, kitchen, browserErrors }) => {
+  browserErrors.allow(/status of 404 .*999999999/);
+  await open(page, '/goods', 'במלאי');
+  await expect(page.getByRole('row').nth(5)).toBeVisible();
+  await expectAccessibleScreen(page, 'stock');
+  const [product] = await kitchen.call<{ id: number; good_type_name: string }[]>(
+    'GET',
+    '/api_goods?stock=final',
+  );
+  await open(page, `/goods/${product!.id}`, 'היסטוריית הייצור');
+  await expect(
+    page
+      .getByRole('region', { name: /תרשים היסטוריית הייצור/ })
+      .getByRole('link')
+      .first(),
+  ).toBeVisible();
+  await expectAccessibleScreen(page, 'a lot with its picture');
+  await page.getByText('טבלה', { exact: true }).click();
+  await expect(page.getByRole('table', { name: 'היסטוריית הייצור' })).toBeVisible();
+  await expectAccessibleScreen(page, 'a lot with its table');
+  await openMore(page);
+  await page.getByRole('button', { name: 'איפוס היתרה' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessibleScreen(page, 'the question before zeroing');
+  await open(page, '/goods/999999999', 'התוצר לא נמצא');
+  await expectAccessibleScreen(page, 'a lot that is not there');
+});
+
+test('the report of every step is accessible', async ({ context, kitchen, unique }) => {
+  const input = unique('חומר');
+  await kitchen.receive({ name: input, amount: 20, batch: 'LOT-9', expires: dayFromNow(-1) });
+  await kitchen.receive({ name: input, amount: 5, batch: 'LOT-10', expires: dayFromNow(4) });
+  const missing = unique('חסר');
+  const { good_id } = await kitchen.receive({ name: missing, amount: 1 });
+  await kitchen.call('POST', `/api_goods/${good_id}/zero_remaining`, {});
+  const other = unique('מוצר');
+  await kitchen.recipe(unique('מתכון'), [{ step: STEP_NAMES[0]!, inputs: [input, missing], makes: other }]);
+  for (const [index, step] of STEP_NAMES.entries()) {
+    const output = unique('מוצר');
+    await kitchen.recipe(unique('מתכון'), [{ step, inputs: [input], makes: output }]);
+    // A new page, which has no draft of the step before.
+    const page = await context.newPage();
+    await open(page, `/manufacture-steps/${encodeURIComponent(step)}`, 'מה הוכן?');
+    // What only one step has are its fields: the first two stages are the same in every step.
+    if (index === 0) {
+      await page.getByRole('button', { name: /אין ל(ה|הן) מלאי/ }).click();
+      await expect(page.getByRole('radio', { name: other })).toBeDisabled();
+      await expectAccessibleScreen(page, `${step}: the choice`);
+    }
+    await page.locator('label').filter({ hasText: output }).click();
+    // Not with the mouse: what other stories add moves the button.
+    await page.getByRole('button', { name: 'המשך' }).press('Enter');
+    await page.getByRole('button', { name: new RegExp(`מילוי לפי תוקף: ${input}`) }).click();
+    await page.getByRole('textbox', { name: 'סה״כ לשימוש' }).fill('21');
+    if (index === 0) await expectAccessibleScreen(page, `${step}: the amounts`);
+    // The lot that expires first has expired.
+    await page.getByRole('button', { name: /^דיווח עם חריג/ }).click();
+    await expect(page.getByText('יש להזין כמות תקינה').first()).toBeVisible();
+    // Light at a desk and dark on a phone in turns.
+    if (index === 0) await expectAccessibleScreen(page, `${step}: the errors`);
+    else await expectAccessibleAt(index % 2 ? 1280 : 375, page, `${step}: the errors`);
+    await page.close();
+  }
+});
+
+test('the production log, the placeholder and an unknown step are accessible', async ({ page }) => {
+  await open(page, '/manufacture-steps-taken', 'יומן ייצור');
+  await expect(page.getByRole('row').nth(5)).toBeVisible();
+  await expectAccessibleScreen(page, 'production log');
+  await open(page, '/nowhere', 'Nothing here.');
+  await expectAccessibleScreen(page, 'placeholder');
+  await open(page, '/manufacture-steps/אין-כזה', 'שלב העבודה לא נמצא');
+  await expectAccessibleScreen(page, 'a step that is not there');
+});
+
+test('the list of recipes and a recipe are accessible', async ({ page, kitchen, unique, browserErrors }) => {
+  browserErrors.allow(/status of 404 .*999999999/);
+  const name = unique('תבשיל חגיגי של ירקות שורש אפויים בתנור עם שמן זית');
+  await kitchen.receive({ name: `גזר ל${name}`, amount: 5 });
+  const recipe = await kitchen.recipe(name, [
+    { step: 'שטיפה', inputs: [`גזר ל${name}`], makes: `גזר שטוף ל${name}` },
+    { step: 'ייצור', inputs: [`גזר שטוף ל${name}`, 'ציר ירקות מקורר'], makes: `${name} מוכן` },
+  ]);
+  await open(page, `/recipes?q=${encodeURIComponent(name)}`, name);
+  await expectAccessibleScreen(page, 'recipes');
+  await page.getByRole('button', { name: `מחיקת המתכון ${name}` }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessibleScreen(page, 'the question before a recipe is deleted');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'סינון' }).click();
+  await expectAccessibleScreen(page, 'recipes with the filters open');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(page, '/recipes?q=אין-כזה', 'לא נמצאו מתכונים שמתאימים לסינון');
+  await expectAccessibleScreen(page, 'no recipes');
+  await open(page, `/recipes/${recipe.id}`, `${name} מוכן`);
+  await expect(page.getByRole('link', { name: 'ציר ירקות מקורר' })).toBeVisible();
+  await expectAccessibleScreen(page, 'a recipe');
+  await open(page, '/recipes/999999999', 'המתכון לא נמצא');
+  await expectAccessibleScreen(page, 'a recipe that is not there');
+});
+
+test('the recipe editor is accessible', async ({ page, kitchen, unique, browserErrors }) => {
+  browserErrors.allow(/status of (404|500|409)|לא ניתן לטעון את רשימת המתכונים/);
+  const name = unique('מרק שורשים סמיך של ימי הגשם הראשונים');
+  const carrot = `גזר ל${name}`;
+  await kitchen.receive({ name: carrot, amount: 5 });
+  const recipe = await kitchen.recipe(name, [
+    { step: 'שטיפה', inputs: [carrot], makes: `${carrot} נקי` },
+    { step: 'ייצור', inputs: [`${carrot} נקי`, 'ציר ירקות מקורר'], makes: `${name} מוכן` },
+  ]);
+  const editor = await new RecipeEditor(page).openNew();
+  await expectAccessibleScreen(page, 'an empty recipe editor');
+  await editor.save.click();
+  await expect(page.getByText('שם המתכון הוא שדה חובה')).toBeVisible();
+  await expectAccessibleScreen(page, 'a recipe editor that shows what is missing');
+  await editor.openMaterials();
+  await expectAccessibleScreen(page, 'the materials to choose from');
+  await editor.dialog.getByText('חומר גלם חדש').click();
+  await editor.submitDialog();
+  await expectAccessibleScreen(page, 'a new raw material that shows what is missing');
+  await page.keyboard.press('Escape');
+
+  await editor.openStored(recipe.id);
+  await expectAccessibleScreen(page, 'a stored recipe in the editor');
+  await editor.material(carrot).click();
+  await expect(page.getByText('פריט בשימוש')).toBeVisible();
+  await expectAccessibleScreen(page, 'a material that is in use');
+  await page.keyboard.press('Escape');
+  await editor.step(`${carrot} נקי`).click();
+  await expectAccessibleScreen(page, 'a stored step');
+  await page.keyboard.press('Escape');
+  await editor.openStep();
+  await editor.submitDialog();
+  await expectAccessibleScreen(page, 'a new step that shows what is missing');
+  await page.keyboard.press('Escape');
+  await editor.name.fill(`${name} שלי`);
+  await kitchen.call('PUT', `/api_recipes/${recipe.id}`, {
+    name: `${name} שלהם`,
+    subRecipe: false,
+    manufactureStepIds: recipe.steps.map(({ id }) => id),
+  });
+  await editor.save.click();
+  await expect(page.getByRole('button', { name: 'השארת הטיוטה שלי' })).toBeVisible();
+  await expectAccessibleScreen(page, 'two versions of a recipe');
+  await page.getByRole('button', { name: 'השארת הטיוטה שלי' }).click();
+  await editor.save.click();
+  await expect(editor.saved).toBeVisible();
+  await expectAccessibleScreen(page, 'a saved recipe');
+  await open(page, '/recipes/edit/999999999', 'המתכון לא נמצא');
+  await expectAccessibleScreen(page, 'a recipe to change that is not there');
+  await page.route('**/api_recipes*', (route) =>
+    route.fulfill({ status: 500, json: { error: 'אירעה תקלה' } }),
+  );
+  await page.goto('/recipes/add');
+  await expect(page.getByRole('main').getByText('לא ניתן לטעון את מה שנדרש לבניית מתכון')).toBeVisible();
+  await expectAccessibleScreen(page, 'a recipe editor that could not be loaded');
+});

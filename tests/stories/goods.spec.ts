@@ -1,0 +1,230 @@
+import { dayFromNow, shownFromNow } from '../kit/stories/days';
+import { expect, test } from '../kit/stories/fixtures';
+import { go } from '../kit/stories/go';
+import { blockLiveEvents } from '../kit/stories/block-live-events';
+
+test('each stock filter shows exactly its lots, thirty to a page (spec 1.6, 4.8, 4.9, 4.10, 4.11, 4.12, 4.13, 9.4)', async ({
+  page,
+  kitchen,
+  unique,
+}) => {
+  const raw = unique('כרוב');
+  const washed = `${raw} שטוף`;
+  const packed = `${raw} ארוז`;
+  const { good_id } = await kitchen.receive({ name: raw, amount: 10 });
+  const { good_id: emptied } = await kitchen.receive({ name: raw, amount: 1 });
+  await kitchen.call('POST', `/api_goods/${emptied}/zero_remaining`, {});
+  await kitchen.recipe(unique('סלט'), [
+    { step: 'שטיפה', inputs: [raw], makes: washed },
+    { step: 'אריזה', inputs: [washed], makes: packed },
+  ]);
+  const report = (body: object) =>
+    kitchen.call<{ id: number }>('POST', '/api_goods', {
+      manufactured_at: new Date().toISOString(),
+      expires_at: dayFromNow(5),
+      ...body,
+    });
+  const [washedType, packedType] = [await kitchen.typeId(washed), await kitchen.typeId(packed)];
+  const rinse = () =>
+    report({
+      good_type_id: washedType,
+      manufacture_step_name: 'שטיפה',
+      used_good_ids: [good_id],
+      used_good_amounts: [4],
+      amount: 3.5,
+      disinfection_process_valid: true,
+    });
+  const pack = (lotId: number) =>
+    report({
+      good_type_id: packedType,
+      manufacture_step_name: 'אריזה',
+      used_good_ids: [lotId],
+      used_good_amounts: [1],
+      amount: 2,
+      package_type: '1.5',
+    });
+  // Of each kind one lot with stock and one without.
+  const lot = await rinse();
+  const used = await rinse();
+  const [, zeroed] = [await pack(lot.id), await pack(used.id)];
+  for (const { id } of [used, zeroed]) await kitchen.call('POST', `/api_goods/${id}/zero_remaining`, {});
+
+  const rows = page.getByRole('row').filter({ hasText: raw });
+  const choose = (name: string) =>
+    page.getByRole('radiogroup', { name: 'מה להציג' }).locator('label').filter({ hasText: name }).click();
+  await page.goto('/goods');
+  await page.getByRole('searchbox').fill(raw);
+  await expect(rows).toHaveCount(3);
+  // The first line of a row is the name; the next one is the lot's origin.
+  const shownNames = async () =>
+    (await rows.getByRole('link').allInnerTexts()).map((text) => text.split('\n')[0]!).sort();
+  const [remaining, all] = [
+    [raw, washed, packed],
+    [raw, raw, washed, washed, packed, packed],
+  ];
+  for (const [name, expected] of [
+    ['הכול', all],
+    ['חומרי גלם', [raw]],
+    ['בתהליך', [washed]],
+    ['תוצרים', [packed]],
+    ['במלאי', remaining],
+  ] as const) {
+    await choose(name);
+    await expect.poll(shownNames, name).toEqual([...expected].sort());
+  }
+  await choose('תוצרים');
+  await expect(rows.first()).toContainText(/תוצר/);
+  await page.reload();
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first()).toContainText(packed);
+
+  await page.goto('/goods?stock=all');
+  await expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(30);
+  await page.getByRole('button', { name: 'עמוד 2', exact: true }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await page.getByRole('searchbox').fill('גזר');
+  await expect(page).not.toHaveURL(/page=2/);
+});
+
+test('days, amounts and units are shown in the local format (spec 9.12, 9.16; contract 1.23)', async ({
+  page,
+  kitchen,
+  unique,
+}) => {
+  const name = unique('תפוח');
+  await kitchen.receive({ name, amount: '12.50', expires: dayFromNow(2), units: 'pieces' });
+  await kitchen.receive({ name, amount: '0.004', expires: dayFromNow(0) });
+  const { id } = await kitchen.receive({ name, amount: '1234.567', expires: dayFromNow(1) });
+  await kitchen.receive({ name, amount: 1, expires: dayFromNow(-1) });
+  await page.goto(`/goods?q=${encodeURIComponent(name)}`);
+  const row = (day: number) => page.getByRole('row').filter({ hasText: shownFromNow(day) });
+  await expect(row(2)).toContainText(/12\.5 מתוך 12\.5\sיח׳.*עוד יומיים/);
+  await expect(row(0).filter({ hasText: 'היום' })).toContainText(/פחות מ־0\.01.*היום/);
+  await expect(row(1)).toContainText(/1,?234\.57.*מחר/);
+  await expect(row(-1)).toContainText('פג אתמול');
+  await page.goto(`/purchased-goods/${id}`);
+  await expect(page.getByText('1,234.57 יח׳', { exact: true })).toBeVisible();
+});
+
+test('an unknown lot or receipt is reported, with a link back to its list (spec 2.41, 2.42, 8.24, 8.25)', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of 404/);
+  for (const [path, text, list] of [
+    ['/goods/999999999', 'התוצר לא נמצא', '/goods'],
+    ['/goods/abc', 'התוצר לא נמצא', '/goods'],
+    ['/purchased-goods/999999999', 'הסחורה לא נמצאה', '/purchased-goods'],
+  ] as const) {
+    await go(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
+    await expect(page.getByRole('alert')).toHaveText('');
+    await page.getByRole('main').getByRole('link', { name: /^חזרה/ }).click();
+    await expect(page).toHaveURL(new RegExp(`${list}$`));
+  }
+});
+
+test('a production log that could not be loaded is loaded again, and the focus is not lost', async ({
+  page,
+  browserErrors,
+}) => {
+  await blockLiveEvents(page);
+  browserErrors.allow(/status of 500|לא ניתן לטעון/);
+  await page.route('**/api_goods*', (route) =>
+    route.fulfill({ status: 500, json: { error: 'תקלה', code: 'INTERNAL' } }),
+  );
+  await page.goto('/manufacture-steps-taken');
+  await expect(page.getByRole('alert')).toContainText(/שגיאה.*לא ניתן לטעון את יומן הייצור/);
+  await page.unroute('**/api_goods*');
+  await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
+  await expect(page.getByRole('row').nth(3)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('the production log shows who made what from what, and filters by step and day', async ({
+  page,
+  kitchen,
+  unique,
+}) => {
+  const raw = unique('תרד');
+  const { good_id } = await kitchen.receive({ name: raw, amount: 10 });
+  await kitchen.recipe(unique('מרק'), [
+    { step: 'שטיפה', inputs: [raw], makes: `${raw} שטוף` },
+    { step: 'אריזה', inputs: [`${raw} שטוף`], makes: `${raw} ארוז` },
+  ]);
+  await kitchen.call('POST', '/api_goods', {
+    good_type_id: await kitchen.typeId(`${raw} שטוף`),
+    manufacture_step_name: 'שטיפה',
+    used_good_ids: [good_id],
+    used_good_amounts: [4],
+    amount: 3.5,
+    manufactured_at: new Date().toISOString(),
+    disinfection_process_valid: false,
+  });
+  await page.goto('/');
+  await page.getByRole('navigation').getByRole('link', { name: 'יומן ייצור' }).click();
+  const row = page.getByRole('row').filter({ hasText: raw });
+  await expect(row).toContainText(/שטיפה.*חיטוי תקין: לא.*3\.5\sק״ג/);
+  await expect(row).toContainText('יוסי ברק');
+  await expect(row.getByRole('link', { name: raw, exact: true })).toHaveAttribute(
+    'href',
+    `/goods/${good_id}`,
+  );
+  const step = page.getByRole('combobox', { name: 'שלב עבודה' });
+  await step.fill('אריזה');
+  await step.press('Enter');
+  await expect(page).toHaveURL(/step=/);
+  await expect(row).toHaveCount(0);
+  await step.fill('שטיפה');
+  await step.press('Enter');
+  await expect(row).toHaveCount(1);
+  await page.getByRole('textbox', { name: /עד תאריך$/ }).fill(shownFromNow(-1));
+  await expect(row).toHaveCount(0);
+});
+
+test('on a phone an amount is in one line with what it is of, and an expiry ends where its badge does', async ({
+  page,
+  kitchen,
+  unique,
+}) => {
+  await page.setViewportSize({ width: 375, height: 760 });
+  const name = unique('גזר');
+  const { good_id } = await kitchen.receive({ name, amount: 12345.675, expires: dayFromNow(9) });
+  await kitchen.call('POST', `/api_goods/${good_id}/hold`, { reason: 'ממתין למעבדה' });
+  for (const path of ['/goods', '/purchased-goods']) {
+    await page.goto(`${path}?q=${encodeURIComponent(name)}`);
+    const card = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+    const startOf = async (text: string) => (await card.getByText(text, { exact: true }).boundingBox())!.x;
+    expect(await startOf(shownFromNow(9)), path).toBeCloseTo(
+      (await card.locator('span:has(> svg)').filter({ hasText: 'עוד 9 ימים' }).boundingBox())!.x,
+      0,
+    );
+    if (path !== '/goods') continue;
+    const tops = await card.getByText(/^12,345\.68 מתוך/).evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return [...range.getClientRects()].map(({ bottom }) => Math.round(bottom));
+    });
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(10);
+  }
+});
+
+for (const width of [1280, 375]) {
+  test(`going back to the list that a visit began with returns to its row, which has the focus, at ${width} px`, async ({
+    page,
+  }) => {
+    // What another story writes would make the list load anew.
+    await blockLiveEvents(page);
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto('/goods?stock=all');
+    const row = page.locator('main a[data-row]').nth(24);
+    await row.scrollIntoViewIfNeeded();
+    const href = await row.getAttribute('href');
+    await row.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`${href}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.goBack();
+    await expect(page.locator(`main a[data-row][href="${href}"]`)).toBeFocused();
+    await expect(page.locator(`main a[data-row][href="${href}"]`)).toBeInViewport();
+  });
+}

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import type { Recipe } from '../../src/contract/recipes';
+import { STEP_NAMES } from '../../src/domain/manufacture-steps';
+import { expect, test } from '../kit/stories/fixtures';
+import { go } from '../kit/stories/go';
+import { press } from '../kit/stories/keyboard';
+import type { Kitchen } from '../kit/stories/kitchen';
+
+const DELETED = 'המתכון נמחק בהצלחה';
+
+/** Adds a broth, and a soup that uses it. */
+async function brothAndSoup(kitchen: Kitchen, unique: (name: string) => string) {
+  const name = unique('מרק');
+  for (const raw of ['סלרי', 'גזר']) await kitchen.receive({ name: `${raw} ${name}`, amount: 5 });
+  const broth = await kitchen.recipe(
+    `ציר ${name}`,
+    [{ step: 'ייצור', inputs: [`סלרי ${name}`], makes: `ציר של ${name}` }],
+    true,
+  );
+  const soup = await kitchen.recipe(name, [
+    { step: 'שטיפה', inputs: [`גזר ${name}`], makes: `גזר שטוף ${name}` },
+    { step: 'ייצור', inputs: [`גזר שטוף ${name}`, `ציר של ${name}`], makes: `${name} מוכן` },
+  ]);
+  return { name, broth, soup };
+}
+
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
+const deletionDialog = (page: Page) => page.getByRole('alertdialog', { name: 'למחוק את המתכון?' });
+
+test('the search, type and sort of the recipes stay in the address after reload and back', async ({
+  page,
+  kitchen,
+  unique,
+}) => {
+  const { name, soup } = await brothAndSoup(kitchen, unique);
+  await page.goto('/recipes');
+  await page.getByRole('searchbox', { name: 'חיפוש לפי שם' }).fill(name);
+  await expect(page.getByText('2 מתכונים')).toBeVisible();
+  await page.getByRole('button', { name: 'מועד היצירה' }).click();
+  await expect(rows(page).first()).toContainText('תוצר סופי');
+  await page.getByRole('radiogroup', { name: 'סוג המתכון' }).getByText('תת־מתכון').click();
+  await expect(page.getByText('מתכון אחד')).toBeVisible();
+  await expect(page).toHaveURL(/sub_recipe=true/);
+  await expect(page).toHaveURL(/sort=-created_at/);
+
+  await page.reload();
+  await expect(page.getByText('מתכון אחד')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue(name);
+  await page.getByRole('radiogroup', { name: 'סוג המתכון' }).getByText('תוצר סופי').click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(`${name} מוכן`);
+  // A click anywhere in the row opens the recipe.
+  await rows(page).click();
+  await expect(page).toHaveURL(new RegExp(`/recipes/${soup.id}$`));
+  await page.goBack();
+  await expect(page).toHaveURL(/sub_recipe=false/);
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('a recipe shows its materials, steps and diagram, and links to the sub-recipe that it uses', async ({
+  page,
+  kitchen,
+  unique,
+}) => {
+  const { name, broth, soup } = await brothAndSoup(kitchen, unique);
+  await page.goto(`/recipes/${soup.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByRole('definition')).toContainText([
+    'תוצר סופי',
+    `${name} מוכן (ק״ג)`,
+    /\d\d\/\d\d\/\d{4} \d\d:\d\d/,
+    'יוסי ברק',
+  ]);
+  const steps = page.getByRole('region', { name: 'שלבי העבודה', exact: true }).getByRole('listitem');
+  await expect(steps).toHaveCount(2);
+  await expect(steps.nth(1)).toContainText(`ייצור · מתוך גזר שטוף ${name}, ציר של ${name}`);
+  const picture = page.getByRole('region', { name: /^תרשים הייצור:/ });
+  await expect(picture.getByText(`${name} מוכן`, { exact: true })).toBeVisible();
+
+  const materials = page.getByRole('region', { name: 'חומרים', exact: true });
+  await expect(materials.getByRole('listitem')).toHaveText([
+    `גזר ${name}ק״ג · שלב 1`,
+    `ציר של ${name}תת־מתכוןק״ג · שלב 2`,
+  ]);
+  const [materialsBox, diagramBox] = [await materials.boundingBox(), await picture.boundingBox()];
+  expect(diagramBox!.x + diagramBox!.width, 'the diagram is next to the materials').toBeLessThanOrEqual(
+    materialsBox!.x,
+  );
+  await materials.getByRole('link', { name: `ציר של ${name}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(broth.name);
+  await page.getByRole('main').getByRole('link', { name: 'מתכונים', exact: true }).click();
+  await expect(page).toHaveURL(/\/recipes$/);
+});
+
+test('a sub-recipe cannot be deleted until the recipe that uses it is deleted (spec 2.44, 8.17, 8.18, 8.27)', async ({
+  page,
+  kitchen,
+  unique,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of 409/);
+  const { name, broth, soup } = await brothAndSoup(kitchen, unique);
+  await page.goto(`/recipes?q=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `מחיקת המתכון ${broth.name}` }).click();
+  await expect(deletionDialog(page)).toContainText(broth.name);
+  await deletionDialog(page).getByRole('button', { name: 'מחיקה' }).click();
+  await expect(deletionDialog(page)).toContainText('לא ניתן למחוק את המתכון');
+  await expect(deletionDialog(page)).toContainText(name);
+  await page.keyboard.press('Escape');
+  await expect(deletionDialog(page)).toHaveCount(0);
+  await expect(page.getByRole('alert')).toContainText('שגיאה');
+
+  await rows(page).getByRole('link', { name, exact: true }).click();
+  await page.getByRole('button', { name: 'מחיקה' }).click();
+  await deletionDialog(page).getByRole('button', { name: 'מחיקה' }).click();
+  await expect(page.getByRole('status').getByText(DELETED)).toBeVisible();
+  await expect(page).toHaveURL(/\/recipes$/);
+  // It may be read before the browser tells the new address.
+  browserErrors.allow(new RegExp(`404 .*recipes(/${soup.id})?\\)$`));
+  await page.goto(`/recipes/${soup.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('המתכון לא נמצא');
+  await page.getByRole('link', { name: 'חזרה לרשימת המתכונים' }).click();
+
+  await page.getByRole('searchbox').fill(broth.name);
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: `מחיקת המתכון ${broth.name}` }).click();
+  await deletionDialog(page).getByRole('button', { name: 'מחיקה' }).click();
+  await expect(page.getByText('לא נמצאו מתכונים שמתאימים לסינון').last()).toBeVisible();
+});
+
+test('a recipe is found, opened and deleted with the keyboard alone', async ({ page, kitchen, unique }) => {
+  const { name } = await brothAndSoup(kitchen, unique);
+  await page.goto(`/recipes?q=${encodeURIComponent(name)}&sub_recipe=false`);
+  await press(page, page.getByRole('link', { name, exact: true }));
+  const remove = page.getByRole('button', { name: 'מחיקה' });
+  await press(page, remove);
+  await expect(deletionDialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(remove).toBeFocused();
+  await page.keyboard.press('Enter');
+  await press(page, deletionDialog(page).getByRole('button', { name: 'מחיקה' }));
+  await expect(page.getByRole('status').getByText(DELETED)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'מתכונים' })).toBeFocused();
+});
+
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+
+/** Adds a recipe with twelve steps and long names. */
+async function longRecipe(kitchen: Kitchen, unique: (name: string) => string): Promise<Recipe> {
+  const name = unique('תבשיל חגיגי של ירקות שורש אפויים בתנור עם שמן זית');
+  await kitchen.receive({ name: `תבלין ${name}`, amount: 1 });
+  const outputOf = (index: number) => `${name}, תערובת ${index}`;
+  const steps = Array.from({ length: 12 }, (_, index) => ({
+    step: STEP_NAMES[index % STEP_NAMES.length]!,
+    inputs: index === 0 ? [`תבלין ${name}`] : [outputOf(index - 1), ...(index % 4 ? [] : [`תבלין ${name}`])],
+    makes: outputOf(index),
+  }));
+  return kitchen.recipe(name, steps);
+}
+
+for (const [screen, width] of [
+  ['desk', 1280],
+  ['phone', 375],
+] as const) {
+  test(`every recipe prints on one page, from a ${screen}`, async ({ page, kitchen, unique }) => {
+    const long = await longRecipe(kitchen, unique);
+    const recipes = await kitchen.call<Recipe[]>('GET', '/api_recipes');
+    const demo = ['ציר ירקות', 'מרק עדשים', 'קערת אורז ועוף', 'קציצות ברוטב'];
+    const printed = [long, ...recipes.filter(({ name }) => demo.includes(name))];
+    await page.setViewportSize({ width, height: 900 });
+    for (const { id, name } of printed) {
+      await go(page, `/recipes/${id}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await expect(
+        page.getByRole('region', { name: /^תרשים הייצור:/ }).getByRole('listitem'),
+      ).not.toHaveCount(0);
+      expect(pagesOf(await page.pdf({ preferCSSPageSize: true })), name).toBe(1);
+    }
+  });
+}
+
+test('a printed recipe has no controls and no frame', async ({ page, kitchen, unique }) => {
+  const { name, soup } = await brothAndSoup(kitchen, unique);
+  await page.goto(`/recipes/${soup.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link')).toHaveText([`ציר של ${name}`]);
+  for (const part of ['חומרים', 'שלבי העבודה', 'תרשים הייצור']) {
+    await expect(page.getByRole('region', { name: part, exact: true })).toBeVisible();
+  }
+});
