@@ -3,7 +3,8 @@ import { endpoints } from '../../contract/endpoints';
 import { WRITES, type WriteName } from '../../contract/tags';
 import { testApp, type TestApp } from '../../../tests/kit/server/app';
 import { everyWrite } from '../../../tests/kit/server/every-write';
-import { journalOf, unlabelled } from '../../../tests/kit/server/journal';
+import { journalOf } from '../../../tests/kit/server/journal';
+import { unlabelled } from '../../../tests/kit/unlabelled';
 import { difference } from './journal';
 
 let app: TestApp;

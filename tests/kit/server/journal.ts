@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { CHANGE_FIELDS } from '../../../src/domain/change-fields';
 import type { TestApp } from './app';
 import { tamper } from './tamper';
 
@@ -24,13 +23,6 @@ export async function journalOf({ database }: Pick<TestApp, 'database'>): Promis
 }
 
 export const lastEntry = async (app: Pick<TestApp, 'database'>) => (await journalOf(app)).at(-1)!;
-
-/** What the screens would not know how to say; the fields of a form are said by its schema. */
-export function unlabelled({ subjects, before, after }: StoredEntry): string[] {
-  const [type = ''] = subjects[0]!.split(':');
-  if (type === 'FormEntry') return [];
-  return Object.keys({ ...before, ...after }).filter((key) => CHANGE_FIELDS[type]?.[key] === undefined);
-}
 
 /**
  * Fills a migrated database with entries of five people, one per minute until November 2026, and a few old rare ones.

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { entryVersions } from '../../../domain/changes';
+import { entryVersions } from '../../shared/changes/changes';
 import { ENTRY_LOT } from '../../../domain/forms';
 import { journalText } from '../../../strings/journal';
 import { useListJournalQuery } from '../../api/hooks';

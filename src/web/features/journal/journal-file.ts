@@ -1,6 +1,6 @@
 import type { FormSchema } from '../../../contract/forms';
 import type { JournalEntry } from '../../../contract/journal-entries';
-import { changedValues } from '../../../domain/changes';
+import { changedValues } from '../../shared/changes/changes';
 import { journalText as text } from '../../../strings/journal';
 import { callWords, thingsOf } from '../../shared/changes/change-words';
 import { saveSheets, type SheetValue } from '../../lib/sheet-file';

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import styled, { css } from 'styled-components';
 import type { JournalEntry } from '../../../contract/journal-entries';
-import { changedValues } from '../../../domain/changes';
+import { changedValues } from './changes';
 import type { FormField } from '../../../domain/forms';
 import { journalText as text } from '../../../strings/journal';
 import { useSiteTime } from '../../lib/site-time';

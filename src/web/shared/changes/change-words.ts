@@ -1,6 +1,6 @@
 import type { CallName } from '../../../contract/journal';
 import type { JournalEntry } from '../../../contract/journal-entries';
-import { subjectName } from '../../../domain/changes';
+import { subjectName } from './changes';
 import { FORM_NAMES } from '../../../domain/forms';
 import type { Units } from '../../../domain/units';
 import { nonConformityText } from '../../../strings/forms-special';

@@ -1,5 +1,5 @@
 import { changedValues, entryVersions, subjectName } from './changes';
-import type { FormField } from './forms';
+import type { FormField } from '../../../domain/forms';
 
 const options = { shownTime: (at: string) => `time ${at}` };
 const lines = (subject: string, before: object | null, after: object | null, fields?: FormField[]) =>

@@ -1,10 +1,10 @@
-import { goodsText } from '../strings/goods';
-import { reportText } from '../strings/reports';
-import { uiText } from '../strings/ui';
-import { exactAmount } from './amounts';
+import { goodsText } from '../../../strings/goods';
+import { reportText } from '../../../strings/reports';
+import { uiText } from '../../../strings/ui';
+import { exactAmount } from '../../../domain/amounts';
 import { CHANGE_FIELDS, type ChangedValue, type ChangeField, type Facts } from './change-fields';
-import { shownDay } from './days';
-import { ENTRY_LOT, type EntryData, type FormField } from './forms';
+import { shownDay } from '../../../domain/days';
+import { ENTRY_LOT, type EntryData, type FormField } from '../../../domain/forms';
 
 /** A write in the journal, as far as it says what changed. */
 export interface Change {

@@ -1,6 +1,6 @@
-import { journalText as text } from '../strings/journal';
-import { recipeFormsText } from '../strings/recipe-forms';
-import { recipesText } from '../strings/recipes';
+import { journalText as text } from '../../../strings/journal';
+import { recipeFormsText } from '../../../strings/recipe-forms';
+import { recipesText } from '../../../strings/recipes';
 import type { ChangedValue } from './change-fields';
 
 /** A step as the journal has it. */

@@ -1,0 +1,15 @@
+import { CHANGE_FIELDS } from '../../src/web/shared/changes/change-fields';
+
+/** A row of the journal, as far as it says what was written. */
+interface Written {
+  subjects: string[];
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+/** What the screens would not know how to say; the fields of a form are said by its schema. */
+export function unlabelled({ subjects, before, after }: Written): string[] {
+  const [type = ''] = subjects[0]!.split(':');
+  if (type === 'FormEntry') return [];
+  return Object.keys({ ...before, ...after }).filter((key) => CHANGE_FIELDS[type]?.[key] === undefined);
+}
