@@ -31,19 +31,14 @@ import {
   openRoutes,
   positionsOf,
 } from './features/system/routes';
-import { requireBearer } from './http/bearer';
+import { type Admission, type AdmissionOptions, createAdmission } from './http/admission';
 import { CallError } from './http/call-error';
 import { bindCalls } from './http/calls';
 import { handleErrors, handleUnroutable } from './http/error-answers';
-import { shedLoad } from './http/load';
-import { LoadLimit } from './http/load-limit';
-import { RequestQueue } from './http/request-queue';
-import { CONNECTION_LIMITS, type ConnectionLimits, Connections } from './http/connections';
 import { proxyTest } from './config/proxies';
-import { answerBrokenRequests, endStalledBodies, REQUEST_MS } from './http/receiving';
+import { REQUEST_MS } from './http/receiving';
 import { securityHeaders } from './http/security-headers';
 import { personOfCall } from './http/person-of-call';
-import { limitUnsignedWork, refuseCompressed, UNSIGNED_RATES, type UnsignedRates } from './http/unsigned';
 import { buildOf, isPageRequest, serveWebApp } from './http/web-files';
 import { meter } from './observe/meter';
 import { metricsRoute } from './http/metrics';
@@ -73,13 +68,13 @@ export interface AppParts {
   commit?: string;
   /** Set only in tests: replaces RECEIVE_MS. */
   receiveMs?: number;
-  /** Set only in tests: replaces what strangers may take. */
-  strangers?: { connections?: ConnectionLimits; rates?: UnsignedRates };
+  /** Set only in tests: replaces what those who have not signed in may take. */
+  limits?: Pick<AdmissionOptions, 'connectionLimits' | 'rates'>;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    requestQueue: RequestQueue;
+    admission: Admission;
   }
 }
 
@@ -88,36 +83,24 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   setHebrewMessages();
   const { config, database, identity, health, backups = null, receiveMs = RECEIVE_MS } = parts;
   const headers = securityHeaders(config);
-  const answerBroken = answerBrokenRequests(headers);
   const isProxy = proxyTest(config.trustProxy);
+  const admission = createAdmission({ headers, isProxy, receiveMs, ...parts.limits });
   const app = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_MS,
-    clientErrorHandler: answerBroken,
-    http: {
-      headersTimeout: receiveMs,
-      connectionsCheckingInterval: Math.min(receiveMs, 1_000),
-      // `Connections` does.
-      requireHostHeader: false,
-    },
+    clientErrorHandler: admission.answerBroken,
+    serverFactory: admission.serverFactory,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    // What strangers may take is counted by address: that of the person behind a known proxy.
+    // What is done without a token is counted by address: that of the person behind a known proxy.
     trustProxy: isProxy,
     frameworkErrors: handleUnroutable(headers),
     routerOptions: { maxParamLength: 1_000 },
   });
-  const load = new LoadLimit();
-  const queue = new RequestQueue(app.server, {
-    isFull: (kind) => load.refusal(kind) !== null,
-    headers,
-  });
-  app.decorate('requestQueue', queue);
-  const connections = new Connections(app.server, isProxy, parts.strangers?.connections ?? CONNECTION_LIMITS);
-  endStalledBodies(app.server, receiveMs, answerBroken);
+  app.decorate('admission', admission);
   readJson(app);
   handleErrors(app);
   watchCalls(app);
@@ -127,7 +110,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     if (health.state === 'stopping') reply.header('connection', 'close');
   });
   logCalls(app);
-  limitUnsignedWork(app, parts.strangers?.rates ?? UNSIGNED_RATES);
+  admission.admitRequests(app);
   app.setNotFoundHandler((request, reply) => {
     if (sendPage && isPageRequest(request.method, request.url, request.headers.accept)) {
       return sendPage(request, reply);
@@ -162,14 +145,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const sendPage = parts.webFolder && (await serveWebApp(app, parts.webFolder, settings));
 
   await app.register(async (signedIn) => {
-    requireBearer(signedIn, identity);
-    signedIn.addHook('onRequest', async (request) => {
-      connections.know(request.raw.socket);
-      queue.know(request.headers.authorization!);
-      refuseCompressed(request);
-    });
+    admission.admitCalls(signedIn, identity);
     const accounts = { outside: config.outside !== null, demo: config.demo };
-    shedLoad(signedIn, load);
     signedIn.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     const keptAnswers = config.keptAnswers ? new KeptAnswers(parts.feed) : null;
     if (keptAnswers) logFigures(signedIn, keptAnswers);

@@ -19,7 +19,6 @@ import { DatabaseError } from '../db/errors';
 import { keepKeys } from '../db/name-keys';
 import { type Database, openDatabase } from '../db/open';
 import type { Health } from '../features/system/routes';
-import { idleCloser } from '../http/idle-connections';
 import { listenError, requireFreePort } from '../http/listen';
 import { createLog } from '../observe/log';
 import { meter } from '../observe/meter';
@@ -132,7 +131,6 @@ async function start(): Promise<void> {
     webFolder: join(import.meta.dirname, '..', 'web'),
     commit,
   });
-  const closeIdle = idleCloser(app.server);
   const closeAccounts =
     !config.outside &&
     database.socketFolder &&
@@ -166,8 +164,8 @@ async function start(): Promise<void> {
     clearInterval(keying);
     setTimeout(() => process.exit(1), STOP_MS).unref();
     // Repeated, because a connection becomes idle only after its running call has finished.
-    const idle = setInterval(closeIdle, IDLE_MS);
-    app.requestQueue.close();
+    const idle = setInterval(app.admission.closeIdle, IDLE_MS);
+    app.admission.stop();
     await backups?.stop();
     await app.close();
     clearInterval(idle);

@@ -6,7 +6,7 @@ import { PICTURE_MAX_BYTES } from '../../domain/picture';
 import { BODY_MAX_BYTES } from '../../domain/limits';
 import { rawGoodType } from '../../../tests/kit/raw-good-type';
 import { testApp, type TestApp } from '../../../tests/kit/server/app';
-import { Attacker, request, statusOf } from '../../../tests/kit/server/strangers';
+import { Attacker, request, statusOf } from '../../../tests/kit/server/unauthenticated-attacks';
 
 const DEEP = 100_000;
 const PART = 65_536;
@@ -18,7 +18,7 @@ let attacker: Attacker;
 let signed: string;
 
 beforeAll(async () => {
-  kitchen = await testApp({ TRUST_PROXY: '127.0.0.1' }, { strangers: { rates: RATES } });
+  kitchen = await testApp({ TRUST_PROXY: '127.0.0.1' }, { limits: { rates: RATES } });
   await kitchen.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = kitchen.app.server.address() as AddressInfo;
   attacker = new Attacker({ host: '127.0.0.1', port });

@@ -1,17 +1,17 @@
 // @embedded-only: HTTP below the calls
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Connections } from './connections';
-import { endStalledBodies } from './receiving';
+import { createAdmission } from './admission';
 
-const LIMITS = { strangersOfNetwork: 5, strangers: 8, known: 2 };
+const connectionLimits = { unauthenticatedOfNetwork: 5, unauthenticated: 8, signedIn: 2 };
 const STALLED_MS = 500;
 const LARGE = Buffer.alloc(50_000_000);
 let server: Server;
 let sockets: Socket[];
-/** How many responses were closed. */
+/** How many requests began, and how many responses were closed. */
+let begun: number;
 let closed: number;
 /** How many connections the server has accepted. */
 let accepted: number;
@@ -19,14 +19,20 @@ let accepted: number;
 /** A server that takes the address of a local client from nothing: it is of one network, or a proxy. */
 async function listen(isProxy = false): Promise<void> {
   sockets = [];
-  [closed, accepted] = [0, 0];
-  server = createServer({ requireHostHeader: false }, (request, response) => {
-    response.once('close', () => closed++);
-    if (request.url === '/signed') connections.know(request.socket);
-    if (request.url !== '/never') response.end(request.url === '/large' ? LARGE : 'x');
+  [begun, closed, accepted] = [0, 0, 0];
+  const admission = createAdmission({
+    headers: {},
+    isProxy: () => isProxy,
+    receiveMs: STALLED_MS,
+    connectionLimits,
   });
-  const connections = new Connections(server, () => isProxy, LIMITS);
-  endStalledBodies(server, STALLED_MS, (_, socket) => socket.destroy());
+  const handle: RequestListener = (request, response) => {
+    begun++;
+    response.once('close', () => closed++);
+    if (request.url === '/signed') admission.connections.markSignedIn(request.socket);
+    if (request.url !== '/never') response.end(request.url === '/large' ? LARGE : 'x');
+  };
+  server = admission.serverFactory(handle, { keepAliveTimeout: 5_000, requestTimeout: 60_000 });
   server.on('connection', () => accepted++);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -120,12 +126,8 @@ test('all requests that wait on a connection end with it, and Node.js warns of n
   await listen();
   const socket = await open();
   const all = 16;
-  const begun = new Promise<void>((resolve) => {
-    let count = 0;
-    server.on('request', () => ++count === all && resolve());
-  });
   socket.write('GET /never HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(all));
-  await begun;
+  while (begun < all) await pause(5);
   expect(closed).toBe(0);
   socket.destroy();
   while (closed < all) await pause(5);

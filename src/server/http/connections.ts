@@ -1,62 +1,42 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf } from '../../domain/networks';
 
 export interface ConnectionLimits {
-  /** Connections of strangers, from one network and in all: 200 tablets behind one address open six each at once. */
-  strangersOfNetwork: number;
-  strangers: number;
+  /** Connections without a signed-in call, from one network and in all: 200 tablets behind one address open six each at once. */
+  unauthenticatedOfNetwork: number;
+  unauthenticated: number;
   /** Connections that a signed-in call came on. */
-  known: number;
+  signedIn: number;
 }
 
-export const CONNECTION_LIMITS: ConnectionLimits = {
-  strangersOfNetwork: 2_000,
-  strangers: 4_000,
-  known: 8_000,
+const CONNECTION_LIMITS: ConnectionLimits = {
+  unauthenticatedOfNetwork: 2_000,
+  unauthenticated: 4_000,
+  signedIn: 8_000,
 };
 
 /** Requests that wait on one connection. Browsers and proxies send the next one after the answer. */
 const PIPELINED_MAX = 16;
 
 /**
- * Bounds the open connections without refusing anybody: a new one takes the place of the stranger's that has begun no
- * request for the longest time. A connection is a stranger's until a signed-in call has come on it. Those of a proxy carry
- * the calls of many, so only their number in all is bounded.
+ * Bounds the open connections without refusing anybody: a new one takes the place of the unauthenticated one that has begun
+ * no request for the longest time. A connection is unauthenticated until a signed-in call has come on it. Those of a proxy
+ * carry the calls of many, so only their number in all is bounded.
  */
 export class Connections {
   /** By network, null for proxies; the one that has begun no request for the longest time comes first. */
-  readonly #strangers = new Map<Socket, string | null>();
+  readonly #unauthenticated = new Map<Socket, string | null>();
   readonly #ofNetwork = new Map<string, Set<Socket>>();
-  readonly #known = new Set<Socket>();
+  readonly #signedIn = new Set<Socket>();
   readonly #waiting = new WeakMap<Socket, number>();
 
   constructor(
-    server: Server,
     private readonly isProxy: (address: string, hop: number) => boolean,
     private readonly limits = CONNECTION_LIMITS,
-  ) {
-    server.on('connection', (socket: Socket) => this.#open(socket));
-    const listeners = server.listeners('request') as ((...exchange: Exchange) => void)[];
-    server.removeAllListeners('request');
-    server.on('request', (...exchange: Exchange) => {
-      if (!this.#begin(...exchange)) return;
-      if (hasHost(exchange[0])) for (const listener of listeners) listener(...exchange);
-      else refuse(exchange[1], 400);
-    });
-    server.on('checkExpectation', (...exchange: Exchange) => {
-      if (this.#begin(...exchange)) refuse(exchange[1], 417);
-    });
-  }
+  ) {}
 
-  /** A signed-in call came on it. */
-  know(socket: Socket): void {
-    if (!this.#strangers.has(socket) || this.#known.size >= this.limits.known) return;
-    this.#forget(socket);
-    this.#known.add(socket);
-  }
-
-  #open(socket: Socket): void {
+  add(socket: Socket): void {
     const address = socket.remoteAddress;
     if (address === undefined) return;
     this.#remember(socket, this.isProxy(address, 0) ? null : networkOf(address));
@@ -65,14 +45,27 @@ export class Connections {
     socket.once('close', () => this.#forget(socket));
   }
 
+  /** A signed-in call came on it. */
+  markSignedIn(socket: Socket): void {
+    if (!this.#unauthenticated.has(socket) || this.#signedIn.size >= this.limits.signedIn) return;
+    this.#forget(socket);
+    this.#signedIn.add(socket);
+  }
+
+  /** Ends those that nothing has come on. */
+  endUnused(): void {
+    for (const socket of this.#unauthenticated.keys()) if (socket.bytesRead === 0) socket.destroy();
+  }
+
   #remember(socket: Socket, network: string | null): void {
-    this.#strangers.set(socket, network);
+    this.#unauthenticated.set(socket, network);
     if (network !== null) {
       const all = this.#ofNetwork.get(network) ?? new Set();
       this.#ofNetwork.set(network, all.add(socket));
-      if (all.size > this.limits.strangersOfNetwork) this.#endFirst(all.keys());
+      if (all.size > this.limits.unauthenticatedOfNetwork) this.#endFirst(all.keys());
     }
-    if (this.#strangers.size > this.limits.strangers) this.#endFirst(this.#strangers.keys());
+    if (this.#unauthenticated.size > this.limits.unauthenticated)
+      this.#endFirst(this.#unauthenticated.keys());
   }
 
   #endFirst(sockets: Iterator<Socket>): void {
@@ -82,9 +75,9 @@ export class Connections {
   }
 
   #forget(socket: Socket): void {
-    this.#known.delete(socket);
-    const network = this.#strangers.get(socket);
-    this.#strangers.delete(socket);
+    this.#signedIn.delete(socket);
+    const network = this.#unauthenticated.get(socket);
+    this.#unauthenticated.delete(socket);
     const all = network && this.#ofNetwork.get(network);
     if (!all) return;
     all.delete(socket);
@@ -92,7 +85,7 @@ export class Connections {
   }
 
   /** Whether to work on a request: several may have come before the connection was ended. */
-  #begin({ socket }: IncomingMessage, response: ServerResponse): boolean {
+  begin({ socket }: IncomingMessage, response: ServerResponse): boolean {
     if (socket.destroyed) return false;
     const waiting = (this.#waiting.get(socket) ?? 0) + 1;
     if (waiting > PIPELINED_MAX) {
@@ -103,7 +96,7 @@ export class Connections {
     this.#waiting.set(socket, waiting);
     response.once('close', () => this.#waiting.set(socket, this.#waiting.get(socket)! - 1));
     if (waiting > 1) closeWith(socket, response);
-    const network = this.#strangers.get(socket);
+    const network = this.#unauthenticated.get(socket);
     if (network !== undefined) {
       this.#forget(socket);
       this.#remember(socket, network);
@@ -146,14 +139,3 @@ function closeWith(socket: Socket, response: ServerResponse): void {
     socket.off('close', onEnd);
   });
 }
-
-/** Node.js would ask for it before it tells of the request, so that such requests were not counted. */
-const hasHost = ({ httpVersion, headers }: IncomingMessage) =>
-  headers.host !== undefined || httpVersion !== '1.1';
-
-function refuse(response: ServerResponse, status: number): void {
-  response.writeHead(status, { connection: 'close', 'content-length': 0 });
-  response.end();
-}
-
-type Exchange = [IncomingMessage, ServerResponse];

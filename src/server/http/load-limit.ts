@@ -1,3 +1,6 @@
+import { errorText } from '../../strings/errors';
+import { CallError } from './call-error';
+
 /**
  * How many calls of all kinds may be in progress when another of this kind is let in, whatever their time (contract: never
  * below 1,000). Reads are refused before writes: a read is asked again by itself, and a write is what a person has just
@@ -16,7 +19,15 @@ const GROWTH = 1.05;
 const TICKS = 10;
 
 export type CallKind = keyof typeof CALLS_MAX;
-export type Refusal = 'too many' | 'too slow';
+type Refusal = 'too many' | 'too slow';
+
+export const kindOf = (method = ''): CallKind => (method === 'GET' || method === 'HEAD' ? 'read' : 'write');
+
+/** Made once: a crowd is refused thousands of times a second, and a trace of each would take longer than the answer. */
+export const REFUSALS: Record<Refusal, CallError> = {
+  'too many': new CallError('TOO_MANY', errorText.tooMany),
+  'too slow': new CallError('UNAVAILABLE', errorText.tooMany),
+};
 
 /** The calls that ended in a tenth of a second. */
 interface Tick {

@@ -1,4 +1,4 @@
-import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorText } from '../../strings/errors';
 import { answerOf, CallError } from './call-error';
@@ -46,30 +46,29 @@ export function answerBrokenRequests(headers: Record<string, string>) {
 const REST_MS = 5_000;
 
 /**
- * Ends connections whose request body stops arriving for this time, or whose answer is not read for it. What is left of a
- * body after the answer is thrown away for a moment only.
+ * Ends a connection when the body of its request stops arriving for this time, or its answer is not read for it. What is
+ * left of a body after the answer is thrown away for a moment only.
  */
-export function endStalledBodies(
-  server: Server,
+export function endStalledBody(
+  request: IncomingMessage,
+  response: ServerResponse,
   silenceMs: number,
   answer: (error: ConnectionError, socket: Socket) => void,
 ): void {
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const { socket } = request;
-    // The timeout of a socket is reset whenever data arrives, or some of what waits to be sent is taken.
-    socket.setTimeout(silenceMs);
-    // Node.js tells the request only until it is complete.
-    request.on('timeout', () => answer({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket));
-    response.on('timeout', () => {
-      if (!request.complete) return;
-      if (socket.writableLength > 0) socket.destroy();
-      // The answer is not made yet.
-      else socket.setTimeout(silenceMs);
-    });
-    response.once('finish', () => {
-      if (request.complete) return;
-      const timer = setTimeout(() => socket.destroy(), Math.min(REST_MS, silenceMs)).unref();
-      for (const end of ['end', 'close']) request.once(end, () => clearTimeout(timer));
-    });
+  const { socket } = request;
+  // The timeout of a socket is reset whenever data arrives, or some of what waits to be sent is taken.
+  socket.setTimeout(silenceMs);
+  // Node.js tells the request only until it is complete.
+  request.on('timeout', () => answer({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket));
+  response.on('timeout', () => {
+    if (!request.complete) return;
+    if (socket.writableLength > 0) socket.destroy();
+    // The answer is not made yet.
+    else socket.setTimeout(silenceMs);
+  });
+  response.once('finish', () => {
+    if (request.complete) return;
+    const timer = setTimeout(() => socket.destroy(), Math.min(REST_MS, silenceMs)).unref();
+    for (const end of ['end', 'close']) request.once(end, () => clearTimeout(timer));
   });
 }

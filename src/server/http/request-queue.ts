@@ -1,33 +1,36 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { endpoints } from '../../contract/endpoints';
 import { meter } from '../observe/meter';
 import { answerOf } from './call-error';
-import { kindOf, REFUSALS } from './load';
-import type { CallKind } from './load-limit';
+import { type CallKind, kindOf, REFUSALS } from './load-limit';
 import { JSON_TYPE } from './read-answers';
 
-type Exchange = [IncomingMessage, ServerResponse];
-type RequestListener = (...exchange: Exchange) => void;
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** Begins the work. */
+  handle: (request: IncomingMessage, response: ServerResponse) => void;
+}
 
-interface Waiting {
-  exchange: Exchange;
+interface Waiting extends Exchange {
   /** When it arrived, in milliseconds of `performance.now`. */
   since: number;
   /** How long it may wait, in milliseconds. */
   maxWaitMs: number;
 }
 
-/** One request in so many is a stranger's where both wait: who signs in gets in, and a flood does not take the others' time. */
-const STRANGERS_SHARE = 4;
+/** One request in so many is unauthenticated where both wait: who signs in gets in, and a flood does not take the others' time. */
+const UNAUTHENTICATED_SHARE = 4;
 /**
  * How long a request may wait while connections are accepted, in milliseconds. Turns in which nothing begins are short, so
  * that hundreds are accepted in it.
  */
 const ACCEPTING_MS = 50;
 /**
- * And how many turns at most for each waiting request of who has signed in: strangers who connect without end do not keep a
- * few people from working.
+ * And how many turns at most for each waiting request of who has signed in: connections without end do not keep a few
+ * people from working.
  */
 const ACCEPTED_FOR_ONE = 30;
 /** How long requests may wait here, in milliseconds. People wait for the answer of calls, which are promised within a second. */
@@ -65,13 +68,12 @@ interface Options {
  * Node.js would begin all that have arrived before it looks at the answers of the database, and accepts one connection in
  * a turn (libuv 1.45 and later): with a crowd a turn takes a tenth of a second, the database waits for the server, and new
  * connections wait for many seconds. What would wait too long is refused before any work, those that have signed in come
- * before strangers, and health hardly waits.
+ * before others, and health hardly waits.
  */
 export class RequestQueue {
-  readonly #known: Queues = { calls: [], others: [] };
-  readonly #strangers: Queues = { calls: [], others: [] };
-  readonly #tokens = new Set<string>();
-  readonly #listeners: readonly RequestListener[];
+  readonly #signedIn: Queues = { calls: [], others: [] };
+  readonly #unauthenticated: Queues = { calls: [], others: [] };
+  readonly #tokens = new LRUCache<string, true>({ max: TOKENS });
   #turn = 0;
   #isRunning = false;
   #isClosed = false;
@@ -82,47 +84,40 @@ export class RequestQueue {
   #lent = 0;
   #health = 0;
 
-  /** Takes the place of the server's listeners for requests. */
-  constructor(
-    server: Server,
-    private readonly options: Options,
-  ) {
-    this.#listeners = server.listeners('request') as RequestListener[];
-    server.removeAllListeners('request');
-    server.on('connection', () => (this.#hasAccepted = true));
-    server.on('request', (request: IncomingMessage, response: ServerResponse) =>
-      this.#arrive([request, response]),
-    );
+  constructor(private readonly options: Options) {}
+
+  /** A connection was accepted in this turn. */
+  connectionAccepted(): void {
+    this.#hasAccepted = true;
   }
 
   /** A signed-in call came with this header. */
-  know(authorization: string): void {
-    this.#tokens.delete(authorization);
-    if (this.#tokens.size >= TOKENS) this.#tokens.delete(this.#tokens.values().next().value!);
-    this.#tokens.add(authorization);
+  markSignedIn(authorization: string): void {
+    this.#tokens.set(authorization, true);
   }
 
   /** Before the server stops: what has arrived begins, and is finished like any other; what arrives from now on is refused. */
   close(): void {
     this.#isClosed = true;
-    for (const { calls, others } of [this.#known, this.#strangers]) {
-      for (const { exchange } of [...calls.splice(0), ...others.splice(0)]) this.#begin(exchange);
+    for (const { calls, others } of [this.#signedIn, this.#unauthenticated]) {
+      for (const waiting of [...calls.splice(0), ...others.splice(0)]) begin(waiting);
     }
   }
 
-  #arrive(exchange: Exchange): void {
-    const [request, response] = exchange;
+  /** Begins a request in its turn, or refuses it. */
+  add(request: IncomingMessage, response: ServerResponse, handle: Exchange['handle']): void {
     const { url = '', headers } = request;
-    if (HEALTH.has(url) && ++this.#health <= HEALTH_AT_ONCE) return this.#begin(exchange);
-    const isKnown = this.#tokens.has(headers.authorization ?? '');
+    const exchange = { request, response, handle };
+    if (HEALTH.has(url) && ++this.#health <= HEALTH_AT_ONCE) return begin(exchange);
+    const isSignedIn = this.#tokens.has(headers.authorization ?? '');
     const kind = !isCall(url) ? 'other' : kindOf(request.method);
-    const queues = isKnown ? this.#known : this.#strangers;
+    const queues = isSignedIn ? this.#signedIn : this.#unauthenticated;
     const queue = kind === 'other' ? queues.others : queues.calls;
     const now = performance.now();
     const isFull = kind !== 'other' && this.options.isFull(kind);
     const isSlow = queue.length >= LEAST && now - queue[0]!.since > WAIT_MS[kind];
-    if (isFull || isSlow || this.#isClosed) return this.#refuse(response, isKnown);
-    queue.push({ exchange, since: now, maxWaitMs: WAIT_MS[kind] * LATE });
+    if (isFull || isSlow || this.#isClosed) return this.#refuse(response, isSignedIn);
+    queue.push({ ...exchange, since: now, maxWaitMs: WAIT_MS[kind] * LATE });
     if (this.#isRunning) return undefined;
     this.#isRunning = true;
     this.#endedAt = now;
@@ -131,36 +126,36 @@ export class RequestQueue {
   }
 
   /** The next of a queue, once those before it that waited too long are refused. */
-  #next(queue: Waiting[], isKnown: boolean, now: number): Exchange | undefined {
+  #next(queue: Waiting[], isSignedIn: boolean, now: number): Exchange | undefined {
     while (queue.length > LEAST && now - queue[0]!.since > queue[0]!.maxWaitMs) {
-      this.#refuse(queue.shift()!.exchange[1], isKnown);
+      this.#refuse(queue.shift()!.response, isSignedIn);
     }
-    return queue.shift()?.exchange;
+    return queue.shift();
   }
 
   /** The next request: each queue comes first in its share of the turns. */
   #nextOfAll(now: number): Exchange | undefined {
-    this.#turn = (this.#turn + 1) % (2 * STRANGERS_SHARE);
-    const order = [this.#known, this.#strangers];
-    if (this.#turn % STRANGERS_SHARE === 0) order.reverse();
+    this.#turn = (this.#turn + 1) % (2 * UNAUTHENTICATED_SHARE);
+    const order = [this.#signedIn, this.#unauthenticated];
+    if (this.#turn % UNAUTHENTICATED_SHARE === 0) order.reverse();
     for (const queues of order) {
       const kinds = [queues.calls, queues.others];
-      if (this.#turn >= STRANGERS_SHARE) kinds.reverse();
+      if (this.#turn >= UNAUTHENTICATED_SHARE) kinds.reverse();
       for (const queue of kinds) {
-        const next = this.#next(queue, queues === this.#known, now);
+        const next = this.#next(queue, queues === this.#signedIn, now);
         if (next) return next;
       }
     }
     return undefined;
   }
 
-  /** A stranger's connection ends with it: a flood has to connect anew, which takes a turn each time. */
-  #refuse(response: ServerResponse, isKnown: boolean): void {
+  /** An unauthenticated connection ends with it: a flood has to connect anew, which takes a turn each time. */
+  #refuse(response: ServerResponse, isSignedIn: boolean): void {
     meter?.callShed();
     response.writeHead(REFUSAL.status, {
       ...this.options.headers,
       ...REFUSAL.headers,
-      ...((!isKnown || this.#isClosed) && { connection: 'close' }),
+      ...((!isSignedIn || this.#isClosed) && { connection: 'close' }),
       'x-request-id': randomUUID(),
     });
     response.end(REFUSAL.body);
@@ -168,7 +163,7 @@ export class RequestQueue {
 
   /** Whether another connection may be accepted first: each wait for one would be as long as a request takes. */
   #lendsTurn(): boolean {
-    const { calls, others } = this.#known;
+    const { calls, others } = this.#signedIn;
     const waiting = calls.length + others.length;
     const lends =
       this.#hasAccepted &&
@@ -196,21 +191,24 @@ export class RequestQueue {
     // Before the work, which may fail. What a request does next is done before another begins.
     if (goesOn) queueMicrotask(() => process.nextTick(() => this.#beginUntil(until)));
     else this.#endTurn(now);
-    if (next) this.#begin(next);
+    if (next) begin(next);
   }
 
   #endTurn(now: number): void {
     this.#endedAt = now;
-    const { calls, others } = this.#known;
+    const { calls, others } = this.#signedIn;
     this.#isRunning =
-      calls.length + others.length + this.#strangers.calls.length + this.#strangers.others.length > 0;
+      calls.length +
+        others.length +
+        this.#unauthenticated.calls.length +
+        this.#unauthenticated.others.length >
+      0;
     if (this.#isRunning) setImmediate(this.#run);
   }
+}
 
-  #begin(exchange: Exchange): void {
-    if (exchange[0].socket.destroyed) return;
-    for (const listener of this.#listeners) listener(...exchange);
-  }
+function begin({ request, response, handle }: Exchange): void {
+  if (!request.socket.destroyed) handle(request, response);
 }
 
 const { status, answer } = answerOf(REFUSALS['too slow']);

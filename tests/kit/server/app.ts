@@ -48,9 +48,7 @@ export interface TestApp {
 /** Builds the app with a copy of the migrated database or the given database. Close it after the file's tests. */
 export async function testApp(
   settings: Record<string, string> = {},
-  parts: Partial<
-    Pick<AppParts, 'receiveMs' | 'log' | 'webFolder' | 'strangers'> & { database: Database }
-  > = {},
+  parts: Partial<Pick<AppParts, 'receiveMs' | 'log' | 'webFolder' | 'limits'> & { database: Database }> = {},
 ): Promise<TestApp> {
   const config = readConfig({ DEMO: 'off', PORT: '0', ...settings });
   const database = parts.database ? { owner: parts.database.pool, ...parts.database } : await testDatabase();

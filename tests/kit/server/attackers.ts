@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Order } from './stranger-process';
+import type { Order } from './attacker-process';
 
 /** Starts a process that attacks as it is told; `end` it. */
 export function startAttackers() {
-  const child = fork(join(process.cwd(), 'tests/kit/server/stranger-process.ts'), {
+  const child = fork(join(process.cwd(), 'tests/kit/server/attacker-process.ts'), {
     execArgv: ['--import', 'tsx'],
   });
   const kill = () => child.kill('SIGKILL');

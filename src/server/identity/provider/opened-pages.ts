@@ -8,8 +8,8 @@ import { MOUNT_PATH, type ProviderOptions } from './provider';
 import { trimNobodysRecords } from './records';
 
 /** All tablets of a factory may be behind one address, and be opened in the same minute. */
-const STRANGERS = { each: 300, all: 600 };
-const DEVICES = { each: 60, all: 6_000 };
+const NEW_DEVICES = { each: 300, all: 600 };
+const KNOWN_DEVICES = { each: 60, all: 6_000 };
 /** What strangers have opened and left is trimmed after this many. */
 const TRIM_EVERY = 100;
 
@@ -28,8 +28,8 @@ export function openedPages(
   { device }: ProviderCookies,
   { db }: Pick<ProviderOptions, 'db'>,
 ): (request: FastifyRequest) => number {
-  const strangers = new MinuteBudget(STRANGERS);
-  const devices = new MinuteBudget(DEVICES);
+  const strangers = new MinuteBudget(NEW_DEVICES);
+  const devices = new MinuteBudget(KNOWN_DEVICES);
   let opened = 0;
   return (request) => {
     if (!OPENING.has(pathOf(request.url))) return 0;

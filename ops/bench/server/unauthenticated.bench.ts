@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startAttackers } from '../../../tests/kit/server/attackers';
-import { STRANGERS } from '../../../tests/kit/server/strangers';
+import { UNAUTHENTICATED_ATTACKS } from '../../../tests/kit/server/unauthenticated-attacks';
 import { cpuSeconds } from './cpu';
 import { startDatabases } from './databases';
 import { residentMb } from './memory';
@@ -75,7 +75,7 @@ const quiet = await start();
 await measure(quiet);
 row('nobody else', await measure(quiet), null);
 await quiet.stop();
-for (const name of Object.keys(STRANGERS).filter((one) => one.includes(options.only))) {
+for (const name of Object.keys(UNAUTHENTICATED_ATTACKS).filter((one) => one.includes(options.only))) {
   const product = await start();
   await fetch(`${product.origin}${PATH}`, { headers: await signedIn() });
   const attackers = startAttackers();

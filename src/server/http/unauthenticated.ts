@@ -5,7 +5,7 @@ import { Budget, type Rate } from './budget';
 import { answerOf, CallError } from './call-error';
 import { networkOf } from '../../domain/networks';
 
-export interface UnsignedRates {
+export interface UnauthenticatedRates {
   /** The web app's pages and files, the settings, the version check. 200 tablets that open the app ask for 6,000. */
   open: Rate;
   /**
@@ -15,7 +15,7 @@ export interface UnsignedRates {
   costly: Rate;
 }
 
-export const UNSIGNED_RATES: UnsignedRates = {
+const RATES: UnauthenticatedRates = {
   open: { atOnce: 10_000, perSecond: 500 },
   costly: { atOnce: 3_000, perSecond: 50 },
 };
@@ -35,7 +35,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
  * Bounds the work for who has not signed in, by address. Health is always answered. A body is refused before it is read
  * where nothing would take it, and where it is compressed: what it becomes is not known before.
  */
-export function limitUnsignedWork(app: FastifyInstance, rates = UNSIGNED_RATES): void {
+export function limitUnauthenticatedWork(app: FastifyInstance, rates = RATES): void {
   const [open, costly] = [new Budget(rates.open), new Budget(rates.costly)];
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404 && hasBody(request)) throw new CallError('NOT_FOUND', errorText.notFound);

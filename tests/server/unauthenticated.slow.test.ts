@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { testApp, type TestApp } from '../kit/server/app';
 import { startAttackers } from '../kit/server/attackers';
-import { STRANGERS } from '../kit/server/strangers';
+import { UNAUTHENTICATED_ATTACKS } from '../kit/server/unauthenticated-attacks';
 
 const SIZE = { held: 600, busy: 12 };
 const CALLS = 12;
 const LIMITS = {
-  connections: { strangersOfNetwork: 300, strangers: 400, known: 100 },
+  connectionLimits: { unauthenticatedOfNetwork: 300, unauthenticated: 400, signedIn: 100 },
   rates: { open: { atOnce: 200, perSecond: 50 }, costly: { atOnce: 100, perSecond: 10 } },
 };
 let kitchen: TestApp;
@@ -19,7 +19,7 @@ let accepted = 0;
 
 beforeAll(async () => {
   // Nothing of this machine is a proxy, so that attackers have an address.
-  kitchen = await testApp({ TRUST_PROXY: '0' }, { strangers: LIMITS });
+  kitchen = await testApp({ TRUST_PROXY: '0' }, { limits: LIMITS });
   await kitchen.app.listen({ host: '127.0.0.1', port: 0 });
   kitchen.app.server.on('connection', () => accepted++);
   port = (kitchen.app.server.address() as AddressInfo).port;
@@ -50,7 +50,7 @@ async function keepCalling() {
   return { statuses: [...statuses], most };
 }
 
-test.each(Object.keys(STRANGERS))(
+test.each(Object.keys(UNAUTHENTICATED_ATTACKS))(
   'who is signed in, and health, are answered during %s (contract 5.28)',
   async (name) => {
     const before = accepted;
@@ -60,6 +60,6 @@ test.each(Object.keys(STRANGERS))(
     await attackers.order(null);
     expect(statuses).toEqual([200]);
     // Those of the signed-in person, and what the system has taken and the server not yet.
-    expect(most).toBeLessThan(LIMITS.connections.strangersOfNetwork + 120);
+    expect(most).toBeLessThan(LIMITS.connectionLimits.unauthenticatedOfNetwork + 120);
   },
 );

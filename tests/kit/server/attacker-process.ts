@@ -1,4 +1,4 @@
-import { Attacker, type Size, STRANGERS } from './strangers';
+import { Attacker, type Size, UNAUTHENTICATED_ATTACKS } from './unauthenticated-attacks';
 
 // Attacks from a process of its own, which does not share the time of those it attacks.
 
@@ -9,6 +9,6 @@ let running: Attacker | null = null;
 process.on('message', (order: Order) => {
   running?.stop();
   running = order && new Attacker(order, order.size);
-  if (order) void STRANGERS[order.name]!(running!);
+  if (order) void UNAUTHENTICATED_ATTACKS[order.name]!(running!);
   process.send!('done');
 });

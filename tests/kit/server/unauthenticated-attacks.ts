@@ -103,7 +103,7 @@ export class Attacker {
 }
 
 /** Attacks by those who have not signed in, which go on until they are stopped. */
-export const STRANGERS: Record<string, (attacker: Attacker) => Promise<void>> = {
+export const UNAUTHENTICATED_ATTACKS: Record<string, (attacker: Attacker) => Promise<void>> = {
   'connections that say nothing': (attacker) => attacker.hold(''),
   'headers sent by halves': (attacker) => attacker.hold('GET /api_goods HTTP/1.1\r\nHost: k'),
   'headers that drip': (attacker) =>

@@ -1,0 +1,139 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyServerFactory } from 'fastify';
+import { endpoints } from '../../contract/endpoints';
+import type { IdentityService } from '../identity/identity';
+import { meter } from '../observe/meter';
+import { requireBearer } from './bearer';
+import { type ConnectionLimits, Connections } from './connections';
+import { kindOf, LoadLimit, REFUSALS } from './load-limit';
+import { answerBrokenRequests, endStalledBody } from './receiving';
+import { RequestQueue } from './request-queue';
+import { limitUnauthenticatedWork, refuseCompressed, type UnauthenticatedRates } from './unauthenticated';
+
+/** How often the limits of calls in progress follow the time that calls take. */
+const ADJUST_MS = 100;
+
+export interface AdmissionOptions {
+  /** Of every answer. */
+  headers: Record<string, string>;
+  isProxy: (address: string, hop: number) => boolean;
+  /** A connection ends when a header, or more of a body, does not arrive within this time. */
+  receiveMs: number;
+  connectionLimits?: ConnectionLimits;
+  rates?: UnauthenticatedRates;
+}
+
+export type Admission = ReturnType<typeof createAdmission>;
+
+/** What a connection, a request on it and a call must pass before any work for them, in this order. */
+export function createAdmission(options: AdmissionOptions) {
+  const { headers, isProxy, receiveMs, connectionLimits, rates } = options;
+  const connections = new Connections(isProxy, connectionLimits);
+  const load = new LoadLimit();
+  const queue = new RequestQueue({ isFull: (kind) => load.refusal(kind) !== null, headers });
+  const answerBroken = answerBrokenRequests(headers);
+  const servers: Server[] = [];
+
+  /** A connection: one too many ends the one that has asked nothing for the longest time. */
+  function admitConnection(socket: Socket): void {
+    connections.add(socket);
+    queue.connectionAccepted();
+  }
+
+  /** A request whose header has arrived: not one of too many on its connection, complete, and in its turn. */
+  function admitRequest(
+    request: IncomingMessage,
+    response: ServerResponse,
+    handle: Parameters<FastifyServerFactory>[0],
+  ): void {
+    if (!connections.begin(request, response)) return;
+    endStalledBody(request, response, receiveMs, answerBroken);
+    if (hasHost(request)) queue.add(request, response, handle);
+    else refuse(response, 400);
+  }
+
+  /** An expectation that Node.js does not know. RFC 9110, 10.1.1. */
+  function refuseExpectation(request: IncomingMessage, response: ServerResponse): void {
+    if (connections.begin(request, response)) refuse(response, 417);
+  }
+
+  return {
+    connections,
+    answerBroken,
+
+    /** Makes the server in front of Fastify. */
+    serverFactory(handle, { keepAliveTimeout, requestTimeout }): Server {
+      const server = createServer({
+        keepAliveTimeout: keepAliveTimeout as number,
+        requestTimeout: requestTimeout as number,
+        headersTimeout: receiveMs,
+        connectionsCheckingInterval: Math.min(receiveMs, 1_000),
+        // Node.js would ask for it before it tells of the request, so that such requests were not counted.
+        requireHostHeader: false,
+      });
+      server.on('connection', admitConnection);
+      server.on('request', (request, response) => admitRequest(request, response, handle));
+      server.on('checkExpectation', refuseExpectation);
+      servers.push(server);
+      return server;
+    },
+
+    /** Any request: what asks for no token is bounded by address, and no body is read that nothing would take. */
+    admitRequests(app: FastifyInstance): void {
+      limitUnauthenticatedWork(app, rates);
+    },
+
+    /** A call: its token is valid, its connection and token are known from now on, and not too many are in progress. */
+    admitCalls(app: FastifyInstance, identity: Pick<IdentityService, 'verify' | 'signIns'>): void {
+      requireBearer(app, identity);
+      app.addHook('onRequest', async (request) => {
+        connections.markSignedIn(request.raw.socket);
+        queue.markSignedIn(request.headers.authorization!);
+        refuseCompressed(request);
+      });
+      shedLoad(app, load);
+    },
+
+    /** Before the server stops: what has arrived begins, and what arrives from now on is refused. */
+    stop(): void {
+      queue.close();
+    },
+
+    /** Node.js counts a connection that has sent nothing as busy; browsers open such ones in advance. */
+    closeIdle(): void {
+      for (const server of servers) server.closeIdleConnections();
+      connections.endUnused();
+    },
+  } satisfies { serverFactory: FastifyServerFactory } & Record<string, unknown>;
+}
+
+/**
+ * Refuses calls at once while more are in progress than can be answered in time (docs/decisions/015-load-shedding.md).
+ * Event streams are not counted, because they are idle.
+ */
+function shedLoad(app: FastifyInstance, load: LoadLimit): void {
+  const timer = setInterval(() => load.adjust(), ADJUST_MS).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+  app.addHook('onRequest', ({ method, routeOptions }, reply, done) => {
+    if (routeOptions.url === endpoints.streamEvents.path) return done();
+    // A client that left during the token check has closed already and would be counted for ever.
+    if (reply.raw.destroyed) return done();
+    const kind = kindOf(method);
+    const refusal = load.begin(kind);
+    if (refusal) {
+      meter?.callShed();
+      return done(REFUSALS[refusal]);
+    }
+    reply.raw.once('close', () => load.end(kind, reply.raw.writableFinished ? reply.elapsedTime : null));
+    done();
+  });
+}
+
+const hasHost = ({ httpVersion, headers }: IncomingMessage) =>
+  headers.host !== undefined || httpVersion !== '1.1';
+
+function refuse(response: ServerResponse, status: number): void {
+  response.writeHead(status, { connection: 'close', 'content-length': 0 });
+  response.end();
+}
