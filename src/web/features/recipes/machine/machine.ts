@@ -1,4 +1,4 @@
-import { type ActorRefFrom, and, not, type SnapshotFrom, waitFor } from 'xstate';
+import { type ActorRefFrom, type SnapshotFrom, waitFor } from 'xstate';
 import { initialContext } from './context';
 import { materialBody } from './material-form';
 import { recipeBody } from './guards';
@@ -6,11 +6,10 @@ import { editor } from './setup';
 import { changedStepBody, stepBody } from './step-form';
 
 /** Unchanged, the same recipe is no second one: by its key, or its version. */
-const SEND_AGAIN = {
-  guard: and(['isUnanswered', not('isKeyOld')]),
-  target: '#recipeEditor.saving',
-  actions: 'sendItself',
-} as const;
+const SEND_AGAIN = [
+  { guard: 'isKeyOld' },
+  { guard: 'isUnanswered', target: '#recipeEditor.saving', actions: 'sendItself' },
+] as const;
 
 /** Editing the recipe itself, or its materials or a step in a dialog. */
 const editing = editor.createStateConfig({
