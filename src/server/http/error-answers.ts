@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RuleError } from '../../domain/errors';
 import { errorText } from '../../strings/errors';
-import { TooBusy } from '../identity/turns';
+import { TooBusy } from '../identity/semaphore';
 import { isUnavailable } from '../db/errors';
 import { KeyReused } from '../record/idempotency';
 import { answerOf, CallError, unavailable } from './call-error';

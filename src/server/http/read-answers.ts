@@ -6,7 +6,7 @@ import { LongAnswer } from '../db/long-answer';
 import type { Page } from '../db/read-list';
 import type { SentAnswer } from '../record/kept-answers';
 import { type Coding, compressed, COMPRESSED_MIN_BYTES, compressor } from './compression';
-import { inTurns } from './in-turns';
+import { Semaphore } from '../identity/semaphore';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -63,6 +63,23 @@ function isKnown(given: string | undefined, { headers: { etag } }: SentAnswer): 
   if (given === undefined || etag === undefined) return false;
   const tags = given.split(',').map(opaqueTag);
   return tags.includes('*') || tags.includes(opaqueTag(String(etag)));
+}
+
+/** Of the parts of long answers so many are read at the same time, whoever they are for: other calls find a connection. */
+const reading = new Semaphore(2);
+
+/** The parts of a long answer, each read when its turn has come and the caller takes it. */
+export async function* inTurns<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
+  const iterator = parts[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const part = await reading.run(() => iterator.next());
+      if (part.done) return;
+      yield part.value;
+    }
+  } finally {
+    await iterator.return?.();
+  }
 }
 
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: SentAnswer): FastifyReply {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { endpoints } from '../../contract/endpoints';
 import { errorText } from '../../strings/errors';
-import { Budget, type Rate } from './budget';
+import { Budget, type Rate } from '../identity/budget';
 import { answerOf, CallError } from './call-error';
 import { networkOf } from '../../domain/networks';
 
@@ -44,11 +44,12 @@ export function limitUnauthenticatedWork(app: FastifyInstance, rates = RATES): v
     const { url = '' } = request.routeOptions;
     if (HEALTH.has(url)) return undefined;
     const isSignIn = url.startsWith('/oauth2/') && !url.includes('/assets/');
-    if ((isSignIn || url === endpoints.getOpenApi.path ? costly : open).take(networkOf(request.ip)))
-      return undefined;
+    const budget = isSignIn || url === endpoints.getOpenApi.path ? costly : open;
+    const wait = budget.take(networkOf(request.ip));
+    if (wait === 0) return undefined;
     // Not thrown: sign-in answers errors with a page, which is made anew each time.
     const { status, answer } = answerOf(new CallError('TOO_MANY', errorText.tooMany));
-    return reply.status(status).headers({ 'retry-after': 1, 'cache-control': 'no-store' }).send(answer);
+    return reply.status(status).headers({ 'retry-after': wait, 'cache-control': 'no-store' }).send(answer);
   });
 }
 

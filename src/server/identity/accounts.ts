@@ -7,7 +7,7 @@ import type { Db } from '../db/tables';
 import { addToJournal } from '../record/journal';
 import { OWN_ISSUER, personOf } from '../record/people';
 import { hashPassword, passwordMatches, raisedHash } from './passwords';
-import { TooBusy } from './turns';
+import { TooBusy } from './semaphore';
 
 export interface Account {
   id: number;

@@ -2,7 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { invalid } from '../../domain/errors';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/limits';
 import { validationText as text } from '../../strings/validation';
-import { Turns } from './turns';
+import { Semaphore } from './semaphore';
 
 /** About a quarter of a second and 32 MB a try; stored with each hash, so that it can be raised later. */
 const COST = { N: 2 ** 15, r: 8, p: 3 };
@@ -10,8 +10,10 @@ const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 const MAX_MEMORY = 128 * 1024 * 1024;
 
-/** Two of the four threads that Node.js also reads files and looks up names with; who waits, waits two seconds. */
-const turns = new Turns({ atOnce: 2, waitingStrangers: 8, waiting: 16 });
+/** Two of the four threads that Node.js also reads files and looks up names with. */
+const hashing = new Semaphore(2);
+/** Who waits, waits two seconds at most; on a known device there is a place where others have taken theirs. */
+const WAITING = { knownDevice: 16, newDevice: 8 };
 
 /** Rejects with TooBusy where too many passwords are being checked. */
 function derive(password: string, salt: Buffer, cost: typeof COST, known: boolean): Promise<Buffer> {
@@ -21,7 +23,7 @@ function derive(password: string, salt: Buffer, cost: typeof COST, known: boolea
         error ? reject(error) : resolve(key),
       );
     });
-  return turns.take(work, known);
+  return hashing.run(work, known ? WAITING.knownDevice : WAITING.newDevice);
 }
 
 /** Why this cannot be a new password; null if it can. Passwords that are in use already still sign in. */

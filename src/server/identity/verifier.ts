@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { errors, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { cutText } from '../../domain/graphemes';
 import { NAME_MAX } from '../../domain/limits';
@@ -57,13 +58,15 @@ const CACHED_FOR_MS = 5 * 60_000;
  * could not be fetched.
  */
 export function createVerifier(options: VerifierOptions): VerifyToken {
-  const cache = new Map<string, { identity: Identity; until: number }>();
+  const cache = new LRUCache<string, Identity>({
+    max: CACHED_TOKENS,
+    ttlResolution: 0,
+    perf: { now: () => Date.now() },
+  });
 
   return async (token) => {
-    const now = Date.now();
     const cached = cache.get(token);
-    if (cached && now < cached.until) return cached.identity;
-    cache.delete(token);
+    if (cached) return cached;
 
     const payload = await check(token, options);
     const identity = {
@@ -74,9 +77,8 @@ export function createVerifier(options: VerifierOptions): VerifyToken {
       expiresAt: payload.exp! * 1000,
       grant: typeof payload.grant === 'string' ? payload.grant : null,
     };
-    if (cache.size >= CACHED_TOKENS) cache.delete(cache.keys().next().value!);
-    const until = Math.min(identity.expiresAt + CLOCK_TOLERANCE_SECONDS * 1000, now + CACHED_FOR_MS);
-    cache.set(token, { identity, until });
+    const left = identity.expiresAt + CLOCK_TOLERANCE_SECONDS * 1000 - Date.now();
+    cache.set(token, identity, { ttl: Math.max(1, Math.min(left, CACHED_FOR_MS)) });
     return identity;
   };
 }

@@ -1,14 +1,15 @@
+import { LRUCache } from 'lru-cache';
+
 const WRITE =
   /\b(insert) into\s+"?(\w+)|\b(delete) from\s+"?(\w+)|(?<!\b(?:for|key|do)\s+)\b(update)\s+"?(\w+)/i;
 const READ = /\bfrom\s+"?(\w+)/i;
-const KNOWN_MAX = 500;
 
 export interface StatementName {
   operation: string;
   table?: string;
 }
 
-const known = new Map<string, StatementName>();
+const known = new LRUCache<string, StatementName>({ max: 500 });
 
 function nameOf(text: string): StatementName {
   const [, insert, into, remove, from, update, updated] = WRITE.exec(text) ?? [];
@@ -23,6 +24,6 @@ export function statementName(text: string): StatementName {
   const found = known.get(text);
   if (found) return found;
   const name = nameOf(text);
-  if (known.size < KNOWN_MAX) known.set(text, name);
+  known.set(text, name);
   return name;
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Tag } from '../../contract/tags';
 import { tagParts } from '../../contract/tags';
 import { LongAnswer } from '../db/long-answer';
@@ -22,7 +23,6 @@ interface Entry {
   names: string[];
   /** What it takes, without the names themselves, which it shares with others. */
   bytes: number;
-  readAt: number;
 }
 
 /** How much the kept answers take together: about 5,000 pages of a list as browsers take them, compressed. */
@@ -59,8 +59,7 @@ function staleNames(tag: Tag): string[] {
 export class KeptAnswers {
   readonly #feed: Feed;
   readonly #bytesMax: number;
-  /** Those used last are last. */
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries: LRUCache<string, Entry>;
   readonly #reading = new Set<Entry>();
   /** The readings that something was written during, by key. */
   readonly #outdated = new Map<string, Promise<unknown>>();
@@ -74,6 +73,15 @@ export class KeptAnswers {
   constructor(feed: Feed, bytesMax = BYTES_MAX) {
     this.#feed = feed;
     this.#bytesMax = bytesMax;
+    this.#entries = new LRUCache({
+      // More cannot be kept: each takes at least that.
+      max: Math.ceil(bytesMax / OVERHEAD.answer),
+      ttl: KEPT_MS,
+      // Not once a millisecond only, by a timer.
+      ttlResolution: 0,
+      perf: { now: () => Date.now() },
+      dispose: (entry) => this.#release(entry),
+    });
     feed.follow((events) => this.#drop(events));
   }
 
@@ -90,13 +98,10 @@ export class KeptAnswers {
   async get(key: string, read: () => Promise<ReadAnswer>): Promise<SentAnswer> {
     await this.#feed.upToDate();
     const kept = this.#entries.get(key);
-    if (kept && Date.now() - kept.readAt < KEPT_MS) {
+    if (kept) {
       this.#given += 1;
-      this.#entries.delete(key);
-      this.#entries.set(key, kept);
       return kept.answer;
     }
-    if (kept) this.#remove(kept);
     const outdated = this.#outdated.get(key);
     if (!outdated) return this.#readNow(key, read);
     const next =
@@ -115,14 +120,11 @@ export class KeptAnswers {
   }
 
   #add(key: string, reading: Promise<ReadAnswer>): Entry {
-    const before = this.#entries.get(key);
-    if (before) this.#remove(before);
     const entry: Entry = {
       key,
       answer: reading.then(({ answer }) => answer),
       names: [],
       bytes: 0,
-      readAt: Date.now(),
     };
     this.#entries.set(key, entry);
     this.#reading.add(entry);
@@ -146,10 +148,7 @@ export class KeptAnswers {
       const found = this.#byName.get(name) ?? new Set();
       this.#byName.set(name, found.add(entry));
     }
-    for (const oldest of this.#entries.values()) {
-      if (this.#taken <= this.#bytesMax) break;
-      this.#remove(oldest);
-    }
+    while (this.#taken > this.#bytesMax) this.#entries.pop();
   }
 
   /** What is being read may lack what was written: it is given only to those who asked before. */
@@ -165,8 +164,12 @@ export class KeptAnswers {
   }
 
   #remove(entry: Entry): void {
+    if (this.#entries.peek(entry.key, { allowStale: true }) === entry) this.#entries.delete(entry.key);
+  }
+
+  /** Forgets what it takes and under which names it is found. */
+  #release(entry: Entry): void {
     this.#reading.delete(entry);
-    if (this.#entries.get(entry.key) === entry) this.#entries.delete(entry.key);
     this.#bytes -= entry.bytes;
     for (const name of entry.names.splice(0)) {
       const found = this.#byName.get(name);

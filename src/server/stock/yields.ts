@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type RawBuilder, sql } from 'kysely';
 import type { Units } from '../../domain/units';
 import { type Yield, YIELD_REPORTS, yieldOf } from '../../domain/yields';
@@ -29,7 +30,7 @@ export const lastReports = (typeId: RawBuilder<unknown>) => sql<MadeLot[]>`
 
 /** The yields of made lots. What went into a lot never changes, so each is read once and kept. */
 export class Yields {
-  readonly #kept = new Map<number, { at: number; value: Yield | null }>();
+  readonly #kept = new LRUCache<number, { at: number; value: Yield | null }>({ max: KEPT_MAX });
 
   /** Of these lots, in their order; of some there is none. */
   async of(db: Db, lots: readonly MadeLot[]): Promise<Yield[]> {
@@ -48,8 +49,6 @@ export class Yields {
 
   /** The yield of a lot that is being made; whether that succeeds or not, no other has its id and time. */
   keep([lot, at]: MadeLot, value: Yield | null): void {
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size >= KEPT_MAX && oldest !== undefined) this.#kept.delete(oldest);
     this.#kept.set(lot, { at, value });
   }
 }

@@ -2,7 +2,7 @@ import { invalid } from '../../../domain/errors';
 import { errorText } from '../../../strings/errors';
 import { type Account, findAccount, verifyAccount } from '../../identity/accounts';
 import { beginAttempt } from '../../identity/attempts';
-import { TooBusy } from '../../identity/turns';
+import { TooBusy } from '../../identity/semaphore';
 import type { Db } from '../../db/tables';
 import { CallError, unavailable } from '../../http/call-error';
 import type { Writer } from '../../record/people';

@@ -5,7 +5,7 @@ import { deviceText } from '../../../strings/devices';
 import { updateAccount, findAccount, findPicture } from '../../identity/accounts';
 import { hashPassword } from '../../identity/passwords';
 import { checkNewName, lockShownNames, sharedNames } from '../../identity/shown-names';
-import { TooBusy } from '../../identity/turns';
+import { TooBusy } from '../../identity/semaphore';
 import { endOtherSignIns } from '../../identity/provider/records';
 import { endSignIn, findSignIns } from '../../identity/sign-in-records';
 import type { Db } from '../../db/tables';

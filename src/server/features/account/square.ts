@@ -2,6 +2,7 @@ import { invalid } from '../../../domain/errors';
 import { pictureKind } from '../../../domain/picture';
 import { errorText } from '../../../strings/errors';
 import { CallError } from '../../http/call-error';
+import { Semaphore, TooBusy } from '../../identity/semaphore';
 
 /** The side of the stored square in pixels: twice the largest display size. */
 const SIDE = 192;
@@ -10,10 +11,9 @@ const QUALITY = 80;
 const PIXELS_MAX = 50_000_000;
 const DECODE_SECONDS = 10;
 /** Pictures that wait for the one being decoded. */
-const WAITING_MAX = 8;
+const WAITING_MAX = 7;
 
-let last: Promise<unknown> = Promise.resolve();
-let waiting = 0;
+const decoding = new Semaphore(1);
 
 /**
  * Crops a picture to a small upright WebP square without metadata. The type is detected from the bytes. Throws 400 for
@@ -32,13 +32,10 @@ export async function squareOf(bytes: Uint8Array | undefined): Promise<Buffer> {
       .webp({ quality: QUALITY })
       .timeout({ seconds: DECODE_SECONDS })
       .toBuffer();
-  if (waiting >= WAITING_MAX) throw new CallError('UNAVAILABLE', errorText.tooMany);
-  waiting++;
-  const decoded = last.then(decode, decode).finally(() => waiting--);
-  last = decoded;
   try {
-    return await decoded;
-  } catch {
+    return await decoding.run(decode, WAITING_MAX);
+  } catch (error) {
+    if (error instanceof TooBusy) throw new CallError('UNAVAILABLE', errorText.tooMany);
     throw invalid({ picture: errorText.badPicture });
   }
 }

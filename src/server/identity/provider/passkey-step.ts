@@ -5,7 +5,7 @@ import { type Account, findAccount, maySignIn } from '../accounts';
 import { networkOf } from '../../../domain/networks';
 import { requestOptions, type UsedPasskey, verifyPasskey } from '../second-step/passkeys';
 import { signInFailed } from '../sign-in-failure';
-import { MinuteBudget } from './minute-budget';
+import { minuteBudget } from '../budget';
 import type { ProviderOptions } from './provider';
 import type { Step } from './steps';
 
@@ -61,10 +61,10 @@ export function passkeyRoute(
     reply: FastifyReply,
   ) => Promise<{ awaited: Account | null } | null>,
 ): void {
-  const budget = new MinuteBudget(OPTIONS);
+  const take = minuteBudget(OPTIONS);
   scope.post<PasskeyRoute>('/sign-in/passkey/:uid', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const wait = budget.take(networkOf(request.ip));
+    const wait = take(networkOf(request.ip));
     if (wait > 0) return reply.code(429).header('retry-after', wait).send('');
     const allowed = await whose(request, reply);
     if (!allowed) return reply.code(400).send('');

@@ -3,7 +3,7 @@ import { maySignIn, verifyAccount } from '../accounts';
 import type { Attempt } from '../attempts';
 import { secondStepOf } from '../second-step/second-step';
 import { signInFailed } from '../sign-in-failure';
-import { TooBusy } from '../turns';
+import { TooBusy } from '../semaphore';
 import type { ProviderOptions } from './provider';
 import { attemptOf, isKnown, type Step, type Trying } from './steps';
 

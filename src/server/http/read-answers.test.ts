@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { inTurns } from './in-turns';
+import { inTurns } from './read-answers';
 
 let atOnce = 0;
 let most = 0;

@@ -1,6 +1,4 @@
-import { TooBusy, Turns } from './turns';
-
-const LIMITS = { atOnce: 2, waitingStrangers: 2, waiting: 3 };
+import { Semaphore, TooBusy } from './semaphore';
 
 /** Work that ends when told to. */
 function held() {
@@ -25,27 +23,27 @@ function held() {
   return { work, endAll, most: () => most };
 }
 
-test('little runs at a time and little waits; a known caller finds a place where strangers find none (contract 4.42)', async () => {
-  const turns = new Turns(LIMITS);
+test('little runs at a time and little waits; some find a place where others find none (contract 4.42)', async () => {
+  const semaphore = new Semaphore(2);
   const { work, endAll, most } = held();
-  const done = Array.from({ length: 4 }, () => turns.take(work));
-  await expect(turns.take(work)).rejects.toThrow(TooBusy);
-  done.push(turns.take(work, true));
-  await expect(turns.take(work, true)).rejects.toThrow(TooBusy);
+  const done = Array.from({ length: 4 }, () => semaphore.run(work, 2));
+  await expect(semaphore.run(work, 2)).rejects.toThrow(TooBusy);
+  done.push(semaphore.run(work, 3));
+  await expect(semaphore.run(work, 3)).rejects.toThrow(TooBusy);
   await endAll();
   await Promise.all(done);
   expect(most()).toBe(2);
 });
 
 test('a turn is passed on by work that fails, and is free again at the end', async () => {
-  const turns = new Turns(LIMITS);
+  const semaphore = new Semaphore(2);
   const failing = async () => {
     throw new Error('no');
   };
-  const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => turns.take(failing)));
+  const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => semaphore.run(failing)));
   expect(outcomes.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
   const { work, endAll } = held();
-  const done = Array.from({ length: 4 }, () => turns.take(work));
+  const done = Array.from({ length: 4 }, () => semaphore.run(work));
   await endAll();
   await Promise.all(done);
 });
