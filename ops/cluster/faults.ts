@@ -1,11 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { startCluster } from './start.mjs';
 import { signalEach, withChildren } from './processes.mjs';
 import { until } from './program.mjs';
 import type { Fault } from '../chaos/fault';
-import { refusesWrites } from './old-primary';
+import { type Cluster, refusesWrites } from './old-primary';
 
-export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 type Machine = Cluster['machines'][number];
 
 /** What a cluster can suffer. Where it is over is when `end` is done and every part of it runs again. */

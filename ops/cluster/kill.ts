@@ -10,7 +10,8 @@ import { acrossProcesses, SAME_EVERYWHERE } from '../../tests/kit/server/across-
 import { streamListener } from '../../tests/kit/server/stream-listener';
 import { callSteadily } from '../chaos/calls';
 import { newGoodType, storedTimes } from '../chaos/receipts';
-import { CLUSTER_FAULTS, type Cluster, type ClusterFault } from './faults';
+import { CLUSTER_FAULTS, type ClusterFault } from './faults';
+import type { Cluster } from './old-primary';
 import { type Figures, figuresOf } from './figures';
 
 // npm run cluster -- --kill [NAME] [--replica]: kills one part of a cluster after the other while people call it through HAProxy. Nothing that

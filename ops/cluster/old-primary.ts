@@ -2,7 +2,9 @@ import pg from 'pg';
 import { until } from './program.mjs';
 import { connectClient } from '../../src/server/db/session';
 import { PORTS } from './machines.mjs';
-import type { Cluster } from './faults';
+import type { startCluster } from './start.mjs';
+
+export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 const PATIENCE_MS = 2_000;
 

@@ -1,13 +1,10 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './error-codes';
-import { WHO, type Who } from './roles';
-import { type Route, type RouteName, type Routes, routes } from './routes';
+import { type Call, type CallName, CALLS } from './calls';
 
 /** The request and response of a call. */
 interface Definition {
   summary: string;
-  /** An open call needs no bearer token. */
-  may?: 'open';
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
@@ -26,23 +23,22 @@ interface Definition {
 type Group = Record<'name' | 'description', string>;
 
 /** One call of the API: the server registers it, and the web app's endpoints take their types from it. */
-export type Endpoint = Route & Definition & { group: Group; who: Who };
+export type Endpoint = Call & Definition & { group: Group };
 
 type Defined<Definitions> = {
-  [Name in keyof Definitions & RouteName]: Routes[Name] & Definitions[Name] & { group: Group; who: Who };
+  [Name in keyof Definitions & CallName]: (typeof CALLS)[Name] & Definitions[Name] & { group: Group };
 };
 
-/** Adds requests and responses, their group, and who may make the call to the routes of these names. */
-export function defineEndpoints<const Definitions extends { [Name in RouteName]?: Definition }>(
+/** Adds requests and responses, and their group, to the rows of these names. */
+export function defineEndpoints<const Definitions extends { [Name in CallName]?: Definition }>(
   name: string,
   description: string,
   definitions: Definitions,
 ): Defined<Definitions> {
   const group = { name, description };
-  const who: { [Name in RouteName]?: Who } = WHO;
   const defined = Object.entries<Definition>(definitions).map(([call, definition]) => [
     call,
-    { ...routes[call as RouteName], ...definition, group, who: who[call as RouteName] ?? 'everyone' },
+    { ...CALLS[call as CallName], ...definition, group },
   ]);
   // Object.fromEntries loses the key types.
   return Object.fromEntries(defined) as Defined<Definitions>;
@@ -55,8 +51,8 @@ export function successStatus({ method, path, answer }: Endpoint): 200 | 201 | 2
 }
 
 /** Every code that a call can fail with. */
-export function errorsOf({ may, who, method, path, bytes, stream, errors = [] }: Endpoint): ErrorCode[] {
-  if (may === 'open') return ['TOO_SLOW'];
+export function errorsOf({ who, method, path, bytes, stream, errors = [] }: Endpoint): ErrorCode[] {
+  if (who === 'open') return ['TOO_SLOW'];
   const codes: ErrorCode[] = ['TOO_SLOW', 'UNAUTHENTICATED', 'UNAVAILABLE', 'INTERNAL'];
   if (!stream) codes.push('INVALID', 'TOO_MANY');
   if (who !== 'everyone') codes.push('FORBIDDEN');

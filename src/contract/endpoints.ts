@@ -1,11 +1,12 @@
 import { accountEndpoints } from './account';
 import { accountsEndpoints } from './accounts';
 import { backupEndpoints } from './backups';
-import type { Body, Endpoint, Query } from './endpoint';
+import type { CallName } from './calls';
+import type { Answer, Body, BodyInput, Endpoint, Params, ParamsInput, Query } from './endpoint';
 import { formEndpoints } from './forms';
 import { goodTypeEndpoints } from './good-types';
 import { goodEndpoints } from './goods';
-import { journalEndpoints } from './journal-entries';
+import { journalEndpoints } from './journal';
 import { limitEndpoints } from './limits';
 import { manufactureStepEndpoints } from './manufacture-steps';
 import { overviewEndpoints } from './overview';
@@ -13,13 +14,11 @@ import { purchasedGoodEndpoints } from './purchased-goods';
 import { recipeEndpoints } from './recipes';
 import { reportEndpoints } from './reports';
 import { secondStepEndpoints } from './second-step';
-import type { RouteName } from './routes';
 import { soldGoodEndpoints } from './sold-goods';
 import { suggestionEndpoints } from './suggestions';
 import { systemEndpoints } from './system';
 
-/** Every call of the API, by name: the source of the server's routes, the web app's types and /openapi.json. */
-export const endpoints = {
+const typed = {
   ...systemEndpoints,
   ...goodTypeEndpoints,
   ...purchasedGoodEndpoints,
@@ -37,10 +36,41 @@ export const endpoints = {
   ...accountsEndpoints,
   ...secondStepEndpoints,
   ...backupEndpoints,
-} satisfies Record<RouteName, Endpoint>;
-export type Endpoints = typeof endpoints;
-export type EndpointName = keyof Endpoints;
+} satisfies Record<CallName, Endpoint>;
+
+/** A row without its schemas is one error above, and none in all that uses the others. */
+export type Endpoints = {
+  [Name in CallName]: Name extends keyof typeof typed ? (typeof typed)[Name] : Endpoint;
+};
+
+/** Every call of the API with its schemas, by name: the source of the server's routes and of /openapi.json. */
+export const endpoints: Endpoints = typed;
 
 /** What the server receives of a call, by its name. */
-export type CallQuery<Name extends EndpointName> = Query<Endpoints[Name]>;
-export type CallBody<Name extends EndpointName> = Body<Endpoints[Name]>;
+export type CallQuery<Name extends CallName> = Query<Endpoints[Name]>;
+export type CallBody<Name extends CallName> = Body<Endpoints[Name]>;
+
+/** What the server knows of a call that was made. */
+interface Done<E> {
+  params: Params<E>;
+  body: Body<E>;
+  answer: Answer<E>;
+  personId: number;
+}
+/** The web app knows what it sent. */
+interface Sent<E> {
+  params: ParamsInput<E>;
+  body: BodyInput<E>;
+  answer: Answer<E>;
+}
+
+interface CheckedCall<E> {
+  method: string;
+  shows?:
+    | readonly unknown[]
+    | ((answer: Answer<E>, params: Params<E> | ParamsInput<E>) => readonly unknown[]);
+  stale?: readonly unknown[] | ((call: Done<E> | Sent<E>) => readonly unknown[]);
+  of?: (call: Done<E>) => readonly unknown[];
+}
+/** What the functions of every row have to take. */
+export type CheckedCalls = { [Name in CallName]: CheckedCall<Endpoints[Name]> };

@@ -1,100 +1,69 @@
-import type { Answer, Body, Params } from './endpoint';
-import type { Endpoints } from './endpoints';
-import type { Good } from './goods';
-import type { PurchasedGood } from './purchased-goods';
-import type { SoldGood } from './sold-goods';
-import type { WriteName } from './tags';
+import { z } from 'zod';
+import { validationText as text } from '../strings/validation';
+import * as answer from './answers';
+import { defineEndpoints } from './endpoint';
+import { COMMANDS, WRITE_NAMES } from './calls';
+import { dayParam, listQuery, textParam } from './list';
+import { type Subject, SUBJECT_TYPES } from './tags';
 
-/** The things that a journal entry can be of, named like tags. */
-export const SUBJECT_TYPES = [
-  'Good',
-  'PurchasedGood',
-  'SoldGood',
-  'Recipe',
-  'ManufactureStep',
-  'GoodType',
-  'FormEntry',
-  'Limit',
-  'Account',
-  'Migration',
-] as const;
-/** What is done by a command on the server's machine, and by no call of this name. */
-export const COMMANDS = ['changeRole', 'raisePassword', 'migrate'] as const;
-export type CommandName = (typeof COMMANDS)[number];
-export type CallName = WriteName | CommandName;
+const SUBJECT = { description: 'What it is of, named like a tag.', examples: ['Good:188'] };
+const CHANGED = 'The fields that changed, and some that say what they are of;';
 
-export type Subject = `${(typeof SUBJECT_TYPES)[number]}:${number}`;
+const subjectParam = z
+  .string(text.filter)
+  .regex(new RegExp(`^(${SUBJECT_TYPES.join('|')}):[1-9]\\d{0,14}$`), text.filter)
+  .transform((value) => value as Subject)
+  .meta(SUBJECT);
 
-interface Written<E> {
-  params: Params<E>;
-  body: Body<E>;
-  answer: Answer<E>;
-  /** By which the writer, or the person whose account is changed, is known under any name. */
-  personId: number;
-}
-type Subjects = { [Name in WriteName]: (call: Written<Endpoints[Name]>) => readonly [Subject, ...Subject[]] };
+const facts = z.record(z.string(), z.unknown()).nullable();
 
-const account = ({ personId }: { personId: number }) => [`Account:${personId}`] as const;
-const receipt = ({ id, good_id }: PurchasedGood) => [`PurchasedGood:${id}`, `Good:${good_id}`] as const;
-const report = ({ id, used_good_ids }: Good) =>
-  [`Good:${id}`, ...used_good_ids.map((used) => `Good:${used}` as const)] as const;
-const sale = ({ id, good_id }: SoldGood) => [`SoldGood:${id}`, `Good:${good_id}`] as const;
+export const journalEntry = answer.named('JournalEntry', {
+  seq: z.int().describe('Grows with each entry.'),
+  at: answer.timestamp,
+  by: answer.person,
+  by_id: answer.personId.nullable().describe('Null: a command, or the server by itself.'),
+  call: z.string().meta({
+    description: 'The operation id of the write, or the name of a command.',
+    examples: ['zeroRemaining'],
+  }),
+  subject: z.string().meta(SUBJECT),
+  reason: z.string().nullable(),
+  before: facts.describe(`${CHANGED} null if there was nothing.`),
+  after: facts.describe(`${CHANGED} null if there is nothing any more.`),
+  lots: z
+    .array(z.object({ id: z.int(), good_type_name: z.string() }))
+    .nullable()
+    .describe('The lots that it held or released, the one asked for first; null of another write.'),
+});
+export type JournalEntry = z.infer<typeof journalEntry>;
 
-const held = ({ params, answer }: { params: { id: number }; answer: { lots: number[] } }) =>
-  [
-    `Good:${params.id}`,
-    ...answer.lots.filter((id) => id !== params.id).map((id) => `Good:${id}` as const),
-  ] as const;
+export const seal = answer.named('Seal', {
+  block: z.int().describe('The number of the block, from 1.'),
+  hash: z.string().meta({
+    description: 'SHA-256 over the block and the hash of the one before: 64 hex digits.',
+    examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
+  }),
+  at: answer.timestamp,
+});
+export type Seal = z.infer<typeof seal>;
 
-/** What each write is of: the main thing first, then the others whose history it belongs to. */
-export const SUBJECTS: Subjects = {
-  addPurchasedGood: ({ answer }) => [...receipt(answer), `GoodType:${answer.good_type_id}`],
-  reversePurchasedGood: ({ answer }) => receipt(answer),
-  addGoodType: ({ answer }) => [`GoodType:${answer.id}`],
-  zeroRemaining: ({ answer }) => [`Good:${answer.id}`],
-  reverseZeroing: ({ answer }) => [`Good:${answer.id}`],
-  countGood: ({ answer }) => [`Good:${answer.id}`],
-  reverseCount: ({ answer }) => [`Good:${answer.id}`],
-  holdGood: held,
-  releaseGood: held,
-  reportManufacture: ({ answer }) => report(answer),
-  reverseManufacture: ({ answer }) => report(answer),
-  addSoldGood: ({ answer }) => sale(answer),
-  reverseSoldGood: ({ answer }) => sale(answer),
-  addManufactureStep: ({ answer }) => [
-    `ManufactureStep:${answer.manufactureStepId}`,
-    `GoodType:${answer.manufacturedGoodTypeId}`,
-  ],
-  changeManufactureStep: ({ answer }) => [
-    `ManufactureStep:${answer.id}`,
-    `GoodType:${answer.manufactured_good_type_id}`,
-  ],
-  deleteManufactureStep: ({ params }) => [`ManufactureStep:${params.id}`],
-  addRecipe: ({ answer }) => [`Recipe:${answer.id}`],
-  changeRecipe: ({ answer, body }) => [
-    `Recipe:${answer.id}`,
-    ...(body.stepChanges ?? []).map(({ id }) => `ManufactureStep:${id}` as const),
-  ],
-  deleteRecipe: ({ params }) => [`Recipe:${params.id}`],
-  saveFormEntry: ({ answer }) => [`FormEntry:${answer.id}`],
-  replaceLimit: ({ answer }) => [`Limit:${answer.id}`],
-  changeAccount: account,
-  changePassword: account,
-  changePicture: account,
-  removePicture: account,
-  endSignIn: account,
-  endOtherSignIns: account,
-  addAccount: account,
-  editAccount: account,
-  disableAccount: account,
-  enableAccount: account,
-  resetPassword: account,
-  endSecondStep: account,
-  beginCodes: account,
-  confirmCodes: account,
-  renewRecoveryCodes: account,
-  endCodes: account,
-  beginPasskey: account,
-  addPasskey: account,
-  removePasskey: account,
-};
+export const journalEndpoints = defineEndpoints('Journal', 'Who wrote what, and when', {
+  listJournal: {
+    summary: 'Every write there was, newest first',
+    query: listQuery(['-at'], {
+      subject: subjectParam.optional(),
+      by: textParam.optional().describe('The whole name that the person had then.'),
+      from: dayParam.optional(),
+      to: dayParam.optional(),
+      call: z
+        .enum([...WRITE_NAMES, ...COMMANDS], text.filter)
+        .optional()
+        .describe('The operation id of a write, or the name of a command.'),
+    }),
+    answer: z.array(journalEntry),
+  },
+  getSeal: {
+    summary: 'The newest seal over the journal and the facts; null before the first',
+    answer: seal.nullable(),
+  },
+});

@@ -46,7 +46,6 @@ export type ClientConfig = z.infer<typeof clientConfig>;
 export const systemEndpoints = defineEndpoints('System', 'Settings, health, live events', {
   checkVersion: {
     summary: 'Whether the calling web app is current (X-Frontend-Version)',
-    may: 'open',
     answer: z.object({ isCorrectVersion: z.boolean() }),
   },
   streamEvents: {
@@ -58,22 +57,18 @@ export const systemEndpoints = defineEndpoints('System', 'Settings, health, live
   },
   getConfig: {
     summary: 'The settings of the web app',
-    may: 'open',
     answer: clientConfig,
   },
   getOpenApi: {
     summary: 'This description',
-    may: 'open',
     answer: z.record(z.string(), z.unknown()),
   },
   isLive: {
     summary: 'Whether the process runs',
-    may: 'open',
     answer: health,
   },
   isReady: {
     summary: 'Whether it can serve',
-    may: 'open',
     answer: readiness,
   },
 });

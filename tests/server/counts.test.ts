@@ -2,7 +2,7 @@
 import type { ErrorAnswer } from '../../src/contract/errors';
 import { type Good, good, type Movement } from '../../src/contract/goods';
 import type { GoodType } from '../../src/contract/good-types';
-import type { JournalEntry } from '../../src/contract/journal-entries';
+import type { JournalEntry } from '../../src/contract/journal';
 import type { SoldGood } from '../../src/contract/sold-goods';
 import { AMOUNT_LIMITS } from '../../src/domain/amounts';
 import { audit } from '../../src/server/keeping/audit/audit';

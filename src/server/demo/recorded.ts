@@ -1,7 +1,6 @@
 import type { Answer, Body, Params } from '../../contract/endpoint';
 import type { Endpoints } from '../../contract/endpoints';
-import { SUBJECTS } from '../../contract/journal';
-import type { WriteName } from '../../contract/tags';
+import { subjectsOf, type WriteName } from '../../contract/calls';
 import { addToJournal, type Change } from '../record/journal';
 import type { Person } from '../record/people';
 import type { Write } from '../record/write';
@@ -23,15 +22,13 @@ export async function recorded<Name extends WriteName>(
   const { tx, now, person } = write;
   let change: Change | undefined;
   const answer = await work({ ...write, changed: (told) => (change = told) });
-  // The union of all calls loses which input belongs to which answer.
-  const subjectsOf = SUBJECTS[call] as (written: object) => ReturnType<(typeof SUBJECTS)[WriteName]>;
   await addToJournal(tx, {
     at: now,
     person,
     personName: person.name,
     requestId: 'demo',
     call,
-    subjects: subjectsOf({ ...input, answer, personId: person.firstId }),
+    subjects: subjectsOf(call, { params: input.params, body: input.body, answer, personId: person.firstId }),
     tags: [],
     reason: (input.body as { reason?: string | null } | undefined)?.reason ?? null,
     ...(change ?? { before: null, after: answer as Record<string, unknown> | null }),

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const all = Object.entries(endpoints) as [string, Endpoint][];
-const signedIn = all.filter(([, { may }]) => may !== 'open');
+const signedIn = all.filter(([, { who }]) => who !== 'open');
 const writes = signedIn.filter(([, { body }]) => body !== undefined);
 
 const send = async (
@@ -55,7 +55,7 @@ it.each([
 );
 
 it('only calls declared open need no token (contract 1.4)', () => {
-  const open = all.filter(([, { may }]) => may === 'open').map(([, { method, path }]) => `${method} ${path}`);
+  const open = all.filter(([, { who }]) => who === 'open').map(([, { method, path }]) => `${method} ${path}`);
   const paths = ['/api_version_check', '/config.json', '/openapi.json', '/health/live', '/health/ready'];
   expect(open).toEqual(expect.arrayContaining(paths.map((path) => `GET ${path}`)));
   expect(open).toHaveLength(paths.length);

@@ -9,10 +9,16 @@ import {
   type Query,
   successStatus,
 } from '../../contract/endpoint';
-import { type EndpointName, endpoints, type Endpoints } from '../../contract/endpoints';
+import {
+  type CallName,
+  type ReadName,
+  subjectsOf,
+  tagsShown,
+  tagsStale,
+  type WriteName,
+} from '../../contract/calls';
+import { endpoints, type Endpoints } from '../../contract/endpoints';
 import { fieldMessages } from '../../contract/errors';
-import { type Subject, SUBJECTS } from '../../contract/journal';
-import { type ReadName, type Tag, WRITES, type WriteName } from '../../contract/tags';
 import { dayOf } from '../../domain/days';
 import { invalid, notFound, refuse } from '../../domain/errors';
 import type { Role } from '../../domain/roles';
@@ -22,7 +28,6 @@ import { LongAnswer } from '../db/long-answer';
 import type { Page } from '../db/read-list';
 import type { Db } from '../db/tables';
 import type { KeptAnswers } from '../record/kept-answers';
-import { KEPT_READS, shownTags } from '../record/kept-reads';
 import type { Replica } from '../record/replica';
 import { findAnswer, fingerprint, type StoredAnswer } from '../record/idempotency';
 import { write, type Write, type WriteEnvironment } from '../record/write';
@@ -34,7 +39,7 @@ import { JSON_TYPE, listHeaders, sendAnswer, sentAnswer } from './read-answers';
 import { limitUploads } from './uploads';
 
 /** The validated input of a call, and who calls. */
-interface CallInput<Name extends EndpointName> {
+interface CallInput<Name extends CallName> {
   params: Params<Endpoints[Name]>;
   query: Query<Endpoints[Name]>;
   body: Body<Endpoints[Name]>;
@@ -42,13 +47,13 @@ interface CallInput<Name extends EndpointName> {
   role: Role;
 }
 
-export interface Read<Name extends EndpointName> extends Omit<CallInput<Name>, 'body'> {
+export interface Read<Name extends CallName> extends Omit<CallInput<Name>, 'body'> {
   db: Db;
   now: Date;
   siteTimeZone: string;
 }
 
-type WriteCall<Name extends EndpointName> = Write & CallInput<Name>;
+type WriteCall<Name extends CallName> = Write & CallInput<Name>;
 
 /** A list returns its response body as `rows`, with what its headers tell. */
 type ReadResult<E> = E extends { list: true } ? Page<Answer<E> | LongAnswer> : Answer<E> | LongAnswer;
@@ -104,7 +109,7 @@ async function callerOf(endpoint: Endpoint, request: FastifyRequest, { roles, ma
   return { writer, role };
 }
 
-function inputOf<Name extends EndpointName>(
+function inputOf<Name extends CallName>(
   endpoint: Endpoint,
   request: FastifyRequest,
   caller: Pick<CallInput<Name>, 'writer' | 'role'>,
@@ -212,8 +217,6 @@ export function bindCalls(
     work: (call: WriteCall<Name> & { prepared: Prepared; ahead: Ahead }) => Promise<Answer<Endpoints[Name]>>,
   ): void {
     const endpoint: Endpoint = endpoints[name];
-    const tagsOf = WRITES[name] as (call: object) => readonly Tag[];
-    const subjectsOf = SUBJECTS[name] as (call: object) => readonly Subject[];
     bind(app, endpoint, {
       method: endpoint.method,
       url: routePath(endpoint.path),
@@ -240,8 +243,8 @@ export function bindCalls(
           reason: reasonOf(input.body),
           ahead: (atOnce) => read(atOnce, input),
           work: (context, ahead) => work({ ...context, ...input, prepared, ahead }),
-          tags: (answer) => tagsOf({ ...input, answer }),
-          subjects: (answer, personId) => subjectsOf({ ...input, answer, personId }),
+          tags: (answer) => tagsStale(name, { ...input, answer }),
+          subjects: (answer, personId) => subjectsOf(name, { ...input, answer, personId }),
         });
         rememberPerson(input.writer, result.personId);
         return sendWritten(reply, result);
@@ -252,7 +255,7 @@ export function bindCalls(
   return {
     read(name, work) {
       const endpoint: Endpoint = endpoints[name];
-      const kept = KEPT_READS[name];
+      const { kept } = endpoint;
       app.get(routePath(endpoint.path), async (request, reply) => {
         const caller = await callerOf(endpoint, request, rules);
         const now = new Date();
@@ -272,7 +275,10 @@ export function bindCalls(
               endpoint.list && listHeaders(request, page as Page<unknown>),
             ),
             // It is not kept.
-            tags: rows instanceof LongAnswer ? [] : shownTags(name, rows, input.params),
+            tags:
+              rows instanceof LongAnswer
+                ? []
+                : [...tagsShown(name, rows, input.params), ...(kept?.also ?? [])],
           };
         };
         if (!keptAnswers || !kept) return sendAnswer(request, reply, (await read()).answer);

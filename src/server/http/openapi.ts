@@ -79,7 +79,7 @@ function parameterSchema(name: string, schema: Json): Json {
 }
 
 /** Whether the answer has an ETag. */
-const isRead = ({ method, may, stream }: Endpoint) => method === 'GET' && may !== 'open' && !stream;
+const isRead = ({ method, who, stream }: Endpoint) => method === 'GET' && who !== 'open' && !stream;
 
 /** The OpenAPI 3.1 description of the wire, made from the table of endpoints. */
 export function openApi(version: string): Json {
@@ -133,11 +133,11 @@ export function openApi(version: string): Json {
     operationId: name,
     summary: endpoint.summary,
     tags: [endpoint.group.name],
-    security: endpoint.may === 'open' ? [] : [{ bearer: [] }],
+    security: endpoint.who === 'open' ? [] : [{ bearer: [] }],
     parameters: [
       ...parameters('path', endpoint.params),
       ...parameters('query', endpoint.query),
-      ...(name === 'checkVersion' || endpoint.may !== 'open' ? [ref('parameters', 'FrontendVersion')] : []),
+      ...(name === 'checkVersion' || endpoint.who !== 'open' ? [ref('parameters', 'FrontendVersion')] : []),
       ...(endpoint.method === 'POST' ? [ref('parameters', 'IdempotencyKey')] : []),
       ...(isRead(endpoint) ? [ref('parameters', 'IfNoneMatch')] : []),
     ],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountEntry } from '../../contract/accounts';
-import type { CallName } from '../../contract/journal';
+import type { RecordedCall } from '../../contract/calls';
 import type { AccountChange } from '../../domain/accounts';
 import { RuleError } from '../../domain/errors';
 import type { Role } from '../../domain/roles';
@@ -47,7 +47,7 @@ const CALLS = {
   disable: 'disableAccount',
   enable: 'enableAccount',
   'second-step': 'endSecondStep',
-} as const satisfies Record<string, CallName>;
+} as const satisfies Record<string, RecordedCall>;
 
 const REFUSALS = {
   OWN_ACCOUNT: 'It is the own account.',

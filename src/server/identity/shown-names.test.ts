@@ -1,7 +1,7 @@
 // @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import type { Account } from '../../contract/account';
 import type { AccountEntry } from '../../contract/accounts';
-import type { JournalEntry } from '../../contract/journal-entries';
+import type { JournalEntry } from '../../contract/journal';
 import type { PurchasedGood } from '../../contract/purchased-goods';
 import { journalText } from '../../strings/journal';
 import { PASSWORD, signedInManager } from '../../../tests/kit/server/accounts';

@@ -1,6 +1,6 @@
 // @postgres-only: the same SQL on both
 import { endpoints } from '../../contract/endpoints';
-import { WRITES, type WriteName } from '../../contract/tags';
+import { WRITE_NAMES, type WriteName } from '../../contract/calls';
 import { testApp, type TestApp } from '../../../tests/kit/server/app';
 import { everyWrite } from '../../../tests/kit/server/every-write';
 import { journalOf } from '../../../tests/kit/server/journal';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe.each(Object.keys(WRITES) as WriteName[])('the write %s', (name) => {
+describe.each(WRITE_NAMES)('the write %s', (name) => {
   it('adds exactly one entry to the journal, which says what changed, and none when it is refused or sent again; every field of it has words (contract 6.1, 6.3, 6.4, 6.9)', async () => {
     const { calls, send } = writes;
     const call = await calls[name]();

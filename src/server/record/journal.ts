@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
-import type { Subject } from '../../contract/journal';
-import type { Tag } from '../../contract/tags';
+import type { Subject, Tag } from '../../contract/tags';
 import type { Tx } from '../db/tables';
 import type { Person } from './people';
 

@@ -1,8 +1,7 @@
 // @postgres-only: an embedded database has no standby
 import { sql } from 'kysely';
 import pino from 'pino';
-import { routes } from '../../contract/routes';
-import type { ReadName } from '../../contract/tags';
+import { CALLS, READ_NAMES, type ReadName } from '../../contract/calls';
 import { FORM_NAMES } from '../../domain/forms';
 import { LongAnswer } from '../db/long-answer';
 import type { Db } from '../db/tables';
@@ -13,7 +12,6 @@ import { receipt, recipe, rinse, step } from '../../../tests/kit/server/factorie
 import { onPostgres } from '../../../tests/kit/server/on-postgres';
 import { startPgBouncer } from '../../../tests/kit/server/pgbouncer';
 import { type Replicated, replicated, until, valueOf } from '../../../tests/kit/server/replicated';
-import { KEPT_READS } from './kept-reads';
 import { Replica } from './replica';
 
 const meter = new PrometheusMeter();
@@ -103,8 +101,8 @@ test('each read that is kept can be done on the standby, and is the same there (
   await untilAsNew();
 
   const elsewhere: string[] = [];
-  for (const name of Object.keys(KEPT_READS) as ReadName[]) {
-    const path = routes[name].path.replace(
+  for (const name of READ_NAMES.filter((each) => 'kept' in CALLS[each])) {
+    const path = CALLS[name].path.replace(
       /\{(\w+)\}/,
       (_, key: string) => parameters[key] ?? String(ids[name]),
     );

@@ -1,6 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { Subject } from '../../contract/journal';
-import type { Tag } from '../../contract/tags';
+import type { Subject, Tag } from '../../contract/tags';
 import type { Role } from '../../domain/roles';
 import { isLockTimeout, isRetryable } from '../db/errors';
 import { LAST, together } from '../db/prepared';

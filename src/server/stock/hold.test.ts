@@ -1,6 +1,6 @@
 // @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import type { Good } from '../../contract/goods';
-import type { JournalEntry } from '../../contract/journal-entries';
+import type { JournalEntry } from '../../contract/journal';
 import type { ManufactureStep } from '../../contract/manufacture-steps';
 import type { PurchasedGood } from '../../contract/purchased-goods';
 import { testApp, type TestApp } from '../../../tests/kit/server/app';

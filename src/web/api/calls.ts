@@ -1,6 +1,5 @@
 import type { EndpointBuilder, MutationDefinition, QueryDefinition } from '@reduxjs/toolkit/query';
-import { type Routes, routes } from '../../contract/routes';
-import { READS, type ReadName, WRITES, type WriteName } from '../../contract/tags';
+import { CALLS, READ_NAMES, type ReadName, WRITE_NAMES, type WriteName } from '../../contract/calls';
 import type { baseQuery, Meta } from './base-query';
 import { type AnswerOf, type Arg, type CallArg, request } from './request';
 import { type API_TAG_TYPES, invalidates, provides } from './tags';
@@ -23,7 +22,7 @@ export function toList<Row>(rows: Row[], meta: Meta | undefined): List<Row> {
 }
 
 /** The result of a read; a list includes its count. */
-type Result<Name extends ReadName> = Routes[Name] extends { list: true }
+type Result<Name extends ReadName> = (typeof CALLS)[Name] extends { list: true }
   ? AnswerOf<Name> extends (infer Row)[]
     ? List<Row>
     : never
@@ -33,19 +32,17 @@ type Calls = {
   [Name in ReadName]: QueryDefinition<Arg<Name>, BaseQuery, ApiTag, Result<Name>, 'api'>;
 } & { [Name in WriteName]: MutationDefinition<Arg<Name>, BaseQuery, ApiTag, AnswerOf<Name>, 'api'> };
 
-const namesOf = <Name extends string>(table: Record<Name, unknown>) => Object.keys(table) as Name[];
-
 /** Every read and write of the contract, by the tables of its routes and tags. */
 export function calls(build: Build): Calls {
-  const reads = namesOf(READS).map((name) => [
+  const reads = READ_NAMES.map((name) => [
     name,
     build.query<unknown, CallArg>({
       query: request(name),
-      ...('list' in routes[name] && { transformResponse: toList }),
+      ...('list' in CALLS[name] && { transformResponse: toList }),
       providesTags: provides(name),
     }),
   ]);
-  const writes = namesOf(WRITES).map((name) => [
+  const writes = WRITE_NAMES.map((name) => [
     name,
     build.mutation<unknown, CallArg>({ query: request(name), invalidatesTags: invalidates(name) }),
   ]);

@@ -1,12 +1,11 @@
 import type { Answer, BodyInput, ParamsInput, QueryInput } from '../../contract/endpoint';
 import type { Endpoints } from '../../contract/endpoints';
-import type { ReadName } from '../../contract/tags';
-import { type RouteName, type Routes, routes } from '../../contract/routes';
+import { type CallName, CALLS, type ReadName } from '../../contract/calls';
 
 /** The types of a call's request and response, by its name. */
-export type QueryOf<Name extends RouteName> = QueryInput<Endpoints[Name]>;
-export type BodyOf<Name extends RouteName> = BodyInput<Endpoints[Name]>;
-export type AnswerOf<Name extends RouteName> = Answer<Endpoints[Name]>;
+export type QueryOf<Name extends CallName> = QueryInput<Endpoints[Name]>;
+export type BodyOf<Name extends CallName> = BodyInput<Endpoints[Name]>;
+export type AnswerOf<Name extends CallName> = Answer<Endpoints[Name]>;
 
 /** One part of an argument: left out where the call has none, optional where nothing in it is required. */
 type Part<Key extends string, Value> = [Value] extends [undefined]
@@ -16,14 +15,14 @@ type Part<Key extends string, Value> = [Value] extends [undefined]
     : object extends Value
       ? { [K in Key]?: Value }
       : { [K in Key]: Value };
-type Parts<Name extends RouteName> = Part<'params', ParamsInput<Endpoints[Name]>> &
+type Parts<Name extends CallName> = Part<'params', ParamsInput<Endpoints[Name]>> &
   Part<'query', QueryOf<Name>> &
   Part<'body', BodyOf<Name>> &
   // With the key, the call can safely be repeated.
-  (Routes[Name]['method'] extends 'POST' ? { idempotencyKey?: string } : unknown);
+  ((typeof CALLS)[Name]['method'] extends 'POST' ? { idempotencyKey?: string } : unknown);
 
 /** The argument of a call: `{ params, query, body, idempotencyKey }`, as far as the call has them. */
-export type Arg<Name extends RouteName> =
+export type Arg<Name extends CallName> =
   unknown extends Parts<Name> ? void : object extends Parts<Name> ? Parts<Name> | void : Parts<Name>;
 
 type Query = { [Key in string]?: string | number | boolean | null };
@@ -70,8 +69,8 @@ function queryText(query: Query = {}): string {
 }
 
 /** Returns a function that builds a call's request from its argument, by the table of routes. */
-export function request(name: RouteName) {
-  const { method, path } = routes[name];
+export function request(name: CallName) {
+  const { method, path } = CALLS[name];
   return (arg: CallArg): ApiRequest => {
     const { params, query, body, idempotencyKey } = arg ?? {};
     return { method, url: pathWith(path, params) + queryText(query), body, idempotencyKey };

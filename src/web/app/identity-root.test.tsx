@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { api } from '../api/api';
-import type { IdentityClient, IdentityState } from '../lib/identity/identity-client';
+import type { IdentityState } from '../lib/contexts';
+import type { IdentityClient } from '../lib/identity/identity-client';
 import { json, tinyServer, type TinyServer } from '../../../tests/kit/web/http-server';
 import { testConfig, testTokens } from '../../../tests/kit/web/render-app';
 import { IdentityRoot } from './identity-root';

@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { StartSettings } from '../../contract/page-start';
 import type { Role } from '../../domain/roles';
-import type { IdentityState } from './identity/identity-client';
 
 /** A context that must be provided: its provider, and the hook that reads it. */
 export function requiredContext<Value>(name: string) {
@@ -16,6 +15,13 @@ export function requiredContext<Value>(name: string) {
 
 /** The settings of /config.json, such as the identity provider and the site's time zone. */
 export const [ClientConfigProvider, useClientConfig] = requiredContext<StartSettings>('settings');
+
+/** Who is signed in, as far as this browser knows. */
+export type IdentityState =
+  | { name: 'loading' }
+  | { name: 'error' }
+  | { name: 'signedOut' }
+  | { name: 'signedIn'; person: Person };
 
 /** The app's interface to the identity provider. */
 export interface Auth {

@@ -1,4 +1,4 @@
-import type { Seal } from '../../contract/journal-entries';
+import type { Seal } from '../../contract/journal';
 import { printText } from '../../strings/print';
 
 const HASH_DIGITS = 8;

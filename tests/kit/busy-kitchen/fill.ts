@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { WRITES } from '../../../src/contract/tags';
+import { tagsStale, type WriteName } from '../../../src/contract/calls';
 import { LINES } from './book';
 import { cycleOf } from './cycle';
 import { CUSTOMERS, PEOPLE, SUPPLIERS, writeBook } from './write-book';
@@ -139,22 +139,26 @@ const RECORD = [
   `update stock set hold_id = holds.id from holds where holds.lot_id = stock.lot_id`,
 ];
 
-/** Which call wrote a movement, and the tags of such a write without those of single rows. */
+/** The tags of a write without those of single rows. */
+const tagsOf = (call: WriteName) =>
+  tagsStale(call, {
+    params: undefined,
+    body: undefined,
+    answer: { id: 0, good_id: 0, used_good_ids: [], lots: [] },
+  }).filter((tag) => !tag.includes(':'));
+
+/** Which call wrote a movement. */
 const CALLS = {
-  receipt: ['addPurchasedGood', WRITES.addPurchasedGood()],
-  made: ['reportManufacture', WRITES.reportManufacture({ answer: { used_good_ids: [] } } as never)],
-  sold: ['addSoldGood', WRITES.addSoldGood({ answer: { good_id: 0 } } as never)],
-  zeroed: ['zeroRemaining', WRITES.zeroRemaining({ answer: { id: 0 } } as never)],
+  receipt: 'addPurchasedGood',
+  made: 'reportManufacture',
+  sold: 'addSoldGood',
+  zeroed: 'zeroRemaining',
 } as const;
 
 const iso = (time: string) => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 async function writeJournal(client: pg.ClientBase): Promise<void> {
-  const calls = Object.entries(CALLS).map(([kind, [call, tags]]) => ({
-    kind,
-    call,
-    tags: tags.filter((tag) => !tag.includes(':')),
-  }));
+  const calls = Object.entries(CALLS).map(([kind, call]) => ({ kind, call, tags: tagsOf(call) }));
   await client.query(
     `insert into journal (at, person_id, person_name, request_id, call, subjects, tags, reason, before, after)
      select at, person_id, people.name, request, call, subjects, tags, reason, before, after
@@ -193,9 +197,6 @@ async function writeJournal(client: pg.ClientBase): Promise<void> {
            from holds) as written
        join people on people.id = person_id
       order by at, written.id`,
-    [
-      JSON.stringify(calls),
-      WRITES.holdGood({ answer: { lots: [] } } as never).filter((tag) => !tag.includes(':')),
-    ],
+    [JSON.stringify(calls), tagsOf('holdGood')],
   );
 }

@@ -15,7 +15,7 @@ const patterns = Object.values<Endpoint>(endpoints).map((endpoint) => ({
 /** Throws if a response is not declared by the contract, and so by /openapi.json. */
 export function checkDeclared(method: string, path: string, status: number, body: unknown): void {
   const found = patterns.find((one) => one.endpoint.method === method && one.path.test(path));
-  if (!found || found.endpoint.may === 'open') return;
+  if (!found || found.endpoint.who === 'open') return;
   const { endpoint } = found;
   const problem = status < 400 ? successProblem(endpoint, status, body) : errorProblem(endpoint, body);
   if (problem) throw new Error(`${method} ${endpoint.path} answered ${status}: ${problem}`);

@@ -1,4 +1,4 @@
-import { type WriteName, WRITES } from '../../../src/contract/tags';
+import { WRITE_NAMES } from '../../../src/contract/calls';
 import type { TestApp } from './app';
 import { everyRead } from './every-read';
 import { everyWrite } from './every-write';
@@ -9,7 +9,7 @@ export type Person = Awaited<ReturnType<typeof everyWrite>>;
 export async function writeAll(app: TestApp, login: string): Promise<Person> {
   const person = await everyWrite(app, login);
   const refused: unknown[] = [];
-  for (const name of Object.keys(WRITES) as WriteName[]) {
+  for (const name of WRITE_NAMES) {
     const { statusCode, body } = await person.send(name, await person.calls[name]());
     if (statusCode >= 300) refused.push([name, statusCode, body]);
   }

@@ -1,4 +1,4 @@
-import type { WriteName } from '../../../src/contract/tags';
+import type { WriteName } from '../../../src/contract/calls';
 import { readConfig } from '../../../src/server/config/config';
 import { Authenticator } from './authenticator';
 import { codeOf } from './second-step';

@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ClientConfig } from '../../../src/contract/system';
 import { App } from '../../../src/web/app/app';
 import { Root } from '../../../src/web/app/root';
-import type { Auth, Person } from '../../../src/web/lib/contexts';
-import type { IdentityState } from '../../../src/web/lib/identity/identity-client';
+import type { Auth, IdentityState, Person } from '../../../src/web/lib/contexts';
 import { createAppStore } from '../../../src/web/app/store';
 import type { TokenSource } from '../../../src/web/api/base-query';
 

@@ -1,4 +1,4 @@
-import { journalEntry, type JournalEntry } from '../../../contract/journal-entries';
+import { journalEntry, type JournalEntry } from '../../../contract/journal';
 import { stopClock } from '../../../../tests/kit/clock';
 import { testApp, type TestApp } from '../../../../tests/kit/server/app';
 import { writesPast } from '../../../../tests/kit/server/writes-past';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CallQuery } from '../../../contract/endpoints';
-import { journalEntry, type JournalEntry } from '../../../contract/journal-entries';
+import { journalEntry, type JournalEntry } from '../../../contract/journal';
 import { nameKey } from '../../../domain/names';
 import { daysOfTime, type List, nameOfFacts, sortOf } from '../../db/list';
 import type { Db } from '../../db/tables';

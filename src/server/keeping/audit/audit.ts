@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { seal, type Seal } from '../../../contract/journal-entries';
+import { seal, type Seal } from '../../../contract/journal';
 import type { NamePair } from '../../../contract/suggestions';
 import { unknownMigrations } from '../../db/migrate';
 import type { Database } from '../../db/open';

@@ -1,5 +1,4 @@
-import { COMMANDS, SUBJECTS } from '../../../contract/journal';
-import { WRITES, type WriteName } from '../../../contract/tags';
+import { COMMANDS, subjectsOf, WRITE_NAMES, type WriteName } from '../../../contract/calls';
 
 // What each call is of, as the journal has it.
 
@@ -18,8 +17,7 @@ const BODY = { stepChanges: [{ id: 1 }] };
 
 /** The types of what a call is of, the main one first. */
 function typesOf(call: WriteName): string[] {
-  const subjectsOf = SUBJECTS[call] as (written: object) => readonly string[];
-  return subjectsOf({ params: { id: 2 }, body: BODY, answer: ANSWER, personId: 1 }).map(
+  return subjectsOf(call, { params: { id: 2 }, body: BODY, answer: ANSWER, personId: 1 }).map(
     (subject) => subject.split(':')[0]!,
   );
 }
@@ -30,7 +28,7 @@ const shapeOf = (types: readonly string[]) => `^${types[0]}:${NUMBER}( (${types.
 
 /** Each call that writes, with a pattern of its subjects. */
 export const SHAPES = [
-  ...(Object.keys(WRITES) as WriteName[]).map((call) => [call, shapeOf(typesOf(call))]),
+  ...WRITE_NAMES.map((call) => [call, shapeOf(typesOf(call))]),
   ...COMMANDS.map((command) => [command, shapeOf([command === 'migrate' ? 'Migration' : 'Account'])]),
 ];
 

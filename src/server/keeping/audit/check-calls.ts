@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { WriteName } from '../../../contract/tags';
+import type { WriteName } from '../../../contract/calls';
 import { ENTRY_LOT } from '../../../domain/forms';
 import { journalText } from '../../../strings/journal';
 import { NUMBER, SHAPES } from './calls-of';

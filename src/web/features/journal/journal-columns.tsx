@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { JournalEntry } from '../../../contract/journal-entries';
+import type { JournalEntry } from '../../../contract/journal';
 import { journalText as text } from '../../../strings/journal';
 import { grouped } from '../../../strings/numbers';
 import { useListFormEntriesQuery } from '../../api/hooks';

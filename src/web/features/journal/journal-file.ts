@@ -1,5 +1,5 @@
 import type { FormSchema } from '../../../contract/forms';
-import type { JournalEntry } from '../../../contract/journal-entries';
+import type { JournalEntry } from '../../../contract/journal';
 import { changedValues } from '../../shared/changes/changes';
 import { journalText as text } from '../../../strings/journal';
 import { callWords, thingsOf } from '../../shared/changes/change-words';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { JournalEntry } from '../../../contract/journal-entries';
+import type { JournalEntry } from '../../../contract/journal';
 import { journalText as text } from '../../../strings/journal';
 import { stopClock } from '../../../../tests/kit/clock';
 import { entryOf, FORM, NINE, schemaOf } from '../../../../tests/kit/web/forms-server';

@@ -15,7 +15,7 @@ import {
   UserRoundCog,
 } from 'lucide-react';
 import { journalText } from '../../../strings/journal';
-import type { CallName } from '../../../contract/journal';
+import type { RecordedCall } from '../../../contract/calls';
 import { Badge, type Tone } from '../../ui/badge';
 import type { Icon } from '../../ui/icon';
 
@@ -42,7 +42,7 @@ const limit: Kind = { label: subjects.Limit, icon: Gauge };
 const account: Kind = { label: subjects.Account, icon: UserRoundCog };
 const migration: Kind = { label: subjects.Migration, icon: Database };
 
-const KINDS: Record<CallName, Kind> = {
+const KINDS: Record<RecordedCall, Kind> = {
   addPurchasedGood: receipt,
   addGoodType: goodType,
   reportManufacture: report,

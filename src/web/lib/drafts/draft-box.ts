@@ -1,4 +1,5 @@
 import { logError } from '../log';
+import { newKey } from '../new-key';
 import { pause } from '../pause';
 import { deviceKey, keepDeviceKey, placesOf } from './device-key';
 import { earlierDrafts } from './earlier-drafts';
@@ -136,7 +137,10 @@ export function createDraftBox(
   async function open(): Promise<void> {
     await before;
     await lookForTabs();
-    for (const draft of earlierDrafts(prefix)) drafts.set(draft.id, draft);
+    for (const earlier of earlierDrafts(prefix)) {
+      const id = newKey();
+      drafts.set(id, { id, title: '', aside: false, ...earlier });
+    }
     tell();
     const known = deviceKey(subject);
     if (known) return takeKey(known).catch((error: unknown) => logError('the key of drafts is wrong', error));

@@ -1,15 +1,8 @@
 import type { StartSettings } from '../../../contract/page-start';
-import type { Person } from '../contexts';
+import type { IdentityState } from '../contexts';
 import { pause } from '../pause';
 import { addressUnderIssuer } from './provider-address';
 import { isExpired, personFrom, storedTokens, TOKENS_KEY } from './stored-tokens';
-
-/** Who is signed in, as far as this browser knows. */
-export type IdentityState =
-  | { name: 'loading' }
-  | { name: 'error' }
-  | { name: 'signedOut' }
-  | { name: 'signedIn'; person: Person };
 
 /** How long a browser may take to leave for the provider's sign-out; the person may also have chosen to stay. */
 export const LEAVING_MS = 5_000;

@@ -22,24 +22,13 @@ import { deviationLabel } from '../../../domain/deviation-label';
 import { isStepName, type StepName } from '../../../domain/manufacture-steps';
 import { limitFieldLabel } from '../../../domain/safety-limits';
 import type { LossCause } from '../../../domain/losses';
-import { type RecipeSteps, stepChanges, stepLines } from './recipe-changes';
+import { type ChangedValue, type RecipeSteps, stepChanges, stepLines } from './recipe-changes';
 import type { Role } from '../../../domain/roles';
 import { fieldShape, stepFields } from '../../../domain/step-fields';
 import type { Units } from '../../../domain/units';
 
 /** What a write changed, as the journal has it. */
 export type Facts = Readonly<Record<string, unknown>>;
-
-/** One line of a change. */
-export interface ChangedValue {
-  label: string;
-  /** Null if there was nothing. */
-  before: string | null;
-  /** Null if there is nothing any more. */
-  after: string | null;
-  /** Whether it is said of the write, and not of the thing: then there was nothing before it. */
-  ofWrite?: boolean;
-}
 
 /** Puts a field of one side of a change in words. */
 interface Context {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import type { JournalEntry } from '../../../contract/journal-entries';
+import type { JournalEntry } from '../../../contract/journal';
 import { recordText } from '../../../strings/tables';
 import { journalText } from '../../../strings/journal';
 import { entryOf, NINE, schemaOf } from '../../../../tests/kit/web/forms-server';

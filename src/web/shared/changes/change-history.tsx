@@ -1,8 +1,8 @@
 import { History } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import styled from 'styled-components';
-import type { JournalEntry } from '../../../contract/journal-entries';
-import type { Subject } from '../../../contract/journal';
+import type { JournalEntry } from '../../../contract/journal';
+import type { Subject } from '../../../contract/tags';
 import type { FormField } from '../../../domain/forms';
 import { journalText } from '../../../strings/journal';
 import { Button } from '../../ui/button';

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import styled, { css } from 'styled-components';
-import type { JournalEntry } from '../../../contract/journal-entries';
+import type { JournalEntry } from '../../../contract/journal';
 import { changedValues } from './changes';
 import type { FormField } from '../../../domain/forms';
 import { journalText as text } from '../../../strings/journal';

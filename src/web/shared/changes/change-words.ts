@@ -1,5 +1,5 @@
-import type { CallName } from '../../../contract/journal';
-import type { JournalEntry } from '../../../contract/journal-entries';
+import type { RecordedCall } from '../../../contract/calls';
+import type { JournalEntry } from '../../../contract/journal';
 import { subjectName } from './changes';
 import { FORM_NAMES } from '../../../domain/forms';
 import type { Units } from '../../../domain/units';
@@ -9,10 +9,10 @@ import { paths, withFilters } from '../../lib/paths';
 import { amountWords } from '../stock/amount';
 
 /** A write without a name does not type-check. */
-const CALLS: Record<CallName, string> = text.calls;
-export const CALL_NAMES = Object.keys(CALLS) as CallName[];
-export const callName = (call: CallName): string => CALLS[call];
-const isCallName = (call: string): call is CallName => Object.hasOwn(CALLS, call);
+const CALLS: Record<RecordedCall, string> = text.calls;
+export const CALL_NAMES = Object.keys(CALLS) as RecordedCall[];
+export const callName = (call: RecordedCall): string => CALLS[call];
+const isCallName = (call: string): call is RecordedCall => Object.hasOwn(CALLS, call);
 
 const TYPES: Record<string, string> = text.subjects;
 

@@ -2,7 +2,8 @@ import { goodsText } from '../../../strings/goods';
 import { reportText } from '../../../strings/reports';
 import { uiText } from '../../../strings/ui';
 import { exactAmount } from '../../../domain/amounts';
-import { CHANGE_FIELDS, type ChangedValue, type ChangeField, type Facts } from './change-fields';
+import { CHANGE_FIELDS, type ChangeField, type Facts } from './change-fields';
+import type { ChangedValue } from './recipe-changes';
 import { shownDay } from '../../../domain/days';
 import { ENTRY_LOT, type EntryData, type FormField } from '../../../domain/forms';
 

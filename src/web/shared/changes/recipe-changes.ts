@@ -1,7 +1,17 @@
 import { journalText as text } from '../../../strings/journal';
 import { recipeFormsText } from '../../../strings/recipe-forms';
 import { recipesText } from '../../../strings/recipes';
-import type { ChangedValue } from './change-fields';
+
+/** One line of a change. */
+export interface ChangedValue {
+  label: string;
+  /** Null if there was nothing. */
+  before: string | null;
+  /** Null if there is nothing any more. */
+  after: string | null;
+  /** Whether it is said of the write, and not of the thing: then there was nothing before it. */
+  ofWrite?: boolean;
+}
 
 /** A step as the journal has it. */
 interface RecipeStep {
