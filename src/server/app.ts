@@ -40,7 +40,7 @@ import { REQUEST_MS } from './http/receiving';
 import { securityHeaders } from './http/security-headers';
 import { personOfCall } from './http/person-of-call';
 import { buildOf, isPageRequest, serveWebApp } from './http/web-files';
-import { meter } from './observe/meter';
+import { metrics } from './observe/start';
 import { metricsRoute } from './http/metrics';
 import { watchCalls } from './http/watch-calls';
 import { KeptAnswers } from './record/kept-answers';
@@ -139,7 +139,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   openRoutes(app, config, settings, health, database.reserved, backups);
   metricsRoute(app, config);
   const { frontendVersion: version } = config;
-  meter?.watch({
+  metrics?.watch({
     build: { version, build: build ?? 'none', commit: parts.commit ?? 'unknown', database: database.kind },
   });
   const sendPage = parts.webFolder && (await serveWebApp(app, parts.webFolder, settings));
@@ -150,12 +150,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     signedIn.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     const keptAnswers = config.keptAnswers ? new KeptAnswers(parts.feed) : null;
     if (keptAnswers) logFigures(signedIn, keptAnswers);
-    if (keptAnswers) meter?.watch({ keptAnswers });
+    if (keptAnswers) metrics?.watch({ keptAnswers });
     const replica = config.replicaUrl
       ? new Replica(config.replicaUrl, () => parts.feed.newestRows, parts.log)
       : null;
     if (replica) {
-      meter?.watch({ replica });
+      metrics?.watch({ replica });
       signedIn.addHook('onClose', () => replica.close());
     }
     const calls = bindCalls(signedIn, {
@@ -191,7 +191,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     // A write may have ended some, at whatever process it was made: whoever is out is out at once.
     if (signIns) parts.feed.follow((events) => void (mayEndSignIns(events) && signIns.refresh()));
     const streams = eventRoutes(signedIn, parts.feed, signIns);
-    meter?.watch({ streams });
+    metrics?.watch({ streams });
   });
   return app;
 }

@@ -5,15 +5,15 @@ import { postgresUrl, testDatabase } from '../kit/server/database';
 import { startProvider } from '../kit/server/provider';
 import { streamListener } from '../kit/server/stream-listener';
 import { TestBrowser, TestClient } from '../kit/server/sign-in-client';
-import { meter, setMeter } from '../../src/server/observe/meter';
-import { PrometheusMeter } from '../../src/server/observe/prometheus';
+import { metrics, setMetrics } from '../../src/server/observe/start';
+import { createMetrics } from '../../src/server/observe/prometheus';
 
 const METRICS_TOKEN = 'a-token-for-figures';
 let app: TestApp;
 beforeAll(async () => {
-  setMeter(new PrometheusMeter());
+  setMetrics(createMetrics());
   app = await testApp({ METRICS_TOKEN });
-  meter!.watch({ db: app.database.db, pools: app.database.pools, feed: app.feed });
+  metrics!.watch({ db: app.database.db, pools: app.database.pools, feed: app.feed });
 });
 afterAll(() => app.close());
 
@@ -41,14 +41,14 @@ test('on the main port /metrics needs the token (contract 5.45)', async () => {
 });
 
 test('without a setting there is no /metrics (contract 5.45)', async () => {
-  const used = meter;
-  setMeter(null);
+  const used = metrics;
+  setMetrics(null);
   const plain = await testApp();
   try {
     expect((await plain.app.inject({ url: '/metrics' })).statusCode).toBe(404);
   } finally {
     await plain.close();
-    setMeter(used);
+    setMetrics(used);
   }
 });
 
@@ -91,10 +91,10 @@ test('what is not sealed yet and whether the database answers is told (contract 
 
   const gone = await testDatabase();
   await gone.close();
-  meter!.watch({ db: gone.db });
+  metrics!.watch({ db: gone.db });
   expect(await figure('tfuka_database_up')).toBe(0);
   expect(await figure('tfuka_sealing_backlog_rows')).toBeUndefined();
-  meter!.watch({ db: app.database.db });
+  metrics!.watch({ db: app.database.db });
 });
 
 test('open streams, how far they are behind, and kept answers are told (contract 5.49)', async () => {
@@ -134,6 +134,6 @@ test('the process, what it runs and the age of a backup are told (contract 5.51)
   for (const name of ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes'])
     expect(await figure(name)).toBeGreaterThan(0);
   expect(await figure('tfuka_backup_age_seconds')).toBeUndefined();
-  meter!.watch({ lastBackupAt: () => new Date(Date.now() - 60_000) });
+  metrics!.watch({ lastBackupAt: () => new Date(Date.now() - 60_000) });
   expect(await figure('tfuka_backup_age_seconds')).toBeGreaterThanOrEqual(60);
 });

@@ -4,7 +4,7 @@ import { createLog } from '../../src/server/observe/log';
 import { testApp } from '../kit/server/app';
 import { type Span, startCollector } from '../kit/server/collector';
 import { OpenTelemetryTracer } from '../../src/server/observe/open-telemetry';
-import { setTracer, tracer } from '../../src/server/observe/tracer';
+import { setTracer, tracer } from '../../src/server/observe/start';
 
 let collector: Awaited<ReturnType<typeof startCollector>>;
 let logged = '';

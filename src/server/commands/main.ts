@@ -15,16 +15,16 @@ import { deleteExpired } from '../keeping/cleaning';
 import { type Config, ConfigError, isLoopback, readConfig } from '../config/config';
 import { fillDemo } from '../demo/fill';
 import { demoPeople } from '../demo/people';
+import { watchPools } from '../db/connections';
 import { DatabaseError } from '../db/errors';
 import { keepKeys } from '../db/name-keys';
 import { type Database, openDatabase } from '../db/open';
 import type { Health } from '../features/system/routes';
 import { listenError, requireFreePort } from '../http/listen';
 import { createLog } from '../observe/log';
-import { meter } from '../observe/meter';
 import { openMetricsPort } from '../http/metrics';
-import { startMonitoring } from '../observe/start';
-import { tracer } from '../observe/tracer';
+import { metrics, startMonitoring, tracer } from '../observe/start';
+import { watched } from '../observe/watched';
 import { serviceManager } from './service-manager';
 import { Feed } from '../record/feed';
 
@@ -93,6 +93,7 @@ async function start(): Promise<void> {
   const commit = await commitOfBuild();
   const health: Health = { state: 'starting' };
   await startMonitoring(config);
+  watchPools(watched);
   const closeMetrics = await openMetricsPort(config);
   await requireFreePort(config);
   const database = await openDatabase({
@@ -110,7 +111,7 @@ async function start(): Promise<void> {
   });
   await tellOfAccounts(config, database);
   const feed = new Feed(database.reserved, log);
-  meter?.watch({ pools: database.pools, db: database.reserved, feed });
+  metrics?.watch({ pools: database.pools, db: database.reserved, feed });
   if (config.demo) {
     const filled = await fillDemo(
       { db, siteTimeZone: config.siteTimeZone },
@@ -187,7 +188,7 @@ async function start(): Promise<void> {
 
   if (backups) {
     await backups.start();
-    meter?.watch({ lastBackupAt: () => backups.madeAt });
+    metrics?.watch({ lastBackupAt: () => backups.madeAt });
   }
   await app
     .listen({ host: config.host, port: config.port, backlog: BACKLOG })

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import { endpoints } from '../../contract/endpoints';
 import type { IdentityService } from '../identity/identity';
-import { meter } from '../observe/meter';
+import { metrics } from '../observe/start';
 import { requireBearer } from './bearer';
 import { type ConnectionLimits, Connections } from './connections';
 import { kindOf, LoadLimit, REFUSALS } from './load-limit';
@@ -122,7 +122,7 @@ function shedLoad(app: FastifyInstance, load: LoadLimit): void {
     const kind = kindOf(method);
     const refusal = load.begin(kind);
     if (refusal) {
-      meter?.callShed();
+      metrics?.callsShed.inc();
       return done(REFUSALS[refusal]);
     }
     reply.raw.once('close', () => load.end(kind, reply.raw.writableFinished ? reply.elapsedTime : null));

@@ -1,10 +1,10 @@
-import { meter, setMeter } from '../observe/meter';
-import { PrometheusMeter } from '../observe/prometheus';
+import { metrics, setMetrics } from '../observe/start';
+import { createMetrics } from '../observe/prometheus';
 import { testApp, type TestApp } from '../../../tests/kit/server/app';
 
 let app: TestApp;
 beforeAll(async () => {
-  setMeter(new PrometheusMeter());
+  setMetrics(createMetrics());
   app = await testApp();
 });
 afterAll(() => app.close());
@@ -47,5 +47,5 @@ test('at least a thousand calls may wait, and calls above the limit are 429 at o
   expect(new Set(statuses)).toEqual(new Set([200, 429]));
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(1_000);
   const shed = statuses.filter((status) => status === 429).length;
-  expect((await meter!.figures()).text).toContain(`\ntfuka_calls_shed_total ${shed}\n`);
+  expect((await metrics!.figures()).text).toContain(`\ntfuka_calls_shed_total ${shed}\n`);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { endpoints } from '../../contract/endpoints';
-import { meter } from '../observe/meter';
+import { metrics } from '../observe/start';
 import { answerOf } from './call-error';
 import { type CallKind, kindOf, REFUSALS } from './load-limit';
 import { JSON_TYPE } from './read-answers';
@@ -151,7 +151,7 @@ export class RequestQueue {
 
   /** An unauthenticated connection ends with it: a flood has to connect anew, which takes a turn each time. */
   #refuse(response: ServerResponse, isSignedIn: boolean): void {
-    meter?.callShed();
+    metrics?.callsShed.inc();
     response.writeHead(REFUSAL.status, {
       ...this.options.headers,
       ...REFUSAL.headers,

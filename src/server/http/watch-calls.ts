@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints } from '../../contract/endpoints';
-import { meter } from '../observe/meter';
-import { type CallTrace, tracer } from '../observe/tracer';
+import { metrics, tracer } from '../observe/start';
 
 /** The status of the response; `aborted` where the caller left before its end. */
 function statusOf({ raw }: FastifyReply): string {
@@ -14,16 +13,14 @@ function routeOf({ routeOptions: { url = 'none' } }: FastifyRequest): string | n
 }
 
 /** On the way of every call: measured at about 1 µs. */
-function measureCalls(app: FastifyInstance): void {
+function measureCalls(app: FastifyInstance, { calls, callsInProgress }: NonNullable<typeof metrics>): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (!reply.raw.destroyed) {
-      meter!.callBegan();
+    const route = routeOf(request);
+    if (route !== null && !reply.raw.destroyed) {
+      callsInProgress.inc();
       reply.raw.on('close', () => {
-        const route = routeOf(request);
-        const seconds = reply.elapsedTime / 1000;
-        meter!.callEnded(
-          route === null ? null : { method: request.method, route, status: statusOf(reply), seconds },
-        );
+        callsInProgress.dec();
+        calls.observe({ method: request.method, route, status: statusOf(reply) }, reply.elapsedTime / 1000);
       });
     }
     done();
@@ -31,7 +28,7 @@ function measureCalls(app: FastifyInstance): void {
 }
 
 function traceCalls(app: FastifyInstance): void {
-  const traces = new WeakMap<FastifyRequest, CallTrace>();
+  const traces = new WeakMap<FastifyRequest, ReturnType<NonNullable<typeof tracer>['call']>>();
   app.addHook('onRequest', (request, reply, done) => {
     const route = routeOf(request);
     if (route === null || reply.raw.destroyed || !tracer) return done();
@@ -53,5 +50,5 @@ function traceCalls(app: FastifyInstance): void {
 /** Measures and traces every call, where settings ask for that. Register it before all other hooks and routes. */
 export function watchCalls(app: FastifyInstance): void {
   if (tracer) traceCalls(app);
-  if (meter) measureCalls(app);
+  if (metrics) measureCalls(app, metrics);
 }

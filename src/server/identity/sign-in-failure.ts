@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { meter, type SignInFailure } from '../observe/meter';
+import type { SignInFailure } from '../observe/prometheus';
+import { metrics } from '../observe/start';
 
 /** Logs and counts a refused sign-in: from where and why, but neither the name nor the password. */
 export function signInFailed(request: Pick<FastifyRequest, 'ip' | 'log'>, reason: SignInFailure): void {
   request.log.warn({ address: request.ip, reason }, 'sign-in refused');
-  meter?.signInFailed(reason);
+  metrics?.signInFailures.inc({ reason });
 }

@@ -2,16 +2,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { PrometheusMeter } from './prometheus';
+import { createMetrics } from './prometheus';
 
 const folder = join(__dirname, '../../../ops/monitoring');
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 
 /** The names of all figures, as rules may use them. */
 async function given(): Promise<Set<string>> {
-  const meter = new PrometheusMeter();
-  meter.watch({ pools: { reads: new pg.Pool() } });
-  const { text } = await meter.figures();
+  const metrics = createMetrics();
+  metrics.watch({ pools: { reads: new pg.Pool() } });
+  const { text } = await metrics.figures();
   const types = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
   return new Set(
     types.flatMap(([, name, type]) =>

@@ -14,7 +14,6 @@ import { detectResources, envDetector, resourceFromAttributes } from '@opentelem
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import { failureKind } from './failure-kind';
 import { statementName } from './statement-name';
-import type { CallTrace, Trace, TracedCall, Tracer } from './tracer';
 
 interface CallContext {
   context: Context;
@@ -25,7 +24,8 @@ interface CallContext {
 /** A collector that does not answer may hold up the stop of the server for this time. */
 const CLOSE_MS = 3_000;
 
-class SpanTrace implements Trace {
+/** A span that was begun. */
+export class Trace {
   readonly context: Context;
   readonly #span: Span;
 
@@ -42,11 +42,19 @@ class SpanTrace implements Trace {
   }
 }
 
+interface TracedCall {
+  method: string;
+  /** The pattern, never the URL, which may contain names. */
+  route: string;
+  requestId: string;
+  headers: Record<string, unknown>;
+}
+
 /**
  * Traces in OpenTelemetry's format, sent to a collector. Spans are begun by hand, because the server is one bundle, into
  * which no instrumentation can reach. The SDK reads its other standard variables (headers, sampler, service name) itself.
  */
-export class OpenTelemetryTracer implements Tracer {
+export class OpenTelemetryTracer {
   readonly #propagator = new W3CTraceContextPropagator();
   readonly #calls = new AsyncLocalStorage<CallContext>();
   readonly #provider: BasicTracerProvider;
@@ -62,16 +70,18 @@ export class OpenTelemetryTracer implements Tracer {
     this.#tracer = this.#provider.getTracer('tfuka', version);
   }
 
-  call({ method, route, requestId, headers }: TracedCall): CallTrace {
+  call({ method, route, requestId, headers }: TracedCall) {
     const parent = this.#propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter);
     const attributes = { 'http.request.method': method, 'http.route': route, 'tfuka.request_id': requestId };
     const span = this.#tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent);
     const call: CallContext = { context: trace.setSpan(parent, span), ended: false };
     const { traceId, spanId } = span.spanContext();
     return {
+      /** Added to the call's log lines. */
       ids: { traceId, spanId },
-      run: (work) => this.#calls.run(call, work),
-      end(status) {
+      /** Runs what belongs to the call: statements in it become parts of its trace. */
+      run: (work: () => void) => this.#calls.run(call, work),
+      end(status: string) {
         call.ended = true;
         if (/^\d+$/.test(status)) span.setAttribute('http.response.status_code', Number(status));
         if (!/^[1-4]/.test(status)) span.setStatus({ code: SpanStatusCode.ERROR, message: status });
@@ -80,10 +90,12 @@ export class OpenTelemetryTracer implements Tracer {
     };
   }
 
+  /** Undefined outside of a call. */
   transaction(): Trace | undefined {
     return this.#begin('transaction', { 'db.system.name': 'postgresql' });
   }
 
+  /** Of the SQL text only its operation and table are told. Undefined outside of a call. */
   statement(text: string, within?: Trace): Trace | undefined {
     const { operation, table } = statementName(text);
     const attributes = {
@@ -91,10 +103,10 @@ export class OpenTelemetryTracer implements Tracer {
       'db.operation.name': operation,
       ...(table && { 'db.collection.name': table }),
     };
-    const context = within instanceof SpanTrace ? within.context : undefined;
-    return this.#begin(table ? `${operation} ${table}` : operation, attributes, context);
+    return this.#begin(table ? `${operation} ${table}` : operation, attributes, within?.context);
   }
 
+  /** Sends what was not sent yet. */
   async close(): Promise<void> {
     const late = new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref());
     await Promise.race([this.#provider.shutdown(), late]);
@@ -104,9 +116,6 @@ export class OpenTelemetryTracer implements Tracer {
     const call = this.#calls.getStore();
     if (!call || call.ended) return undefined;
     const context = within ?? call.context;
-    return new SpanTrace(
-      this.#tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }, context),
-      context,
-    );
+    return new Trace(this.#tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }, context), context);
   }
 }

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import { meter } from './meter';
-import { type Trace, tracer } from './tracer';
+import type { Trace } from './open-telemetry';
+import { metrics, tracer } from './start';
 
 const ENDS = ['commit', 'rollback'];
 
@@ -20,7 +20,7 @@ function watchedClient(client: PostgresPoolClient): PostgresPoolClient {
       return await run(text, values);
     } catch (error) {
       failure = error;
-      meter?.statementFailed(error);
+      metrics?.statementFailed(error);
       throw error;
     } finally {
       statement?.end(failure);
@@ -33,7 +33,7 @@ function watchedClient(client: PostgresPoolClient): PostgresPoolClient {
 
 /** Measures and traces what a pool is asked for, where settings ask for that; else it is the pool itself. */
 export function watched(pool: PostgresPool): PostgresPool {
-  if (!meter && !tracer) return pool;
+  if (!metrics && !tracer) return pool;
   // Kysely knows a connection by its client.
   const clients = new WeakMap<PostgresPoolClient, PostgresPoolClient>();
   return {
@@ -41,12 +41,12 @@ export function watched(pool: PostgresPool): PostgresPool {
       const startedAt = performance.now();
       try {
         const client = await pool.connect();
-        meter?.connectionWaited((performance.now() - startedAt) / 1000);
+        metrics?.poolWait.observe((performance.now() - startedAt) / 1000);
         const known = clients.get(client) ?? watchedClient(client);
         clients.set(client, known);
         return known;
       } catch (error) {
-        meter?.statementFailed(error);
+        metrics?.statementFailed(error);
         throw error;
       }
     },

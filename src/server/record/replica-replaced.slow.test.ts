@@ -2,30 +2,30 @@
 import pino from 'pino';
 import { startPostgres } from '../../../tests/kit/postgres.mjs';
 import { openDatabase } from '../db/open';
-import { setMeter } from '../observe/meter';
-import { PrometheusMeter } from '../observe/prometheus';
+import { setMetrics } from '../observe/start';
+import { createMetrics } from '../observe/prometheus';
 import { testApp, type TestApp } from '../../../tests/kit/server/app';
 import { receiptBody } from '../../../tests/kit/server/factories';
 import { type Replicated, replicated, until, valueOf } from '../../../tests/kit/server/replicated';
 
 /** A server gives out numbers from some 32 further on when it takes another's place: these have the same. */
 const ASTRAY = 80;
-const meter = new PrometheusMeter();
+const metrics = createMetrics();
 let servers: Replicated;
 let app: TestApp;
 beforeAll(async () => {
   servers = await replicated(2);
-  setMeter(meter);
+  setMetrics(metrics);
   app = await servers.app();
 });
 afterAll(async () => {
-  setMeter(null);
+  setMetrics(null);
   await app?.close();
   await servers?.close();
 });
 
 const onStandby = async () => {
-  const { text } = await meter.figures();
+  const { text } = await metrics.figures();
   return Number(/^tfuka_replica_reads_total\{on="standby"\} (\d+)/m.exec(text)![1]);
 };
 /** Stores a receipt, which a server that was just left may refuse. */

@@ -5,8 +5,8 @@ import { CALLS, READ_NAMES, type ReadName } from '../../contract/calls';
 import { FORM_NAMES } from '../../domain/forms';
 import { LongAnswer } from '../db/long-answer';
 import type { Db } from '../db/tables';
-import { setMeter } from '../observe/meter';
-import { PrometheusMeter } from '../observe/prometheus';
+import { setMetrics } from '../observe/start';
+import { createMetrics } from '../observe/prometheus';
 import type { TestApp } from '../../../tests/kit/server/app';
 import { receipt, recipe, rinse, step } from '../../../tests/kit/server/factories';
 import { onPostgres } from '../../../tests/kit/server/on-postgres';
@@ -14,7 +14,7 @@ import { startPgBouncer } from '../../../tests/kit/server/pgbouncer';
 import { type Replicated, replicated, until, valueOf } from '../../../tests/kit/server/replicated';
 import { Replica } from './replica';
 
-const meter = new PrometheusMeter();
+const metrics = createMetrics();
 let servers: Replicated;
 /** Two processes: one only writes in these tests, the other reads from the standby. */
 let writer: TestApp;
@@ -22,18 +22,18 @@ let reader: TestApp;
 beforeAll(async () => {
   servers = await replicated();
   writer = await servers.app({});
-  setMeter(meter);
+  setMetrics(metrics);
   reader = await servers.app();
 });
 afterAll(async () => {
-  setMeter(null);
+  setMetrics(null);
   await Promise.all([writer?.close(), reader?.close()]);
   await servers?.close();
 });
 
 /** How many reads were done on the standby or the primary. */
 const readsOn = async (where: 'standby' | 'primary') => {
-  const { text } = await meter.figures();
+  const { text } = await metrics.figures();
   return Number(new RegExp(`^tfuka_replica_reads_total{on="${where}"} (\\d+)`, 'm').exec(text)![1]);
 };
 const total = async (app: TestApp) => {
