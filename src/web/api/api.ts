@@ -47,7 +47,14 @@ export interface ApiState {
 export type ApiDispatch = ThunkDispatch<ApiState, ApiExtra, UnknownAction>;
 
 /** The hooks of the shell and of home; those of other screens are in `hooks.ts`, which they load later. */
-export const { useGetAccountQuery, useGetWaitingQuery, useGetOverviewQuery, useGetWorkQuery, usePrefetch } =
-  api;
+export const {
+  useGetAccountQuery,
+  useGetBackupQuery,
+  useGetOverviewQuery,
+  useGetWaitingQuery,
+  useGetWorkQuery,
+  useListNamePairsQuery,
+  usePrefetch,
+} = api;
 /** The newest seal as far as it was fetched, without fetching it. */
 export const useFetchedSeal = api.endpoints.getSeal.useQueryState;

@@ -1,7 +1,7 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { asCallFailure, type CallFailure, NO_RESPONSE } from '../../contract/call-failure';
 import { acceptedByServer, type LibState, sessionEnded } from '../lib/state';
-import { noteReplayed } from '../lib/replayed';
+import { noteReplayed } from '../lib/idempotency-keys';
 import { takeBegun } from './begun-reads';
 import { followWrite } from './own-writes';
 import type { ApiRequest } from './request';

@@ -52,11 +52,9 @@ export const {
   useListSuppliersQuery,
   useListCustomersQuery,
   useListPeopleQuery,
-  useListNamePairsQuery,
   useListJournalQuery,
   useListLimitsQuery,
   useGetSealQuery,
-  useGetBackupQuery,
 } = api;
 
 /** Called outside of components: by the recipe editor's machine, and with files and secrets, which have no place in the store. */

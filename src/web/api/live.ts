@@ -1,7 +1,7 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { isTag, type Tag } from '../../contract/tags';
 import { STREAM_HEARTBEAT_MS } from '../../domain/limits';
-import { pause } from '../lib/pause';
+import { pause } from '../lib/clock';
 import { acceptedByServer, liveChanged, sessionEnded } from '../lib/state';
 import { api, type ApiDispatch, type ApiState } from './api';
 import type { ApiExtra } from './base-query';

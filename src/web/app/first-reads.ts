@@ -7,9 +7,8 @@ import { PRODUCTION_LOG } from '../features/production-log/list-options';
 import { RECEIPTS_LIST } from '../features/purchased-goods/list-options';
 import { RECIPES_LIST } from '../features/recipes/list-options';
 import { SALES_LIST } from '../features/sold-goods/list-options';
-import { readList } from '../lib/list-address';
+import { readList, recordId } from '../lib/list-address';
 import type { ScreenPath } from '../lib/paths';
-import { recordId } from '../lib/record-id';
 
 interface Opened {
   search: URLSearchParams;

@@ -7,7 +7,7 @@ import { type DraftsOwner, DraftsProvider } from '../lib/drafts/device-key';
 import { useDraftBox, useDrafts } from '../lib/drafts/drafts';
 import { formPlace } from '../lib/drafts/form-place';
 import { UnreadableDrafts } from '../shared/submission/draft-troubles';
-import { DraftWords } from '../shared/submission/draft-words';
+import { DraftWords } from '../shared/submission/form-drafts';
 import { Card, CardBody, CardTitle } from '../ui/card';
 import { column, layout, space } from '../ui/theme';
 

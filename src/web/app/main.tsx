@@ -1,22 +1,21 @@
-import { type ReactNode, startTransition } from 'react';
+import { type ComponentProps, lazy, type ReactNode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { StartSettings } from '../../contract/page-start';
 import type { ClientConfig } from '../../contract/system';
 import { readDraftKey } from '../api/draft-key';
 import { forgetBegun, takeBegun } from '../api/begun-reads';
-import { readServerTime, readTimeOfPage } from '../lib/clock';
+import { pause, readServerTime, readTimeOfPage } from '../lib/clock';
 import { createIdentityClient } from '../lib/identity/identity-client';
 import { reloadApp } from '../lib/kept-page';
 import { logError } from '../lib/log';
-import { pause } from '../lib/pause';
 import '../ui/fonts';
 import { IdentityRoot } from './identity-root';
-import { KeptDrafts, loadKeptDrafts } from './later-drafts';
 import { Root } from './root';
 import { FailedStartScreen, LoadingScreen } from './screens';
 import { CONFIG, isKeptPage, startOfPage } from './start-of-page';
 import { startScreen } from './start-screen';
 import { createAppStore } from './store';
+import { Later } from '../lib/error-boundary';
 
 const LIBRARY_AFTER_MS = 10_000;
 /** When the browser begins to keep the app's files, in milliseconds: not while the first screen is read. */
@@ -111,3 +110,14 @@ start().catch((error: unknown) => {
   logError('the app could not start', error);
   show(<FailedStartScreen onRetry={() => void reloadApp()} />);
 });
+
+export const loadKeptDrafts = () => import('./kept-drafts');
+
+const Drafts = lazy(async () => ({ default: (await loadKeptDrafts()).KeptDrafts }));
+
+/** The drafts on this device, without a server; nothing where the code for it is not on the device. */
+export const KeptDrafts = (props: ComponentProps<typeof Drafts>) => (
+  <Later>
+    <Drafts {...props} />
+  </Later>
+);

@@ -19,8 +19,7 @@ import { layoutText } from '../../strings/layout';
 import { HomeScreen } from '../features/home/home-screen';
 import type { HomeCard, HomeLink } from '../features/home/section-cards';
 import { useIsManager, usePerson } from '../lib/contexts';
-import { paths, type ScreenName } from '../lib/paths';
-import { STEP_LINKS } from '../shared/stock/step-links';
+import { paths, type ScreenName, STEP_LINKS } from '../lib/paths';
 import type { Icon } from '../ui/icon';
 
 // The table of screens: how the code of each is loaded, and what leads to it. Their paths are in `lib/paths.ts`, since the

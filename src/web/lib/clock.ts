@@ -21,3 +21,6 @@ function compare(here: number, there: number): void {
 
 /** The current time in milliseconds; the server's if the device's clock is wrong. */
 export const currentTime = () => Date.now() - ahead;
+
+/** Resolves after that many milliseconds. */
+export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

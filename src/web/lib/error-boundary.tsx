@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, Suspense } from 'react';
 
 interface Props {
   children: ReactNode;
@@ -29,4 +29,13 @@ export class ErrorBoundary extends Component<Props, State> {
     const { failure } = this.state;
     return failure ? this.props.fallback(failure.error) : this.props.children;
   }
+}
+
+/** What can be done without: nothing where its code cannot be loaded. `fallback` is shown until it is there. */
+export function Later({ children, fallback }: { children: ReactNode; fallback?: ReactNode }) {
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </ErrorBoundary>
+  );
 }

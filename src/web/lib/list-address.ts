@@ -65,3 +65,9 @@ function readPage(raw: string | null, pageSize: number): number {
   const last = Math.floor(LIST_OFFSET_MAX / pageSize) + 1;
   return raw && /^\d{1,6}$/.test(raw) ? Math.min(Math.max(Number(raw), 1), last) : 1;
 }
+
+/** The id of a record in the address; null for anything else. */
+export function recordId(raw: string | null | undefined): number | null {
+  const id = Number(raw);
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}

@@ -1,3 +1,7 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { PANEL_PARAM } from '../ui/panel-place';
+
 /** A page on which something waits to be reversed, until the thing of a further page is. */
 export interface Way {
   to: string;
@@ -16,4 +20,35 @@ export interface PageState {
   opens?: string;
   /** The stages of a form up to the current one, one for each history entry. */
   stages?: readonly string[];
+}
+
+/**
+ * Whether the side panel of this name is open, which the address says. Opening adds an entry to the browser's history, so
+ * that Back closes it; a panel that replaces another takes its entry.
+ */
+export function usePanel(name: string) {
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const { key, state } = useLocation() as { key: string; state: PageState | null };
+  const shown = params.get(PANEL_PARAM);
+  const open = shown === name;
+  // Going back takes a moment, in which a second press would go back twice.
+  const leaving = useRef(false);
+  useEffect(() => {
+    leaving.current = false;
+  }, [key]);
+  const show = () => {
+    const after = new URLSearchParams(params);
+    after.set(PANEL_PARAM, name);
+    setParams(after, shown === null ? { state: { ...state, below: key } } : { state, replace: true });
+  };
+  const close = () => {
+    if (leaving.current) return;
+    leaving.current = true;
+    if (state?.below) return void navigate(-1);
+    const after = new URLSearchParams(params);
+    after.delete(PANEL_PARAM);
+    setParams(after, { state, replace: true, preventScrollReset: true });
+  };
+  return { open, show, close };
 }

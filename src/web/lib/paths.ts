@@ -1,4 +1,5 @@
 import { FORM_NAMES } from '../../domain/forms';
+import { STEP_NAMES } from '../../domain/manufacture-steps';
 
 /** The path of each screen of who is signed in; ':id' and the like stand for what its pages differ in. */
 export const SCREEN_PATHS = {
@@ -67,3 +68,6 @@ export const paths = {
 export function withFilters(path: string, filters: Record<string, string>): string {
   return `${path}?${new URLSearchParams(filters).toString()}`;
 }
+
+/** Links to the reports of all steps, in order. */
+export const STEP_LINKS = STEP_NAMES.map((name) => ({ label: name, to: paths.manufactureStep(name) }));

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { dayOf, daysBetween, shownTime, sideOfChange, wallClock } from '../../domain/days';
 import { sidesOfChange } from '../../strings/durations';
 import { currentTime } from './clock';
@@ -65,4 +65,14 @@ export function useSiteTime(): SiteTime {
     }),
     [timeZone, today],
   );
+}
+
+/** Reads again at midnight, when what was read is of yesterday. */
+export function useEachDay(refetch: () => unknown): void {
+  const { today } = useSiteTime();
+  const shownOn = useRef(today);
+  useEffect(() => {
+    if (shownOn.current !== today) void refetch();
+    shownOn.current = today;
+  }, [today, refetch]);
 }

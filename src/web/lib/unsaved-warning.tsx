@@ -1,10 +1,10 @@
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useLayoutEffect, useState } from 'react';
 import { leavingText } from '../../strings/leaving';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { FocusHandoff } from '../ui/focus';
 import { logError } from './log';
-import { useLeaveGuard } from './navigation/use-leave-guard';
 import { useAppSelector } from './state';
+import { useNavigationState } from './navigation/router';
 
 interface UnsavedWarningProps {
   when: boolean;
@@ -65,4 +65,18 @@ export function UnsavedWarning(props: UnsavedWarningProps) {
       <FocusHandoff />
     </ConfirmDialog>
   );
+}
+
+/**
+ * Stops each navigation to another path while `when`. `proceed` goes on with the stopped one, and is null while there is
+ * none; `stay` forgets it.
+ */
+export function useLeaveGuard(when: boolean) {
+  const { history } = useNavigationState();
+  const [stopped, setStopped] = useState<{ proceed: () => void } | null>(null);
+  useLayoutEffect(
+    () => (when ? history.guard((proceed) => setStopped({ proceed })) : undefined),
+    [when, history],
+  );
+  return { proceed: stopped?.proceed ?? null, stay: () => setStopped(null) };
 }

@@ -1,6 +1,6 @@
 import type { NamePair } from '../../contract/suggestions';
 import { usePerson } from '../lib/contexts';
-import { useListNamePairsQuery } from '../api/hooks';
+import { useListNamePairsQuery } from '../api/api';
 
 const NONE: readonly NamePair[] = [];
 

@@ -22,7 +22,7 @@ import { cleanName, finderOf, findNamed } from '../../domain/names';
 import { selectText } from '../../strings/pickers';
 import { uiText } from '../../strings/ui';
 import { useField } from './field-context';
-import type { SelectOption, SelectProps } from './select';
+import type { SelectOption, SelectProps } from './select-types';
 import { SelectLook } from './select-look';
 import { layout } from './theme';
 import { useHighlightedOption } from './use-highlighted-option';

@@ -2,7 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FormEvent, useState } from 'react';
 import { Field } from './field';
-import { Select, type SelectProps } from './select';
+import { Select } from './select';
+import type { SelectProps } from './select-types';
 
 const options = [
   { value: '1', label: 'גזר' },

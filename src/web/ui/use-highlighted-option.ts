@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { SelectOption } from './select';
+import type { SelectOption } from './select-types';
 
 const byValue = (options: readonly SelectOption[]) =>
   new Map(options.map((option) => [option.value, option]));

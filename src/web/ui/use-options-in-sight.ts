@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import type { MenuListProps, OptionProps } from 'react-select';
-import type { SelectOption } from './select';
+import type { SelectOption } from './select-types';
 import { layout } from './theme';
 
 /** Half as many again as the menu has room for, so that there is something to scroll when a finger begins to. */

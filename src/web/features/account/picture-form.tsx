@@ -6,7 +6,7 @@ import { PICTURE_KINDS, PICTURE_MAX_BYTES } from '../../../domain/picture';
 import { accountText } from '../../../strings/account';
 import { errorText } from '../../../strings/errors';
 import { changePicture, useRemovePictureMutation } from '../../api/hooks';
-import { failureText } from '../../shared/failure-text';
+import { failureText } from '../../shared/failures';
 import { notifyError, notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
 import { Avatar } from '../../ui/avatar';

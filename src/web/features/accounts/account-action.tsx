@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AccountEntry } from '../../../contract/accounts';
-import { failureText } from '../../shared/failure-text';
+import { failureText } from '../../shared/failures';
 import { notifyError, notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
 import { Button } from '../../ui/button';

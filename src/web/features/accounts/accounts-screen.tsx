@@ -14,7 +14,7 @@ import { ListScreen } from '../../shared/lists/list-screen';
 import { ManagersOnly } from '../../shared/managers-only';
 import { usePageTitle } from '../../lib/page-title';
 import { useListParams } from '../../lib/use-list-params';
-import { useOnReturn } from '../../lib/use-on-return';
+import { useOnReturn } from '../../lib/hooks';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { PageHeader } from '../../ui/page-header';

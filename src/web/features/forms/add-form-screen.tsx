@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { ENTRY_LOT } from '../../../domain/forms';
-import { recordId } from '../../lib/record-id';
+import { recordId } from '../../lib/list-address';
 import { useFocusOnRestart } from '../../ui/focus';
 import { AddEntry } from './add-entry';
 import { EntryScreen, FormScreen } from './form-record';

@@ -11,7 +11,7 @@ import { reportText } from '../../../strings/reports';
 import { useGetGoodQuery } from '../../api/hooks';
 import { HoldButton } from '../../shared/holding/holding';
 import { paths } from '../../lib/paths';
-import { HeldBadge } from '../../shared/stock/held-badge';
+import { HeldBadge } from '../../shared/stock/badges';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Bdi, Inline } from '../../ui/primitives';

@@ -3,8 +3,11 @@ import type { FormField } from '../../../domain/forms';
 import { ChecklistSection } from './checklist-section';
 import { EntryField } from './entry-field';
 import { isChecklist, progressOf, valueOf } from './entry-values';
-import { PlainSection } from './plain-section';
 import type { EntrySubmission } from './use-entry-submission';
+import { type ReactNode, useId } from 'react';
+import { Card, CardBody, CardTitle } from '../../ui/card';
+import { FieldColumns } from '../../ui/field';
+import { layout } from '../../ui/theme';
 
 interface EntrySectionsProps {
   form: EntrySubmission;
@@ -51,4 +54,17 @@ export function EntrySections({ form, fields, canRequest }: EntrySectionsProps) 
       </PlainSection>
     );
   });
+}
+
+/** A section of a form that is not a checklist. */
+export function PlainSection({ title, children }: { title: string | null; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={title === null ? undefined : id}>
+      <CardBody>
+        {title !== null && <CardTitle id={id}>{title}</CardTitle>}
+        <FieldColumns $width={layout.cardWidth}>{children}</FieldColumns>
+      </CardBody>
+    </Card>
+  );
 }

@@ -4,7 +4,7 @@ import { ENTRY_LOT } from '../../../domain/forms';
 import { journalText } from '../../../strings/journal';
 import { useListJournalQuery } from '../../api/hooks';
 import { paths } from '../../lib/paths';
-import { recordId } from '../../lib/record-id';
+import { recordId } from '../../lib/list-address';
 import { MissingRecord } from '../../shared/record-screen';
 import { useSiteTime } from '../../lib/site-time';
 import { useFailedLoad } from '../../lib/use-failed-load';

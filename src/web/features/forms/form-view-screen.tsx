@@ -8,7 +8,7 @@ import { journalText } from '../../../strings/journal';
 import { ChangeHistory } from '../../shared/changes/change-history';
 import { usePerson, useRole } from '../../lib/contexts';
 import { paths } from '../../lib/paths';
-import { recordId } from '../../lib/record-id';
+import { recordId } from '../../lib/list-address';
 import { FactCard } from '../../ui/facts';
 import { Bdi, Stack } from '../../ui/primitives';
 import { useSiteTime } from '../../lib/site-time';

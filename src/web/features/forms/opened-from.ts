@@ -4,7 +4,7 @@ import type { EntryData, FormField } from '../../../domain/forms';
 import { cutText } from '../../../domain/graphemes';
 import { NAME_MAX, TEXT_MAX } from '../../../domain/limits';
 import { paths } from '../../lib/paths';
-import { recordId } from '../../lib/record-id';
+import { recordId } from '../../lib/list-address';
 import { valueOf, visibleFields } from './entry-values';
 import type { StoredEntry } from './form-record';
 import { limitsText } from './limits-text';

@@ -5,7 +5,7 @@ import { stockText } from '../../../strings/stock';
 import { paths } from '../../lib/paths';
 import { ShownDay, ShownTime } from '../../lib/shown-time';
 import { ExpiryBadge } from '../../shared/stock/expiry';
-import { Batch } from '../../shared/stock/made-when';
+import { Batch } from '../../shared/stock/lot-words';
 import { reportFacts } from '../../shared/stock/report-facts';
 import { FactCard, KeyValueCard } from '../../ui/facts';
 import { Bdi, Inline } from '../../ui/primitives';

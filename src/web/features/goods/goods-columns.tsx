@@ -1,13 +1,10 @@
 import type { Good } from '../../../contract/goods';
 import { goodsText as text } from '../../../strings/goods';
 import { reportText } from '../../../strings/reports';
-import { DeviationBadge } from '../../shared/deviations/deviation-badge';
+import { DeviationBadge, HeldBadge, RoleBadge } from '../../shared/stock/badges';
 import { Amount, amountWords } from '../../shared/stock/amount';
 import { Expiry } from '../../shared/stock/expiry';
-import { HeldBadge } from '../../shared/stock/held-badge';
-import { LotOrigin } from '../../shared/stock/lot-origin';
-import { MadeWhen } from '../../shared/stock/made-when';
-import { RoleBadge } from '../../shared/stock/role-badge';
+import { LotOrigin, MadeWhen } from '../../shared/stock/lot-words';
 import { Bdi, Lines, NameCell, Quiet } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
 import { atFirstWords, RemainingMeter } from './lot-tiles';

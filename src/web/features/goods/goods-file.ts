@@ -14,7 +14,7 @@ import {
   reversedColumn,
   unitsColumn,
 } from '../../shared/stock/lot-file';
-import { originWords } from '../../shared/stock/lot-origin';
+import { originWords } from '../../shared/stock/lot-words';
 
 const { columns, history } = goodsText;
 

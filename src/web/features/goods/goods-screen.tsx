@@ -5,18 +5,21 @@ import { goodsText as text } from '../../../strings/goods';
 import { stockText } from '../../../strings/stock';
 import { useListGoodsQuery } from '../../api/hooks';
 import { answerOf, readGoods } from '../../api/whole-reads';
-import { DeviationsFilter, deviationsInWords } from '../../shared/deviations/deviations-filter';
+import {
+  DeviationsFilter,
+  deviationsInWords,
+  ReversedFilter,
+  reversedInWords,
+} from '../../shared/lists/lot-filters';
 import { DayRange } from '../../lib/dates/day-range';
 import { LinkFilter, SelectFilter } from '../../lib/list-filter-controls';
 import { GOODS_LIST } from './list-options';
 import { useListParams } from '../../lib/use-list-params';
 import { filtersInWords, searchedFor, useListOutput } from '../../shared/lists/list-output';
 import { ListScreen } from '../../shared/lists/list-screen';
-import { paths } from '../../lib/paths';
+import { paths, STEP_LINKS } from '../../lib/paths';
 import { reversedNote } from '../../shared/reversal/reversed';
-import { ReversedFilter, reversedInWords } from '../../shared/reversal/reversed-filter';
 import { useAppDispatch } from '../../lib/state';
-import { STEP_LINKS } from '../../shared/stock/step-links';
 import { Bdi } from '../../ui/primitives';
 import { ButtonMenu } from '../../ui/button-menu';
 import { RadioGroup } from '../../ui/radio-group';

@@ -4,7 +4,7 @@ import { goodsText as text } from '../../../strings/goods';
 import { stockText } from '../../../strings/stock';
 import { amountWords } from '../../shared/stock/amount';
 import { paths } from '../../lib/paths';
-import { originWords } from '../../shared/stock/lot-origin';
+import { originWords } from '../../shared/stock/lot-words';
 import type { SiteTime } from '../../lib/site-time';
 import type { Flow, FlowNode } from '../../ui/flow/flow-types';
 

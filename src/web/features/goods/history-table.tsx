@@ -6,7 +6,7 @@ import { stockText } from '../../../strings/stock';
 import { paths } from '../../lib/paths';
 import { PersonName } from '../../shared/person-name';
 import { Amount } from '../../shared/stock/amount';
-import { Batch } from '../../shared/stock/made-when';
+import { Batch } from '../../shared/stock/lot-words';
 import { reportFacts } from '../../shared/stock/report-facts';
 import { ShownTime } from '../../lib/shown-time';
 import { PlainTable, TableScroll } from '../../ui/data-table';

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { homeText as text } from '../../../strings/home';
 import { useGetOverviewQuery, useGetWorkQuery } from '../../api/api';
-import { useNow, useSiteTime } from '../../lib/site-time';
+import { useEachDay, useNow, useSiteTime } from '../../lib/site-time';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { firstLoad, Skeleton } from '../../ui/loading';
 import { Quiet, Stack } from '../../ui/primitives';
@@ -9,7 +9,6 @@ import { RetryNotice } from '../../ui/retry-notice';
 import { Section } from '../../ui/section';
 import { column, space } from '../../ui/theme';
 import { useBelowDesk } from '../../ui/use-media';
-import { useEachDay } from './use-each-day';
 import { WorkCard, type WorkCardProps } from './work-card';
 import { coolingCard, deviatingCard, heldCard, missingCard, waitingCards } from './work-cards';
 

@@ -1,9 +1,9 @@
 import { lazy } from 'react';
-import { useGetBackupQuery } from '../../api/hooks';
+import { useGetBackupQuery } from '../../api/api';
 import { useNamePairs } from '../../shared/use-name-pairs';
 import { useClientConfig, useIsManager } from '../../lib/contexts';
 import { mayHaveDrafts, useDraftsOwner } from '../../lib/drafts/device-key';
-import { Later } from '../../lib/later';
+import { Later } from '../../lib/error-boundary';
 import { firstLoad } from '../../ui/loading';
 
 // What is told above or below the rest. Its code is loaded where there is something to tell, which is seldom.

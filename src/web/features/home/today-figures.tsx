@@ -8,14 +8,13 @@ import { useGetOverviewQuery } from '../../api/api';
 import { paths, withFilters } from '../../lib/paths';
 import { usePersonWords } from '../../shared/person-name';
 import { useFailedLoad } from '../../lib/use-failed-load';
-import { type SiteTime, useNow, useSiteTime } from '../../lib/site-time';
+import { type SiteTime, useEachDay, useNow, useSiteTime } from '../../lib/site-time';
 import { Stack } from '../../ui/primitives';
 import { Section } from '../../ui/section';
 import { firstLoad, Skeleton } from '../../ui/loading';
 import { RetryNotice } from '../../ui/retry-notice';
 import { StatCard, StatGrid } from '../../ui/stat-card';
 import { clamped } from '../../ui/theme';
-import { useEachDay } from './use-each-day';
 
 /** How often 'minutes ago' is updated, in milliseconds. */
 const AGO_MS = 10_000;

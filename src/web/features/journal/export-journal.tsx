@@ -5,7 +5,7 @@ import { ExportButton } from '../../shared/lists/export-button';
 import { usePersonWords } from '../../shared/person-name';
 import { useSiteTime } from '../../lib/site-time';
 import { useAppDispatch } from '../../lib/state';
-import { formEntryId } from './form-entry-id';
+import { formEntryId } from './journal-columns';
 
 /** Exports all entries of the filter, not only the page on the screen. */
 export function ExportJournal({ query }: { query: Parameters<typeof readJournal>[0] }) {

@@ -9,7 +9,6 @@ import { Things } from '../../shared/changes/things';
 import { ShownTime } from '../../lib/shown-time';
 import { Bdi, Inline, Quiet, Stack } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
-import { formEntryId } from './form-entry-id';
 import { KindBadge } from './kind-badge';
 import { PersonName } from '../../shared/person-name';
 
@@ -66,3 +65,9 @@ export const COLUMNS: Column<JournalEntry>[] = [
     ),
   },
 ];
+
+/** The id of a form entry that a write is of; null if it is of another thing. */
+export function formEntryId(subject: string): number | null {
+  const [type, id] = subject.split(':');
+  return type === 'FormEntry' ? Number(id) : null;
+}

@@ -6,7 +6,7 @@ import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { addAmounts } from '../../../domain/amounts';
 import { stepKey } from '../../../domain/manufacture-steps';
 import { manufactureReportText } from '../../../strings/manufacture-report';
-import { useHeldLots } from '../../shared/holding/use-held-lots';
+import { useHeldLots } from '../../shared/stock/lot-reads';
 import { amountWords } from '../../shared/stock/amount';
 import { Parts } from '../../shared/submission/submission-form';
 import { Button } from '../../ui/button';

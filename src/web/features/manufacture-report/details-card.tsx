@@ -6,7 +6,7 @@ import { manufactureReportText } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
 import { unitText } from '../../../strings/units';
 import { useListLimitsQuery } from '../../api/hooks';
-import { useLastShelfLife } from '../../shared/stock/use-last-shelf-life';
+import { useLastShelfLife } from '../../shared/stock/lot-reads';
 import { deviationHint, useExpiryHint } from '../../shared/deviations/deviation-lines';
 import { AmountInput, TextArea } from '../../ui/text-input';
 import { Card, CardBody } from '../../ui/card';

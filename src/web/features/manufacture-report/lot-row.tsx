@@ -10,7 +10,7 @@ import { unitText } from '../../../strings/units';
 import { DeviationLines } from '../../shared/deviations/deviation-lines';
 import { ExpiryBadge } from '../../shared/stock/expiry';
 import { paths } from '../../lib/paths';
-import { HeldBadge, HeldReason } from '../../shared/stock/held-badge';
+import { HeldBadge, HeldReason } from '../../shared/stock/badges';
 import { LotStock } from '../../shared/stock/lot-stock';
 import { useLotWords } from '../../shared/stock/lot-words';
 import { Inline, VisuallyHidden } from '../../ui/primitives';

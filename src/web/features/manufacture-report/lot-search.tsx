@@ -5,7 +5,7 @@ import { manufactureReportText } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
 import { useListGoodsQuery, useListStepsOfNameQuery } from '../../api/hooks';
 import { paths } from '../../lib/paths';
-import { isLotMatching } from '../../shared/stock/lot-identifiers';
+import { isLotMatching } from '../../shared/stock/lot-words';
 import { ButtonLink } from '../../ui/button';
 import { CardRow } from '../../ui/card';
 import { Stack } from '../../ui/primitives';

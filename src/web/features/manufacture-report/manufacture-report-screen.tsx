@@ -7,7 +7,7 @@ import { commonText } from '../../../strings/common';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
 import { useListStepsOfNameQuery } from '../../api/hooks';
 import { paths } from '../../lib/paths';
-import { recordId } from '../../lib/record-id';
+import { recordId } from '../../lib/list-address';
 import { RecordScreen } from '../../shared/record-screen';
 import { ReportForm } from './report-form';
 

@@ -4,7 +4,7 @@ import type { AvailableGood, ManufactureStep } from '../../../contract/manufactu
 import { LIST_LIMIT_MAX } from '../../../domain/limits';
 import type { StepName } from '../../../domain/manufacture-steps';
 import { useListStepsOfNameQuery } from '../../api/hooks';
-import { useKept } from '../../lib/use-kept';
+import { useKept } from '../../lib/hooks';
 import { otherTypedLots, type OtherLots, type ReportDraft } from './report-draft';
 
 /** How many lots of an input type are offered; others are found by their number or batch. */

@@ -9,22 +9,24 @@ import { productionLogText as text } from '../../../strings/production-log';
 import { useListGoodsQuery } from '../../api/hooks';
 import { answerOf, readGoods } from '../../api/whole-reads';
 import { Amount } from '../../shared/stock/amount';
-import { HeldBadge } from '../../shared/stock/held-badge';
-import { MadeWhen } from '../../shared/stock/made-when';
+import { DeviationBadge, HeldBadge } from '../../shared/stock/badges';
+import { MadeWhen } from '../../shared/stock/lot-words';
 import { reportFacts } from '../../shared/stock/report-facts';
-import { DeviationBadge } from '../../shared/deviations/deviation-badge';
-import { DeviationsFilter, deviationsInWords } from '../../shared/deviations/deviations-filter';
+import {
+  DeviationsFilter,
+  deviationsInWords,
+  ReversedFilter,
+  reversedInWords,
+} from '../../shared/lists/lot-filters';
 import { DayRange } from '../../lib/dates/day-range';
 import { SelectFilter } from '../../lib/list-filter-controls';
 import { PRODUCTION_LOG } from './list-options';
 import { useListParams } from '../../lib/use-list-params';
 import { filtersInWords, searchedFor, useListOutput } from '../../shared/lists/list-output';
 import { ListScreen } from '../../shared/lists/list-screen';
-import { paths } from '../../lib/paths';
+import { paths, STEP_LINKS } from '../../lib/paths';
 import { reversedNote } from '../../shared/reversal/reversed';
-import { ReversedFilter, reversedInWords } from '../../shared/reversal/reversed-filter';
 import { useAppDispatch } from '../../lib/state';
-import { STEP_LINKS } from '../../shared/stock/step-links';
 import { Badge } from '../../ui/badge';
 import { Bdi, CellSub, Inline, NameCell, Quiet } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';

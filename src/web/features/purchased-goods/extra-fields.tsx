@@ -5,7 +5,7 @@ import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { stockText } from '../../../strings/stock';
 import { deviationHint } from '../../shared/deviations/deviation-lines';
 import { type ExtraField, orderedFields } from '../../shared/stock/receipt-answers';
-import { YesNoBadge } from '../../shared/stock/yes-no-badge';
+import { YesNoBadge } from '../../shared/stock/badges';
 import { Card, CardBody, CardTitle } from '../../ui/card';
 import { Field, FieldGrid, FieldRows } from '../../ui/field';
 import { Bdi, Quiet, Stack } from '../../ui/primitives';

@@ -10,7 +10,12 @@ import {
 } from '../../api/hooks';
 import { answerOf, readReceipts } from '../../api/whole-reads';
 import { useSuggestions } from '../../shared/use-suggestions';
-import { DeviationsFilter, deviationsInWords } from '../../shared/deviations/deviations-filter';
+import {
+  DeviationsFilter,
+  deviationsInWords,
+  ReversedFilter,
+  reversedInWords,
+} from '../../shared/lists/lot-filters';
 import { DayRange } from '../../lib/dates/day-range';
 import { NameFilter } from '../../lib/list-filter-controls';
 import { RECEIPTS_LIST } from './list-options';
@@ -19,7 +24,6 @@ import { filtersInWords, searchedFor, useListOutput } from '../../shared/lists/l
 import { ListScreen } from '../../shared/lists/list-screen';
 import { paths } from '../../lib/paths';
 import { reversedNote } from '../../shared/reversal/reversed';
-import { ReversedFilter, reversedInWords } from '../../shared/reversal/reversed-filter';
 import { useAppDispatch } from '../../lib/state';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { ButtonLink } from '../../ui/button';

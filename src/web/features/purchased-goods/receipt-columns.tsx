@@ -2,11 +2,10 @@ import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goo
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { stockText } from '../../../strings/stock';
 import { Check, X } from 'lucide-react';
-import { DeviationBadge } from '../../shared/deviations/deviation-badge';
+import { DeviationBadge, HeldBadge } from '../../shared/stock/badges';
 import { Amount } from '../../shared/stock/amount';
 import { Expiry } from '../../shared/stock/expiry';
-import { HeldBadge } from '../../shared/stock/held-badge';
-import { Batch } from '../../shared/stock/made-when';
+import { Batch } from '../../shared/stock/lot-words';
 import { answersOf, failedChecks } from '../../shared/stock/receipt-answers';
 import { ShownTime } from '../../lib/shown-time';
 import { Badge } from '../../ui/badge';

@@ -6,7 +6,7 @@ import type { ReceiptField } from '../../../contract/purchased-goods';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { unitText } from '../../../strings/units';
 import { useListSuppliersQuery } from '../../api/hooks';
-import { useLastShelfLife } from '../../shared/stock/use-last-shelf-life';
+import { useLastShelfLife } from '../../shared/stock/lot-reads';
 import { useSuggestions } from '../../shared/use-suggestions';
 import { deviationHint, useExpiryHint } from '../../shared/deviations/deviation-lines';
 import type { Errors } from '../../shared/submission/machine/context';

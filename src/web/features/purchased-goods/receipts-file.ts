@@ -11,7 +11,7 @@ import {
   reversedColumn,
   unitsColumn,
 } from '../../shared/stock/lot-file';
-import { batchWords } from '../../shared/stock/made-when';
+import { batchWords } from '../../shared/stock/lot-words';
 import { orderedFields } from '../../shared/stock/receipt-answers';
 
 const text = purchasedGoodsText.columns;

@@ -4,7 +4,7 @@ import type { Recipe } from '../../../contract/recipes';
 import { NOTIFICATION } from '../../../domain/limits';
 import { recipesText } from '../../../strings/recipes';
 import { useDeleteRecipeMutation } from '../../api/hooks';
-import { failureText } from '../../shared/failure-text';
+import { failureText } from '../../shared/failures';
 import { notifyError, notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
 import { ConfirmDialog } from '../../ui/confirm-dialog';

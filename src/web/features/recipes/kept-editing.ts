@@ -1,5 +1,5 @@
 import type { Draft } from '../../lib/drafts/draft-box';
-import { filledUp, isPlain } from '../../lib/drafts/fill-up';
+import { filledUp, isPlain } from '../../lib/drafts/drafts';
 import { firstSentAt, isKeyOld } from '../../shared/submission/stored-submission';
 import { EMPTY_DRAFT, NOTHING_SAVED, type SavedEditing } from './machine/context';
 import { EMPTY_MATERIAL_FORM } from './machine/material-form';

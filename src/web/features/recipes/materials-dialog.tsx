@@ -5,7 +5,7 @@ import { recipeEditorText } from '../../../strings/recipe-editor';
 import { recipeFormsText } from '../../../strings/recipe-forms';
 import { recipesText } from '../../../strings/recipes';
 import { FormDialog } from '../../shared/submission/form-dialog';
-import { newKey } from '../../lib/new-key';
+import { newKey } from '../../lib/idempotency-keys';
 import { Button } from '../../ui/button';
 import { Field, FieldRows } from '../../ui/field';
 import { Notice } from '../../ui/notice';

@@ -5,7 +5,7 @@ import { draftText } from '../../../strings/drafts';
 import { errorText as serverText } from '../../../strings/errors';
 import { recipeEditorText } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
-import { failureText } from '../../shared/failure-text';
+import { failureText } from '../../shared/failures';
 import { notifyError, notifySuccess } from '../../lib/notifications';
 import type { FieldErrors, StructureError } from './machine/context';
 import type { EditorEmitted } from './machine/events';

@@ -13,7 +13,7 @@ import { paths } from '../../lib/paths';
 import { MissingRecord } from '../../shared/record-screen';
 import { NotKept, OpenInOtherTab, UnreadableDrafts, useUnkept } from '../../shared/submission/draft-troubles';
 import { UnsavedWarning } from '../../lib/unsaved-warning';
-import { useAfter } from '../../lib/use-after';
+import { useAfter } from '../../lib/hooks';
 import { focusHeading, useFocusOnRestart } from '../../ui/focus';
 import { LoadFallback } from '../../ui/load-fallback';
 import { PageHeader } from '../../ui/page-header';

@@ -12,7 +12,7 @@ import { useGetRecipeQuery, useListRecipesQuery } from '../../api/hooks';
 import { ChangeHistory } from '../../shared/changes/change-history';
 import { useIsManager } from '../../lib/contexts';
 import { paths } from '../../lib/paths';
-import { recordId } from '../../lib/record-id';
+import { recordId } from '../../lib/list-address';
 import { RecordScreen } from '../../shared/record-screen';
 import { ShownTime } from '../../lib/shown-time';
 import { useFailedLoad } from '../../lib/use-failed-load';

@@ -3,7 +3,7 @@ import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { recipeFormsText } from '../../../strings/recipe-forms';
 import { unitText } from '../../../strings/units';
 import { FormDialog } from '../../shared/submission/form-dialog';
-import { newKey } from '../../lib/new-key';
+import { newKey } from '../../lib/idempotency-keys';
 import { Field } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { RadioGroup } from '../../ui/radio-group';

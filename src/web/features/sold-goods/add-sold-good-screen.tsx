@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { hasSellableAmount } from '../../../domain/sales';
 import { soldGoodsText } from '../../../strings/sold-goods';
-import { useHeldLots } from '../../shared/holding/use-held-lots';
+import { useHeldLots } from '../../shared/stock/lot-reads';
 import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../lib/paths';
 import { useFailedLoad } from '../../lib/use-failed-load';

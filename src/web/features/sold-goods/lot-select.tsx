@@ -8,7 +8,7 @@ import { soldGoodsText } from '../../../strings/sold-goods';
 import { stockText } from '../../../strings/stock';
 import { amountWords } from '../../shared/stock/amount';
 import { ExpiryBadge } from '../../shared/stock/expiry';
-import { HeldBadge, HeldReason } from '../../shared/stock/held-badge';
+import { HeldBadge, HeldReason } from '../../shared/stock/badges';
 import { LotStock } from '../../shared/stock/lot-stock';
 import { useLotWords } from '../../shared/stock/lot-words';
 import { Bdi, Inline, Quiet } from '../../ui/primitives';

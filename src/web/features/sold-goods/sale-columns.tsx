@@ -4,7 +4,7 @@ import { reportText } from '../../../strings/reports';
 import { soldGoodsText } from '../../../strings/sold-goods';
 import { Amount } from '../../shared/stock/amount';
 import { Expiry } from '../../shared/stock/expiry';
-import { MadeWhen } from '../../shared/stock/made-when';
+import { MadeWhen } from '../../shared/stock/lot-words';
 import { ShownTime } from '../../lib/shown-time';
 import { useSiteTime } from '../../lib/site-time';
 import { Bdi, CellSub, Inline, NameCell, Quiet } from '../../ui/primitives';

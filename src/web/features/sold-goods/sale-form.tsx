@@ -15,7 +15,7 @@ import { saleToReverse } from '../../shared/reversal/reversible';
 import { Amount } from '../../shared/stock/amount';
 import { LateNotice, SubmissionForm } from '../../shared/submission/submission-form';
 import { useSubmission } from '../../shared/submission/use-submission';
-import { useKept } from '../../lib/use-kept';
+import { useKept } from '../../lib/hooks';
 import { useSiteTime } from '../../lib/site-time';
 import { Bdi, Stack } from '../../ui/primitives';
 import { ButtonLink } from '../../ui/button';

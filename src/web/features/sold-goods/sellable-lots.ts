@@ -2,7 +2,7 @@ import type { Good } from '../../../contract/goods';
 import { nameKey } from '../../../domain/names';
 import { sortLotsForUse } from '../../../domain/report-amounts';
 import { isExpired } from '../../../domain/stock';
-import { isLotMatching, lotIdentifiers } from '../../shared/stock/lot-identifiers';
+import { isLotMatching, lotIdentifiers } from '../../shared/stock/lot-words';
 
 /** Whether a lot can be chosen: neither expired nor held. */
 export function isForSale(lot: Good, today: string): boolean {

@@ -13,7 +13,7 @@ import { filtersInWords, searchedFor, useListOutput } from '../../shared/lists/l
 import { ListScreen } from '../../shared/lists/list-screen';
 import { paths } from '../../lib/paths';
 import { reversedNote } from '../../shared/reversal/reversed';
-import { ReversedFilter, reversedInWords } from '../../shared/reversal/reversed-filter';
+import { ReversedFilter, reversedInWords } from '../../shared/lists/lot-filters';
 import { useAppDispatch } from '../../lib/state';
 import { ButtonLink } from '../../ui/button';
 import { saleColumns } from './sale-columns';

@@ -5,30 +5,7 @@ import { timeText } from '../../../strings/time-of-doing';
 import { codeLater } from '../../ui/code-later';
 import { useFieldAttributes } from '../../ui/field-context';
 import { Input } from '../../ui/text-input';
-
-export interface DatePickerProps {
-  /** A day 'YYYY-MM-DD'; with a `zone` a timestamp. */
-  value: string | null;
-  onChange: (value: string | null) => void;
-  /** With it the value has a time, shown and typed by the clock of this zone instead of the device's. */
-  zone?: string;
-  /** Its name without a `Field` around it. */
-  label?: string;
-  placeholder?: string;
-  /** Without a value it is the present time. */
-  isNow?: boolean;
-  /** The first and the last day that can be chosen, 'YYYY-MM-DD'. */
-  min?: string;
-  max?: string;
-  clearable?: boolean;
-  /** Whether a day without a year is one to come, as an expiry is. */
-  toCome?: boolean;
-  /** Days that are chosen by one press. */
-  offers?: readonly { label: string; day: string }[];
-  onBlur?: () => void;
-  /** The focus was in its place before its code was loaded. */
-  hadFocus?: boolean;
-}
+import type { DatePickerProps } from './date-picker-loaded';
 
 const useLoaded = codeLater(async () => (await import('./date-picker-loaded')).DatePickerLoaded);
 

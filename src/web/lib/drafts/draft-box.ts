@@ -1,6 +1,6 @@
 import { logError } from '../log';
-import { newKey } from '../new-key';
-import { pause } from '../pause';
+import { newKey } from '../idempotency-keys';
+import { pause } from '../clock';
 import { deviceKey, keepDeviceKey, placesOf } from './device-key';
 import { earlierDrafts } from './earlier-drafts';
 import { isOpenElsewhere, isOpenHere, lookForTabs, onTabsChange } from './open-drafts';

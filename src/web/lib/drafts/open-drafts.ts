@@ -1,4 +1,4 @@
-import { newKey } from '../new-key';
+import { newKey } from '../idempotency-keys';
 import { keepLocally } from '../stored';
 
 // Which tab has which draft open, so that no two change or send the same one. A tab says so in the storage that all tabs

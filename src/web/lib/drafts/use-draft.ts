@@ -1,6 +1,6 @@
 import { use, useLayoutEffect, useState } from 'react';
 import { currentTime } from '../clock';
-import { newKey } from '../new-key';
+import { newKey } from '../idempotency-keys';
 import type { Draft, DraftBox } from './draft-box';
 import { useDraftBox } from './drafts';
 import { holdDraft, isOpenHere, lookForTabs, releaseDraft } from './open-drafts';

@@ -1,7 +1,6 @@
 import type { StartSettings } from '../../../contract/page-start';
 import type { IdentityState } from '../contexts';
-import { pause } from '../pause';
-import { addressUnderIssuer } from './provider-address';
+import { pause } from '../clock';
 import { isExpired, personFrom, storedTokens, TOKENS_KEY } from './stored-tokens';
 
 /** How long a browser may take to leave for the provider's sign-out; the person may also have chosen to stay. */
@@ -141,4 +140,18 @@ export function createIdentityClient(
       }
     },
   };
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * The local machine has several names, and the embedded provider uses one of them. Returns this page's address under
+ * that name when the page was opened under another one, else null.
+ */
+export function addressUnderIssuer(config: StartSettings, here: Location): string | null {
+  if (!config.embeddedProvider) return null;
+  const issuer = new URL(config.issuer);
+  const otherName = issuer.hostname !== here.hostname && issuer.port === here.port;
+  if (!otherName || !LOOPBACK.has(issuer.hostname) || !LOOPBACK.has(here.hostname)) return null;
+  return issuer.origin + here.pathname + here.search + here.hash;
 }

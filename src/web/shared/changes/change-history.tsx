@@ -17,7 +17,7 @@ import { useListJournalQuery } from '../../api/hooks';
 import { useIsManager } from '../../lib/contexts';
 import { ShownTime } from '../../lib/shown-time';
 import { useFailedLoad } from '../../lib/use-failed-load';
-import { usePanel } from '../../lib/use-panel';
+import { usePanel } from '../../lib/page-state';
 import { ChangeList } from './change-list';
 import { callWords, SAID_OF_SALE, saleName, thingsOf } from './change-words';
 import { Things } from './things';

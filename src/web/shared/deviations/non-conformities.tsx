@@ -14,6 +14,9 @@ import { Card, CardHead, CardTitle } from '../../ui/card';
 import { Bdi, Quiet } from '../../ui/primitives';
 import { border, column, space, wrapping } from '../../ui/theme';
 import { PersonName } from '../person-name';
+import { LIST_LIMIT_MAX } from '../../../domain/limits';
+import { useFailedLoad } from '../../lib/use-failed-load';
+import { useListFormEntriesQuery } from '../../api/hooks';
 
 const Entries = styled.ul`
   > li {
@@ -85,4 +88,12 @@ export function NonConformities({ of, goodId, entries: loaded, about }: NonConfo
       )}
     </>
   );
+}
+
+/** The non-conformities of a lot, newest first; undefined while they load, and none if that fails. */
+export function useLotNonConformities(goodId: number): readonly FormEntry[] | undefined {
+  const query = { form_name: FORM_NAMES.nonConformity, good_id: goodId, limit: LIST_LIMIT_MAX };
+  const { currentData, error } = useListFormEntriesQuery({ query });
+  useFailedLoad(error, text.failedOfLot);
+  return currentData?.rows ?? (error ? [] : undefined);
 }

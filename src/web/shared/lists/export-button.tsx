@@ -1,7 +1,7 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { Button } from '../../ui/button';
 import { usePhone } from '../../ui/use-media';
-import { useTask } from '../use-task';
+import { useTask } from '../failures';
 
 interface ExportButtonProps {
   text: { export: string; failedExport: string };

@@ -4,7 +4,7 @@ import { ActionButton } from '../../ui/action';
 import { ActionMenu } from '../../ui/action-menu';
 import { printAction, PrintButton } from '../../ui/print-button';
 import { usePhone } from '../../ui/use-media';
-import { useTask } from '../use-task';
+import { useTask } from '../failures';
 
 interface OutputOptions<Data> {
   text: { export: string; failedExport: string; failedPrint: string; more: string };

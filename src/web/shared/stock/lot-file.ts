@@ -7,7 +7,7 @@ import { unitText } from '../../../strings/units';
 import type { FileContext, ListFileColumn } from '../lists/list-file';
 import { timeCell, type SheetValue } from '../../lib/sheet-file';
 import type { SiteTime } from '../../lib/site-time';
-import { batchWords } from './made-when';
+import { batchWords } from './lot-words';
 
 const text = listOutputText.columns;
 

@@ -5,7 +5,7 @@ import { fieldShape, type StepFieldKind, stepFields } from '../../../domain/step
 import { reportText } from '../../../strings/reports';
 import { uiText } from '../../../strings/ui';
 import { Bdi } from '../../ui/primitives';
-import { YesNoBadge } from './yes-no-badge';
+import { YesNoBadge } from './badges';
 
 interface Fact {
   key: string;

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { DialogActions } from '../../ui/dialog';
 import { FilledDialog } from '../../ui/filled-dialog';
 import { border, color, column, depth, layout, space } from '../../ui/theme';
-import { useAfter } from '../../lib/use-after';
+import { useAfter } from '../../lib/hooks';
 
 const Form = styled.form`
   ${column(4)}

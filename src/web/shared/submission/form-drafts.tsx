@@ -9,9 +9,10 @@ import { column, media, space, wrapping } from '../../ui/theme';
 import type { Draft } from '../../lib/drafts/draft-box';
 import { useDraftBox, useDrafts } from '../../lib/drafts/drafts';
 import { isOpenElsewhere, isOpenHere } from '../../lib/drafts/open-drafts';
-import { DraftWords } from './draft-words';
-import { sentOf } from './stored-submission';
+import { isKeyOld, sentOf } from './stored-submission';
 import type { Submission } from './use-submission';
+import { Bdi, CellSub } from '../../ui/primitives';
+import { useSiteTime } from '../../lib/site-time';
 
 const List = styled.ul`
   ${column(2)}
@@ -120,5 +121,22 @@ export function SetAside({ submission }: { submission: Submission }) {
     <Aside icon={Archive} onClick={submission.setAside}>
       {text.setAside}
     </Aside>
+  );
+}
+
+/** What tells a kept draft apart: its title, and when it was last changed, or when it was sent without a response. */
+export function DraftWords({ draft, form }: { draft: Draft; form?: string | undefined }) {
+  const { shownTime } = useSiteTime();
+  const sent = sentOf(draft);
+  const waiting = sent && (isKeyOld(sent) ? text.waitingTooOld : text.waiting);
+  return (
+    <div>
+      <strong>
+        <Bdi>{[form, draft.title].filter(Boolean).join(': ') || text.untitled}</Bdi>
+      </strong>
+      <CellSub as="p">
+        {waiting ? waiting(shownTime(sent.at)) : text.savedAt(shownTime(draft.savedAt))}
+      </CellSub>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../domain/days';
 import { IDEMPOTENCY_DAYS } from '../../../domain/limits';
 import { currentTime } from '../../lib/clock';
 import type { Draft } from '../../lib/drafts/draft-box';
-import { filledUp, isPlain } from '../../lib/drafts/fill-up';
+import { filledUp, isPlain } from '../../lib/drafts/drafts';
 import type { SubmissionInput } from './machine/context';
 import type { submissionMachine } from './machine/machine';
 import type { Sent } from './machine/sending';

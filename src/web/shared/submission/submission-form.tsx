@@ -14,7 +14,7 @@ import { StickyActions } from '../../ui/sticky-actions';
 import { column, layout, wrapping } from '../../ui/theme';
 import { UnsavedWarning } from '../../lib/unsaved-warning';
 import { useSiteTime } from '../../lib/site-time';
-import { useAfter } from '../../lib/use-after';
+import { useAfter } from '../../lib/hooks';
 import { NotKept, OpenInOtherTab, UnreadableDrafts } from './draft-troubles';
 import { OtherDrafts, SetAside } from './form-drafts';
 import type { Submission } from './use-submission';

@@ -10,8 +10,8 @@ import { Field } from '../../../ui/field';
 import { ButtonRow, Quiet } from '../../../ui/primitives';
 import { TextInput } from '../../../ui/text-input';
 import { CopyButton } from './copy-button';
-import { SecretText } from './secret-text';
 import { QrCode } from './qr-code';
+import { border, color, radius, space } from '../../../ui/theme';
 
 const text = secondStepText.codes;
 
@@ -64,3 +64,14 @@ export function CodesSetup({ secret, uri, onDone, onCancel }: CodesSetupProps) {
     </SmallForm>
   );
 }
+
+/** Something to be copied by hand, letter by letter. */
+export const SecretText = styled.code.attrs({ dir: 'ltr' })`
+  padding: ${space[2]} ${space[3]};
+  border: ${border.line};
+  border-radius: ${radius.control};
+  background: ${color.sunk};
+  text-align: center;
+  overflow-wrap: anywhere;
+  user-select: all;
+`;

@@ -27,3 +27,7 @@ export async function makePasskey(options: Record<string, unknown>) {
     transports: (response.transports ?? []) as string[],
   };
 }
+
+/** Whether this browser makes passkeys at this address: one of numbers has none. */
+export const canMakePasskeys = () =>
+  'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(window.location.hostname);

@@ -14,7 +14,7 @@ import { Bdi, ButtonRow, Quiet, Words } from '../../../ui/primitives';
 import { border, radius } from '../../../ui/theme';
 import { AddPasskey } from './add-passkey';
 import { Part } from './part';
-import { canMakePasskeys } from './passkey-support';
+import { canMakePasskeys } from './make-passkey';
 import { PasswordConfirm } from './password-confirm';
 import { RecoveryCodes } from './recovery-codes';
 

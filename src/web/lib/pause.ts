@@ -1,2 +1,0 @@
-/** Resolves after that many milliseconds. */
-export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,74 @@
+import { Check, CirclePause, LoaderCircle, PackageCheck, TriangleAlert, Truck, X } from 'lucide-react';
+import { stockRole } from '../../../domain/stock';
+import { stockText } from '../../../strings/stock';
+import { Badge } from '../../ui/badge';
+import { uiText } from '../../../strings/ui';
+import type { Good } from '../../../contract/goods';
+import { holdsText } from '../../../strings/holds';
+import { Bdi, VisuallyHidden } from '../../ui/primitives';
+import { deviationText } from '../../../strings/deviations';
+
+const LOOK = {
+  raw: { tone: 'raw', icon: Truck },
+  processing: { tone: 'process', icon: LoaderCircle },
+  final: { tone: 'accent', icon: PackageCheck },
+} as const;
+
+interface RoleBadgeProps {
+  purchasable: boolean;
+  sellable: boolean;
+}
+
+/** Whether a lot is a raw material, in process or a finished product. */
+export function RoleBadge(type: RoleBadgeProps) {
+  const role = stockRole(type);
+  return (
+    <Badge tone={LOOK[role].tone} icon={LOOK[role].icon}>
+      {stockText.roles[role]}
+    </Badge>
+  );
+}
+
+/** The result of a check: a 'no' is highlighted so that it is not overlooked. */
+export function YesNoBadge({ value }: { value: boolean }) {
+  return (
+    <Badge tone={value ? 'accent' : 'stop'} icon={value ? Check : X}>
+      {value ? uiText.yes : uiText.no}
+    </Badge>
+  );
+}
+
+/** Marks a held lot; nothing of another. */
+export function HeldBadge({ good }: { good: Pick<Good, 'held'> }) {
+  return (
+    good.held && (
+      <Badge tone="stop" icon={CirclePause}>
+        {holdsText.held}
+      </Badge>
+    )
+  );
+}
+
+/** After what remains of a held lot: why it is held; nothing of another. */
+export function HeldReason({ good }: { good: Pick<Good, 'held'> }) {
+  return (
+    good.held && (
+      <>
+        {' ·\u00a0'}
+        <Bdi>{good.held.reason}</Bdi>
+      </>
+    )
+  );
+}
+
+/** Marks a lot or receipt with deviations by their number; nothing of another. */
+export function DeviationBadge({ of: { deviations } }: { of: Pick<Good, 'deviations'> }) {
+  const { length } = deviations;
+  if (length === 0) return null;
+  return (
+    <Badge tone="stop" icon={TriangleAlert}>
+      <VisuallyHidden>{deviationText.count(length)}</VisuallyHidden>
+      <span aria-hidden>{length}</span>
+    </Badge>
+  );
+}

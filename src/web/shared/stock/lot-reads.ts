@@ -1,0 +1,46 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { daysBetween } from '../../../domain/days';
+import { useSiteTime } from '../../lib/site-time';
+import { useGetExtraFieldsQuery, useListGoodsQuery, useListPurchasedGoodsQuery } from '../../api/hooks';
+import type { Good } from '../../../contract/goods';
+import { purchasedGoodsText } from '../../../strings/purchased-goods';
+import { useFailedLoad } from '../../lib/use-failed-load';
+import { LIST_LIMIT_MAX } from '../../../domain/limits';
+
+/**
+ * How many days after it was made or received the last lot of a type expires; null if there is none with an expiry, and
+ * until that is known.
+ */
+export function useLastShelfLife(goodTypeId: number | undefined, made: boolean): number | null {
+  const { dayOf } = useSiteTime();
+  const { currentData } = useListGoodsQuery(
+    goodTypeId === undefined
+      ? skipToken
+      : { query: { good_type_id: goodTypeId, made, reversed: false, sort: '-created_at', limit: 1 } },
+  );
+  const lot = currentData?.rows[0];
+  const from = made ? lot?.manufactured_at : lot?.purchased_at;
+  return lot?.expires_at && from ? Math.max(0, daysBetween(dayOf(from), lot.expires_at)) : null;
+}
+
+/** The receipt of a received lot and the definitions of its extra fields, as far as they are loaded. */
+export function useReceiptOf({ id, supplier }: Pick<Good, 'id' | 'supplier'>) {
+  const receipts = useListPurchasedGoodsQuery(supplier === null ? skipToken : { query: { good_id: id } });
+  const fields = useGetExtraFieldsQuery(supplier === null ? skipToken : undefined);
+  useFailedLoad(receipts.error, purchasedGoodsText.failedDetails);
+  useFailedLoad(fields.error, purchasedGoodsText.failedFields);
+  return { receipt: receipts.currentData?.rows[0], fields: fields.data };
+}
+
+const NONE: readonly Good[] = [];
+
+/**
+ * The lots in stock that are held: shown where lots are chosen, so that it is seen why one cannot be. None if they
+ * cannot be loaded; `isAwaited` until that is known.
+ */
+export function useHeldLots({ skip = false } = {}) {
+  const query = { stock: 'held', limit: LIST_LIMIT_MAX } as const;
+  // Not `isLoading`, which is true again when they are loaded after an error.
+  const { data, error } = useListGoodsQuery({ query }, { skip });
+  return { held: data?.rows ?? NONE, isAwaited: !data && !error };
+}

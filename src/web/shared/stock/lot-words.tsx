@@ -1,0 +1,108 @@
+import type { Good } from '../../../contract/goods';
+import { shownDay } from '../../../domain/days';
+import { stockText } from '../../../strings/stock';
+import { type SiteTime, useSiteTime } from '../../lib/site-time';
+import styled from 'styled-components';
+import { Bdi } from '../../ui/primitives';
+import { nameKey } from '../../../domain/names';
+
+type Received = Pick<Good, 'manufactured_at' | 'supplier' | 'purchased_at'>;
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T/;
+
+/** The batch of a received lot; empty for others. */
+export function batchOf({ manufactured_at: made }: Pick<Good, 'manufactured_at'>): string {
+  return made === null || MOMENT.test(made) ? '' : made;
+}
+
+/** A value in a text, which must not change the direction of the words around it. */
+const isolated = (value: string) => `\u2068${value}\u2069`;
+
+/**
+ * What tells a lot from others of its type: the time it was made, or its supplier, day of purchase and batch:
+ * 'היום 08:10', 'משק לוי, התקבל 20/11/2026, אצווה LOT-552'.
+ */
+export function useLotWords() {
+  const { wallClock, today, shownTime, dayOf } = useSiteTime();
+  return ({ manufactured_at: made, supplier, purchased_at: received }: Received): string => {
+    if (made !== null && MOMENT.test(made)) {
+      const { day, time } = wallClock(made);
+      return day === today ? `${stockText.today} ${time}` : `\u2066${shownTime(made)}\u2069`;
+    }
+    const parts = [
+      supplier && isolated(supplier),
+      received && stockText.receivedOn(shownDay(dayOf(received))),
+      made && `${stockText.batch} ${isolated(batchWords(made))}`,
+    ];
+    return parts.filter(Boolean).join(', ') || stockText.received;
+  };
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A batch as plain text: a date is formatted, anything else is shown as typed. */
+export function batchWords(text: string): string {
+  return DAY.test(text) ? shownDay(text) : text;
+}
+
+const SHORT_BATCH = 24;
+
+/** A short batch ('LOT-7473') is not broken at its hyphen. */
+const BatchNumber = styled.bdi<{ $short: boolean }>`
+  white-space: ${({ $short }) => ($short ? 'nowrap' : 'inherit')};
+`;
+
+/** A received lot's batch or production date: a date is formatted, a batch is labelled. */
+export function Batch({ text }: { text: string }) {
+  if (DAY.test(text)) return <Bdi ltr>{shownDay(text)}</Bdi>;
+  return (
+    <>
+      {stockText.batch} <BatchNumber $short={text.length <= SHORT_BATCH}>{text}</BatchNumber>
+    </>
+  );
+}
+
+/** When a lot was made, or the batch of a received lot. */
+export function MadeWhen({
+  good,
+  time = false,
+}: {
+  good: Pick<Good, 'manufactured_at' | 'manufacture_step_name'>;
+  time?: boolean;
+}) {
+  const site = useSiteTime();
+  const { manufactured_at: made, manufacture_step_name: step } = good;
+  if (made === null) return <>{stockText.none}</>;
+  if (step === null) return <Batch text={made} />;
+  return <Bdi ltr>{time ? site.shownTime(made) : shownDay(site.dayOf(made))}</Bdi>;
+}
+
+type Lot = Pick<Good, 'id' | 'manufactured_at'>;
+
+/** The searchable identifiers of a lot: its batch, as stored and as displayed, and its number. */
+export function lotIdentifiers(lot: Lot): string[] {
+  const batch = batchOf(lot);
+  return [batch, batchWords(batch), String(lot.id)].map(nameKey);
+}
+
+/** Whether a lot has this number ('188', '#188') or batch, or one that contains the text. */
+export function isLotMatching(lot: Lot, typed: string): boolean {
+  const searched = nameKey(typed).replace(/^#/, '');
+  return lotIdentifiers(lot).some((identifier) => identifier.includes(searched));
+}
+
+type Originated = Pick<Good, 'manufacture_step_name' | 'supplier' | 'purchased_at'>;
+
+/** The origin of a lot as plain text: its step, or its supplier and the day it was received. */
+export function originWords(lot: Originated, site: Pick<SiteTime, 'dayOf'>): string {
+  if (lot.manufacture_step_name !== null) return lot.manufacture_step_name;
+  if (lot.supplier === null) return stockText.received;
+  return [lot.supplier, lot.purchased_at && shownDay(site.dayOf(lot.purchased_at))]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** The same, isolated from the text around it. */
+export function LotOrigin({ lot }: { lot: Originated }) {
+  return <Bdi>{originWords(lot, useSiteTime())}</Bdi>;
+}
