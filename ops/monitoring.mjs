@@ -10,9 +10,9 @@ import { freePort } from '../tests/kit/free-port.mjs';
 import { prepare } from '../scripts/tools/prepare.mjs';
 import { root } from '../scripts/tools/run.mjs';
 
-// npm run monitoring: tries docs/monitoring with a real Prometheus, the built server and a PostgreSQL of its own.
+// npm run monitoring: tries ops/monitoring with a real Prometheus, the built server and a PostgreSQL of its own.
 
-const folder = join(root, 'docs/monitoring');
+const folder = join(root, 'ops/monitoring');
 const has = (program) => spawnSync(program, ['--version']).status === 0;
 
 /** Starts a program that ends with this process. */
@@ -48,7 +48,7 @@ function expressions(rules) {
   return [...rules.map(({ name, query }) => ({ title: name, expr: query })), ...shown];
 }
 
-const usage = 'npm run monitoring tries docs/monitoring with a real Prometheus and a database of its own';
+const usage = 'npm run monitoring tries ops/monitoring with a real Prometheus and a database of its own';
 orEndWithUsage(() => readArguments({ usage }));
 await prepare(['server']);
 if (!has('promtool')) installPackage('prometheus');

@@ -24,7 +24,7 @@ async function refresh(name) {
   console.log(`built ${name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
-/** Of which commit the build is; a server tells it (src/server/commit.ts). Without git or a repository it is not known. */
+/** Of which commit the build is; a server tells it (src/server/commands/main.ts). Without git or a repository it is not known. */
 async function markCommit() {
   const args = ['describe', '--always', '--dirty', '--exclude=*', '--abbrev=12'];
   const { ok, output } = await run('git', args, { quiet: true }).catch(() => ({ ok: false }));

@@ -21,6 +21,8 @@ const FILES = [
   'ops/deploy',
   'ops/monitoring',
   'README.md',
+  'CHANGELOG.md',
+  'LICENSE',
   'docs',
   'scripts/command.mjs',
   'scripts/start.mjs',

@@ -3,7 +3,7 @@ import { orEndWithUsage, readArguments } from '../../src/server/commands/argumen
 const USAGE = `npm run bench [-- NAME] [options]  measures how fast the product is, one bench after the other or those with NAME in theirs
 npm run bench:web                  those of the web app
 npm run bench:fill [-- options]    only fills the database of DATABASE_URL or DATA_DIR
-Options, each for the benches that have it (README.md):
+Options, each for the benches that have it (docs/performance.md):
   --lots 10000,100000  how many lots the record has   --seconds 4        how long each is measured
   --only stock         rows with that in their key    --clients 8        how many call at once
   --people 200         how many people call           --crowd 0          how many more for a while

@@ -99,7 +99,7 @@ watchdog: { mode: 'off' }
 log: { level: INFO }
 `;
 
-/** What Patroni runs when the first server is new: the roles and the database, as README.md says. */
+/** What Patroni runs when the first server is new: the roles and the database, as docs/operating.md says. */
 export const createDatabase = (passwords) => `\
 #!/bin/sh
 # Patroni gives the connection of the superuser.

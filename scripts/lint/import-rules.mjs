@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 
-// Which room of the house may import which (ARCHITECTURE.md). No screen or resource is named here, so the rules cover new
+// Which room of the house may import which (the map of ARCHITECTURE.md). No screen or resource is named here, so the rules cover new
 // ones at once.
 
 const common = ['strings', 'theme', 'domain', 'contract'];
@@ -8,7 +8,7 @@ const inServer = (...rooms) => [...common, ...rooms.map((room) => `server/${room
 const record = ['config', 'db', 'observe', 'record', 'identity'];
 
 /** Room of src/ -> the rooms it may import from, in addition to itself. */
-const allowedImports = {
+export const allowedImports = {
   strings: [],
   theme: [],
   domain: ['strings'],

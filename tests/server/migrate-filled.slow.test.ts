@@ -1,4 +1,4 @@
-// @postgres-only: the same SQL on both; db/open-embedded.test.ts applies all migrations to an embedded database
+// @postgres-only: the same SQL on both; db/open-embedded.slow.test.ts applies all migrations to an embedded database
 import type { FormSchema } from '../../src/contract/forms';
 import { audit } from '../../src/server/keeping/audit/audit';
 import { positionNow, seal } from '../../src/server/keeping/audit/seal';

@@ -7,7 +7,7 @@ import { readPassword } from './read-password';
 import { runAndEnd } from './run-and-end';
 import { readConfig } from '../config/config';
 
-// npm run account -- add|list|role|password|disable|enable|second-step: see auth/account-arguments.ts
+// npm run account -- add|list|role|password|disable|enable|second-step: see account-arguments.ts beside it
 
 /** One line for each account, in columns. */
 function table(accounts: readonly AccountEntry[]): string {

@@ -33,7 +33,7 @@ export async function createIdentity(
 ): Promise<IdentityService> {
   if (config.outside) return outsideIdentity(config.outside);
 
-  // Loaded only where people sign in here: its pages are rendered by React.
+  // Loaded only where people sign in here: an outside provider needs none of it.
   const { embeddedIdentity } = await import('./provider/identity');
   return embeddedIdentity(config, database, log);
 }

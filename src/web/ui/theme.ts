@@ -60,10 +60,10 @@ export const shadow = {
   float: `0 8px 24px ${color.shadeDeep}`,
 } as const;
 
-/** From the lowest to the highest. A native dialog is above them all, in the browser's top layer. */
 /** A QR code, on a dark screen too: not every reader knows the colours the other way around. */
 export const qrCode = { paper: '#fff', ink: '#000' } as const;
 
+/** From the lowest to the highest. A native dialog is above them all, in the browser's top layer. */
 export const depth = { sticky: 10, header: 20, veil: 30, drawer: 31, float: 40, notification: 50 } as const;
 
 /** At most 250 ms; the global styles remove all motion where the system prefers reduced motion. */

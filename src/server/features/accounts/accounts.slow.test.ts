@@ -1,4 +1,4 @@
-// @postgres-only: the same rules and SQL in both; auth/sign-ins.test.ts runs on both
+// @postgres-only: the same rules and SQL in both; identity/sign-ins.slow.test.ts runs on both
 import type { AccountEntry } from '../../../contract/accounts';
 import type { Account as StoredAccount } from '../../identity/accounts';
 import { createAccount, verifyAccount } from '../../identity/accounts';

@@ -1,4 +1,4 @@
-// @postgres-only: the same SQL on both; db/open-embedded.test.ts applies all migrations to an embedded database
+// @postgres-only: the same SQL on both; db/open-embedded.slow.test.ts applies all migrations to an embedded database
 import { createHash } from 'node:crypto';
 import type { Database } from '../../db/open';
 import { migrate } from '../../db/migrate';
