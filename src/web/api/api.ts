@@ -1,9 +1,17 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { createApi } from '@reduxjs/toolkit/query/react';
+import type { skipToken } from '@reduxjs/toolkit/query';
+import {
+  createApi,
+  type TypedMutationTrigger,
+  type TypedUseMutationResult,
+  type TypedUseQueryHookResult,
+  type TypedUseQueryStateOptions,
+  type TypedUseQuerySubscriptionOptions,
+} from '@reduxjs/toolkit/query/react';
 import type { FormEntry, FormSchema } from '../../contract/forms';
 import type { Overview } from '../../contract/overview';
 import { type ApiExtra, baseQuery } from './base-query';
-import { calls, type List, toList } from './calls';
+import { endpointsOf, type List, toList } from './endpoints';
 import { type AnswerOf, type Arg, request } from './request';
 import { API_TAG_TYPES, provides } from './tags';
 
@@ -21,7 +29,7 @@ export const api = createApi({
   baseQuery,
   tagTypes: API_TAG_TYPES,
   endpoints: (build) => ({
-    ...calls(build),
+    ...endpointsOf(build),
     listFormEntries: build.query<EntryList, Arg<'listFormEntries'>>({
       query: request('listFormEntries'),
       transformResponse: ({ entries, schemas }: AnswerOf<'listFormEntries'>, meta) => ({
@@ -46,15 +54,34 @@ export interface ApiState {
 /** Calls the server outside of components. */
 export type ApiDispatch = ThunkDispatch<ApiState, ApiExtra, UnknownAction>;
 
-/** The hooks of the shell and of home; those of other screens are in `hooks.ts`, which they load later. */
-export const {
-  useGetAccountQuery,
-  useGetBackupQuery,
-  useGetOverviewQuery,
-  useGetWaitingQuery,
-  useGetWorkQuery,
-  useListNamePairsQuery,
-  usePrefetch,
-} = api;
+/** Every call by its name in the contract. */
+export const calls = api.endpoints;
+
+/** The types of a call's argument and result, which its endpoint has for them alone. */
+interface Typed<Arg, Result> {
+  Types: { QueryArg: Arg; ResultType: Result };
+}
+type ReadOptions<Result, Arg> = TypedUseQuerySubscriptionOptions &
+  Pick<TypedUseQueryStateOptions<Result, Arg, typeof baseQuery>, 'skip'>;
+type ReadArgs<Arg, Result> = void extends Arg
+  ? [arg?: Arg | typeof skipToken, options?: ReadOptions<Result, Arg>]
+  : [arg: Arg | typeof skipToken, options?: ReadOptions<Result, Arg>];
+
+/** What a read answers, `calls.listGoods` for one; read again where a write made it stale. */
+export function useRead<Arg, Result>(read: Typed<Arg, Result>, ...args: ReadArgs<Arg, Result>) {
+  type Hook = (...given: typeof args) => TypedUseQueryHookResult<Result, Arg, typeof baseQuery>;
+  return (read as Typed<Arg, Result> & { useQuery: Hook }).useQuery(...args);
+}
+
+/** Makes a write, `calls.addSoldGood` for one, and how it goes. */
+export function useWrite<Arg, Result>(write: Typed<Arg, Result>) {
+  type Hook = () => readonly [
+    TypedMutationTrigger<Result, Arg, typeof baseQuery>,
+    TypedUseMutationResult<Result, Arg, typeof baseQuery>,
+  ];
+  return (write as Typed<Arg, Result> & { useMutation: Hook }).useMutation();
+}
+
+export const { usePrefetch } = api;
 /** The newest seal as far as it was fetched, without fetching it. */
-export const useFetchedSeal = api.endpoints.getSeal.useQueryState;
+export const useFetchedSeal = calls.getSeal.useQueryState;

@@ -3,7 +3,7 @@ import { Provider, useDispatch } from 'react-redux';
 import type { RouteObject } from 'react-router-dom';
 import type { StartSettings } from '../../contract/page-start';
 import { startLive } from '../api/live';
-import { type ApiDispatch, useGetAccountQuery } from '../api/api';
+import { type ApiDispatch, calls, useRead } from '../api/api';
 import { readDraftKey } from '../api/draft-key';
 import {
   type Auth,
@@ -113,7 +113,7 @@ function Session() {
 
 /** The person with their role, and the name and picture of their account, since the token's name may be outdated. */
 function useAccountOf(person: Person): Person {
-  const { data } = useGetAccountQuery();
+  const { data } = useRead(calls.getAccount);
   return useMemo(() => {
     if (!data) return person;
     const { login, name, picture, role, manages_accounts: managesAccounts, person_id: recordId } = data;

@@ -4,7 +4,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { commonText } from '../../strings/common';
 import { layoutText } from '../../strings/layout';
-import { useGetWaitingQuery } from '../api/api';
+import { calls, useRead } from '../api/api';
 import { usePerson } from '../lib/contexts';
 import { paths } from '../lib/paths';
 import { useSiteTime } from '../lib/site-time';
@@ -175,7 +175,7 @@ function NavBadge({ tone, seen, spoken }: { tone: Tone; seen: string; spoken: st
 /** What waits behind the links. */
 function useNavBadges(): Readonly<Record<string, ReactNode>> {
   // The home page shows these figures in full, and reports a failure.
-  const { data: waiting } = useGetWaitingQuery();
+  const { data: waiting } = useRead(calls.getWaiting);
   const site = useSiteTime();
   const checklistAt = waiting?.checklist?.filled_at;
   const isDue = waiting && (!checklistAt || site.dayOf(checklistAt) !== site.today);

@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import { type calls, useRead } from '../api/api';
 
-type SuggestionsQuery = (arg: { query: { q: string | undefined } }) => {
-  data?: string[] | undefined;
-  isFetching: boolean;
-};
+type Suggestions = 'listSuppliers' | 'listCustomers' | 'listPeople';
 
-/** The stored names that contain the typed text, as props of a name field; `useQuery` is the hook of their call. */
-export function useSuggestions(useQuery: SuggestionsQuery) {
+/** The stored names that contain the typed text, as props of a name field. */
+export function useSuggestions(read: (typeof calls)[Suggestions]) {
   const [typed, setTyped] = useState('');
-  const { data: names = [], isFetching: loading } = useQuery({ query: { q: typed.trim() || undefined } });
+  const { data: names = [], isFetching: loading } = useRead(read, {
+    query: { q: typed.trim() || undefined },
+  });
   return { names, loading, onSearch: setTyped };
 }

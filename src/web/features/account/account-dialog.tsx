@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { accountText as text } from '../../../strings/account';
-import { useGetAccountQuery } from '../../api/api';
+import { calls, useRead } from '../../api/api';
 import { useClientConfig } from '../../lib/contexts';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { Bdi, Quiet } from '../../ui/primitives';
@@ -18,7 +18,7 @@ import { SignIns } from './sign-ins';
 
 /** The editable parts of an account. */
 function OwnAccount() {
-  const account = useGetAccountQuery();
+  const account = useRead(calls.getAccount);
   useFailedLoad(account.error, text.failed);
   if (!account.data) {
     return (

@@ -2,7 +2,7 @@ import '../../lib/contract-checks';
 import { accountEndpoints } from '../../../contract/account';
 import { cleanName } from '../../../domain/names';
 import { accountText } from '../../../strings/account';
-import { useChangeAccountMutation } from '../../api/hooks';
+import { calls, useWrite } from '../../api/api';
 import { notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
 import { SmallForm, TextField, textOf } from '../../shared/submission/small-form';
@@ -18,7 +18,7 @@ interface NameDraft {
 /** The person's displayed name. */
 export function NameForm({ name }: { name: string }) {
   const dispatch = useAppDispatch();
-  const [send] = useChangeAccountMutation();
+  const [send] = useWrite(calls.changeAccount);
   const form = useSmallForm({
     body: accountEndpoints.changeAccount.body,
     emptyDraft: (): NameDraft => ({ name: null }),

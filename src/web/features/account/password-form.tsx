@@ -2,7 +2,7 @@ import '../../lib/contract-checks';
 import { useState } from 'react';
 import { accountEndpoints } from '../../../contract/account';
 import { accountText } from '../../../strings/account';
-import { useChangePasswordMutation } from '../../api/hooks';
+import { calls, useWrite } from '../../api/api';
 import { notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
 import { FoldedForm, TextField, textOf } from '../../shared/submission/small-form';
@@ -16,7 +16,7 @@ const text = accountText.password;
 export function PasswordForm({ login }: { login: string }) {
   const dispatch = useAppDispatch();
   const [isOpen, setOpen] = useState(false);
-  const [send] = useChangePasswordMutation();
+  const [send] = useWrite(calls.changePassword);
   const form = useSmallForm({
     body: accountEndpoints.changePassword.body,
     emptyDraft: () => ({ current: '', password: '', again: '' }),

@@ -5,7 +5,7 @@ import { asCallFailure } from '../../../contract/call-failure';
 import { PICTURE_KINDS, PICTURE_MAX_BYTES } from '../../../domain/picture';
 import { accountText } from '../../../strings/account';
 import { errorText } from '../../../strings/errors';
-import { changePicture, useRemovePictureMutation } from '../../api/hooks';
+import { calls, useWrite } from '../../api/api';
 import { failureText } from '../../shared/failures';
 import { notifyError, notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
@@ -37,7 +37,7 @@ export function PictureForm({ name, picture }: { name: string; picture: string |
   const chooser = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
   const [sending, setSending] = useState(false);
-  const [remove, { isLoading: removing }] = useRemovePictureMutation();
+  const [remove, { isLoading: removing }] = useWrite(calls.removePicture);
   const onFailed = (message: string) => (error: unknown) => {
     const { picture } = asCallFailure(error).fields;
     if (picture) setError(picture);
@@ -48,7 +48,7 @@ export function PictureForm({ name, picture }: { name: string; picture: string |
     setError(isTooLarge ? errorText.pictureTooLarge : undefined);
     if (isTooLarge) return;
     setSending(true);
-    await dispatch(changePicture.initiate({ body: file }, { track: false }))
+    await dispatch(calls.changePicture.initiate({ body: file }, { track: false }))
       .unwrap()
       .then(() => dispatch(notifySuccess(text.saved)), onFailed(text.failed));
     setSending(false);

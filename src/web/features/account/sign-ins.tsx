@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { SignIn } from '../../../contract/account';
 import { accountText } from '../../../strings/account';
 import { deviceText } from '../../../strings/devices';
-import { useEndOtherSignInsMutation, useEndSignInMutation, useListSignInsQuery } from '../../api/hooks';
+import { calls, useRead, useWrite } from '../../api/api';
 import { failureText } from '../../shared/failures';
 import { notifyError, notifySuccess } from '../../lib/notifications';
 import { ShownTime } from '../../lib/shown-time';
@@ -79,10 +79,12 @@ function useFocusWhenShorter(length: number | undefined) {
 export function SignIns() {
   const dispatch = useAppDispatch();
   // What other devices do is not told by the journal.
-  const { data, isError, refetch } = useListSignInsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, isError, refetch } = useRead(calls.listSignIns, undefined, {
+    refetchOnMountOrArgChange: true,
+  });
   useOnReturn(refetch);
-  const [end, { isLoading: isEnding, originalArgs }] = useEndSignInMutation();
-  const [endOthers, { isLoading: isEndingOthers }] = useEndOtherSignInsMutation();
+  const [end, { isLoading: isEnding, originalArgs }] = useWrite(calls.endSignIn);
+  const [endOthers, { isLoading: isEndingOthers }] = useWrite(calls.endOtherSignIns);
   const [asking, setAsking] = useState(false);
   const heading = useFocusWhenShorter(data?.length);
   const id = useId();

@@ -5,8 +5,7 @@ import { PAGE_SIZE } from '../../../domain/limits';
 import { ROLES } from '../../../domain/roles';
 import { accountText } from '../../../strings/account';
 import { accountsText as text } from '../../../strings/accounts';
-import { useGetAccountQuery } from '../../api/api';
-import { useListAccountsQuery } from '../../api/hooks';
+import { calls, useRead } from '../../api/api';
 import { useClientConfig, usePerson } from '../../lib/contexts';
 import { choiceFilter, flagFilter, textFilter } from '../../lib/list-address';
 import { SelectFilter } from '../../lib/list-filter-controls';
@@ -60,9 +59,9 @@ function Outside() {
 function Accounts() {
   const list = useListParams(LIST);
   // Who signed in is not in the journal, so no event tells it.
-  const result = useListAccountsQuery({ query: list.query }, { refetchOnMountOrArgChange: true });
+  const result = useRead(calls.listAccounts, { query: list.query }, { refetchOnMountOrArgChange: true });
   useOnReturn(result.refetch);
-  const ownLogin = useGetAccountQuery().data?.login ?? null;
+  const ownLogin = useRead(calls.getAccount).data?.login ?? null;
   const [managed, setManaged] = useState<AccountEntry | null>(null);
   const [isAdding, setAdding] = useState(false);
   const columns = useMemo(() => accountColumns(ownLogin, setManaged), [ownLogin]);

@@ -2,7 +2,7 @@ import '../../lib/contract-checks';
 import { accountsEndpoints } from '../../../contract/accounts';
 import type { Role } from '../../../domain/roles';
 import { accountsText } from '../../../strings/accounts';
-import { useAddAccountMutation } from '../../api/hooks';
+import { calls, useWrite } from '../../api/api';
 import { FormDialog } from '../../shared/submission/form-dialog';
 import { notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
@@ -15,7 +15,7 @@ const text = accountsText.adding;
 /** A new account, with a password that is handed over. */
 export function AddAccount({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
-  const [send] = useAddAccountMutation();
+  const [send] = useWrite(calls.addAccount);
   const form = useSmallForm({
     body: accountsEndpoints.addAccount.body,
     emptyDraft: () => ({ login: '', name: '', role: 'staff' as Role, password: '' }),

@@ -3,7 +3,7 @@ import { accountsEndpoints, type AccountEntry } from '../../../contract/accounts
 import { cleanName } from '../../../domain/names';
 import type { Role } from '../../../domain/roles';
 import { accountsText } from '../../../strings/accounts';
-import { useEditAccountMutation } from '../../api/hooks';
+import { calls, useWrite } from '../../api/api';
 import { notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
 import { SmallForm, textOf } from '../../shared/submission/small-form';
@@ -26,7 +26,7 @@ export interface PartProps {
 /** The name and the role of an account. */
 export function EditForm({ account, onChanged }: PartProps) {
   const dispatch = useAppDispatch();
-  const [send] = useEditAccountMutation();
+  const [send] = useWrite(calls.editAccount);
   const toBody = ({ name, role }: Draft) => ({ name: name ?? account.name, role: role ?? account.role });
   const form = useSmallForm({
     body: accountsEndpoints.editAccount.body,

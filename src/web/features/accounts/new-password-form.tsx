@@ -2,7 +2,7 @@ import '../../lib/contract-checks';
 import { useState } from 'react';
 import { accountsEndpoints } from '../../../contract/accounts';
 import { accountsText } from '../../../strings/accounts';
-import { useResetPasswordMutation } from '../../api/hooks';
+import { calls, useWrite } from '../../api/api';
 import { notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
 import { FoldedForm, textOf } from '../../shared/submission/small-form';
@@ -17,7 +17,7 @@ const text = accountsText.password;
 export function NewPasswordForm({ account, onChanged }: PartProps) {
   const dispatch = useAppDispatch();
   const [isOpen, setOpen] = useState(false);
-  const [send] = useResetPasswordMutation();
+  const [send] = useWrite(calls.resetPassword);
   const form = useSmallForm({
     body: accountsEndpoints.resetPassword.body,
     emptyDraft: () => ({ password: '' }),

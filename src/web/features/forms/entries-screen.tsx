@@ -3,7 +3,7 @@ import type { FormSchema } from '../../../contract/forms';
 import { FORM_NAMES, OPEN_NON_CONFORMITY as OPEN } from '../../../domain/forms';
 import { formsText as text } from '../../../strings/forms';
 import { nonConformityText } from '../../../strings/forms-special';
-import { useListFormEntriesQuery } from '../../api/hooks';
+import { calls, useRead } from '../../api/api';
 import { answerOf, readFormEntries } from '../../api/whole-reads';
 import { DayRange } from '../../lib/dates/day-range';
 import { ENTRIES_LIST } from './list-options';
@@ -26,7 +26,7 @@ function Entries({ schema }: { schema: FormSchema }) {
   const list = useListParams(ENTRIES_LIST);
   const { filters, setFilters } = list;
   const isOpen = filters.field === OPEN.field && filters.value === OPEN.value;
-  const result = useListFormEntriesQuery({ query: { ...list.query, form_name: formName } });
+  const result = useRead(calls.listFormEntries, { query: { ...list.query, form_name: formName } });
   const add = (
     <ButtonLink kind="primary" icon={ClipboardPlus} to={paths.addForm(formName)}>
       {texts.add}

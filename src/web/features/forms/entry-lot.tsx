@@ -8,7 +8,7 @@ import { TEXT_MAX } from '../../../domain/limits';
 import { formsText } from '../../../strings/forms';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { reportText } from '../../../strings/reports';
-import { useGetGoodQuery } from '../../api/hooks';
+import { calls, useRead } from '../../api/api';
 import { HoldButton } from '../../shared/holding/holding';
 import { paths } from '../../lib/paths';
 import { HeldBadge } from '../../shared/stock/badges';
@@ -27,7 +27,7 @@ export const lotWords = (id: number, name: string | null) =>
 
 /** The lot with this id; undefined for none, and until it is loaded. */
 export function useLot(id: number | null) {
-  const { currentData } = useGetGoodQuery(id === null ? skipToken : { params: { id } });
+  const { currentData } = useRead(calls.getGood, id === null ? skipToken : { params: { id } });
   return currentData?.[0];
 }
 

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { entryVersions } from '../../shared/changes/changes';
 import { ENTRY_LOT } from '../../../domain/forms';
 import { journalText } from '../../../strings/journal';
-import { useListJournalQuery } from '../../api/hooks';
+import { calls, useRead } from '../../api/api';
 import { paths } from '../../lib/paths';
 import { recordId } from '../../lib/list-address';
 import { MissingRecord } from '../../shared/record-screen';
@@ -22,7 +22,7 @@ function Version({ entry, schema }: StoredEntry) {
   const seq = recordId(useParams().seq);
   const { shownTime } = useSiteTime();
   const query = { subject: `FormEntry:${entry.id}` } as const;
-  const { data, error, refetch } = useListJournalQuery({ query });
+  const { data, error, refetch } = useRead(calls.listJournal, { query });
   useFailedLoad(error, text.failed);
   const { title } = formTexts(entry.form_name);
   const back = { label: title, to: paths.formEntry(entry.id) };

@@ -1,7 +1,7 @@
 import { FORM_NAMES } from '../../../domain/forms';
 import { formsText } from '../../../strings/forms';
 import { hygieneText } from '../../../strings/forms-special';
-import { useListFormDaysQuery } from '../../api/hooks';
+import { calls, useRead } from '../../api/api';
 import { paths } from '../../lib/paths';
 import { useSiteTime } from '../../lib/site-time';
 import { useFailedLoad } from '../../lib/use-failed-load';
@@ -24,7 +24,7 @@ export function useTodaysEntry(formName: string): TodaysEntry {
   const { today } = useSiteTime();
   const isDaily = formName === FORM_NAMES.hygiene;
   const query = { form_name: formName, from: today, to: today };
-  const { currentData, error } = useListFormDaysQuery({ query }, { skip: !isDaily });
+  const { currentData, error } = useRead(calls.listFormDays, { query }, { skip: !isDaily });
   useFailedLoad(error, formsText.failedDays);
   const entryId = currentData?.find(({ day }) => day === today)?.entry_id ?? null;
   const isFirst = currentData !== undefined && entryId === null;

@@ -8,7 +8,7 @@ import { unknownField } from '../../../domain/form-fields';
 import type { FormField } from '../../../domain/forms';
 import { commonText } from '../../../strings/common';
 import { formsText as text } from '../../../strings/forms';
-import { useGetFormSchemaQuery, useListFormEntriesQuery } from '../../api/hooks';
+import { calls, useRead } from '../../api/api';
 import { paths } from '../../lib/paths';
 import { RecordScreen } from '../../shared/record-screen';
 import { useFailedLoad } from '../../lib/use-failed-load';
@@ -55,7 +55,7 @@ interface ScreenProps<Item> {
 /** A screen about the newest schema of the form named in the address. */
 export function FormScreen({ titleOf, children }: ScreenProps<FormSchema>) {
   const { formName = '' } = useParams();
-  const query = useGetFormSchemaQuery({ params: { formName } });
+  const query = useRead(calls.getFormSchema, { params: { formName } });
   // The server cannot read the definition.
   const isUnreadable = asCallFailure(query.error).code === 'INVALID';
   useFailedLoad(isUnreadable ? query.error : undefined, text.failedDetails);
@@ -93,7 +93,7 @@ interface EntryScreenProps extends ScreenProps<StoredEntry & { reload: () => voi
 
 /** A screen about an entry. */
 export function EntryScreen({ id, titleOf, children }: EntryScreenProps) {
-  const query = useListFormEntriesQuery(id === null ? skipToken : { query: { id } });
+  const query = useRead(calls.listFormEntries, id === null ? skipToken : { query: { id } });
   return (
     <RecordScreen
       {...FORM_RECORD}

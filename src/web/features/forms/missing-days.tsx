@@ -6,7 +6,7 @@ import { FORM_NAMES } from '../../../domain/forms';
 import { formsText } from '../../../strings/forms';
 import { hygieneText, nonConformityText } from '../../../strings/forms-special';
 import { useSiteTime } from '../../lib/site-time';
-import { useListFormDaysQuery } from '../../api/hooks';
+import { calls, useRead } from '../../api/api';
 import { paths } from '../../lib/paths';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { ShownDay } from '../../lib/shown-time';
@@ -38,7 +38,7 @@ const Past = styled.div`
 /** The working days of the last two weeks, including today, without a daily checklist. */
 export function MissingDays() {
   const { today } = useSiteTime();
-  const { data = [], error } = useListFormDaysQuery({
+  const { data = [], error } = useRead(calls.listFormDays, {
     query: { form_name: FORM_NAMES.hygiene, from: addDays(today, 1 - DAYS), to: today },
   });
   useFailedLoad(error, formsText.failedDays);

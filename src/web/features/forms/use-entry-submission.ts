@@ -4,7 +4,7 @@ import { validateFormData } from '../../../domain/form-rules';
 import { ENTRY_LOT, type EntryData, type FormValue } from '../../../domain/forms';
 import { formsText } from '../../../strings/forms';
 import { useSiteTime } from '../../lib/site-time';
-import { useSaveFormEntryMutation } from '../../api/hooks';
+import { calls, useWrite } from '../../api/api';
 import type { BodyOf } from '../../api/request';
 import { useSubmission } from '../../shared/submission/use-submission';
 import { visibleFields, dataOf, titleOf, sameValues, type Values, valuesOf } from './entry-values';
@@ -52,7 +52,7 @@ export function useEntrySubmission(options: EntrySubmissionOptions) {
   const { today } = useSiteTime();
   const { form_name: formName } = schema;
   const { fields } = schema.data;
-  const [send] = useSaveFormEntryMutation();
+  const [send] = useWrite(calls.saveFormEntry);
   const check = ({ values }: EntryDraft) => validateFormData(fields, dataOf(fields, values));
   const submission = useSubmission<EntryDraft, BodyOf<'saveFormEntry'>, FormEntry>({
     name,

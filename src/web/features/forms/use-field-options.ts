@@ -3,7 +3,7 @@ import type { FormField, FormOption } from '../../../domain/forms';
 import { LIST_LIMIT_MAX } from '../../../domain/limits';
 import { findNamed } from '../../../domain/names';
 import { formsText } from '../../../strings/forms';
-import { useListFormEntriesQuery } from '../../api/hooks';
+import { calls, useRead } from '../../api/api';
 import { useFailedLoad } from '../../lib/use-failed-load';
 
 /**
@@ -12,7 +12,8 @@ import { useFailedLoad } from '../../lib/use-failed-load';
  *   latest stays while it is chosen, and says so
  */
 export function useFieldOptions({ options, options_source: source }: FormField, stored: readonly string[]) {
-  const { data, error, isLoading } = useListFormEntriesQuery(
+  const { data, error, isLoading } = useRead(
+    calls.listFormEntries,
     { query: { form_name: source?.form_name ?? '', limit: LIST_LIMIT_MAX } },
     { skip: !source },
   );

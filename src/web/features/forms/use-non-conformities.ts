@@ -2,7 +2,7 @@ import type { FormEntry, FormSchema } from '../../../contract/forms';
 import { alertsOf } from '../../../domain/form-fields';
 import { LIST_LIMIT_MAX } from '../../../domain/limits';
 import { nonConformityText as text } from '../../../strings/forms-special';
-import { useGetFormSchemaQuery, useListFormEntriesQuery } from '../../api/hooks';
+import { calls, useRead } from '../../api/api';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { valueOf } from './entry-values';
 
@@ -17,10 +17,11 @@ interface NonConformities {
 export function useNonConformities(entry: FormEntry, schema: FormSchema): NonConformities {
   const form = schema.data.alert_form ?? null;
   const isNeeded = form !== null && alertsOf(schema.data.fields, entry.data).length > 0;
-  const theirs = useGetFormSchemaQuery({ params: { formName: form ?? '' } }, { skip: !isNeeded });
+  const theirs = useRead(calls.getFormSchema, { params: { formName: form ?? '' } }, { skip: !isNeeded });
   const link = theirs.data?.data.fields.find(({ origin }) => origin === 'entry');
   const field = theirs.data?.data.fields.find(({ origin }) => origin === 'field');
-  const opened = useListFormEntriesQuery(
+  const opened = useRead(
+    calls.listFormEntries,
     { query: { form_name: form ?? '', field: link?.key, value: String(entry.id), limit: LIST_LIMIT_MAX } },
     { skip: !isNeeded || !link },
   );

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import type { Good } from '../../../contract/goods';
 import { goodsText as text } from '../../../strings/goods';
 import { reportText } from '../../../strings/reports';
-import { useGetGoodQuery, useListMovementsQuery } from '../../api/hooks';
+import { calls, useRead } from '../../api/api';
 import { NonConformities, useLotNonConformities } from '../../shared/deviations/non-conformities';
 import { useReceiptOf } from '../../shared/stock/lot-reads';
 import { HeldNotice } from '../../shared/holding/holding';
@@ -27,7 +27,7 @@ import { Movements } from './movements';
 const BACK = { label: text.title, to: paths.goods };
 
 function LotWayBack({ good }: { good: Good }) {
-  const { currentData: movements } = useListMovementsQuery({ params: { id: good.id } });
+  const { currentData: movements } = useRead(calls.listMovements, { params: { id: good.id } });
   const stands = (kind: 'zeroed' | 'counted') =>
     !movements || lastToReverse(good, movements, kind)?.isReversed === false;
   const isDone = !stands('zeroed') && !stands('counted');
@@ -84,7 +84,7 @@ export function GoodScreen() {
   const id = recordId(useParams().id);
   return (
     <RecordScreen
-      query={useGetGoodQuery(id === null ? skipToken : { params: { id } })}
+      query={useRead(calls.getGood, id === null ? skipToken : { params: { id } })}
       find={([good, ...used]) => good && { good, lots: [good, ...used] }}
       list={BACK}
       texts={text}

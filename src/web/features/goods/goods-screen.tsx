@@ -3,7 +3,7 @@ import { STEP_NAMES } from '../../../domain/manufacture-steps';
 import { STOCK_FILTERS } from '../../../domain/stock';
 import { goodsText as text } from '../../../strings/goods';
 import { stockText } from '../../../strings/stock';
-import { useListGoodsQuery } from '../../api/hooks';
+import { calls, useRead } from '../../api/api';
 import { answerOf, readGoods } from '../../api/whole-reads';
 import {
   DeviationsFilter,
@@ -32,7 +32,7 @@ const STOCK_OPTIONS = STOCK_FILTERS.map((value) => ({ value, label: text.filters
 export function GoodsScreen() {
   const list = useListParams(GOODS_LIST);
   const { filters } = list;
-  const result = useListGoodsQuery({ query: list.query });
+  const result = useRead(calls.listGoods, { query: list.query });
   const type = result.data?.rows.find((good) => String(good.good_type_id) === filters.good_type_id);
   const dispatch = useAppDispatch();
   const texts = filters.stock === 'all' ? text : { ...text, count: text.countInStock };

@@ -9,7 +9,7 @@ import { lossesText } from '../../../strings/losses';
 import { reportText } from '../../../strings/reports';
 import { dialogText } from '../../../strings/ui';
 import { unitText } from '../../../strings/units';
-import { useCountGoodMutation, useZeroRemainingMutation } from '../../api/hooks';
+import { calls, useWrite } from '../../api/api';
 import { notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
 import { amountWords } from '../../shared/stock/amount';
@@ -41,8 +41,8 @@ interface LossDialogProps {
 
 /** Writes off what is left of a lot, or a part of it, for a cause; or asks what was counted of it, and shows the difference. */
 export function LossDialog({ good, counting, onClose }: LossDialogProps) {
-  const [zeroLot] = useZeroRemainingMutation();
-  const [countLot] = useCountGoodMutation();
+  const [zeroLot] = useWrite(calls.zeroRemaining);
+  const [countLot] = useWrite(calls.countGood);
   const dispatch = useAppDispatch();
   const textsOf = ({ cause, part }: Loss) =>
     cause === 'counted'

@@ -5,7 +5,7 @@ import { hasSellableAmount } from '../../../domain/sales';
 import { isExpired } from '../../../domain/stock';
 import { goodsText as text } from '../../../strings/goods';
 import { journalText } from '../../../strings/journal';
-import { useListMovementsQuery } from '../../api/hooks';
+import { calls, useRead } from '../../api/api';
 import { ChangeHistory } from '../../shared/changes/change-history';
 import { useHolding } from '../../shared/holding/holding';
 import { paths, withFilters } from '../../lib/paths';
@@ -39,7 +39,7 @@ function SellLink({ good }: { good: Good }) {
 
 /** What is done with a lot: the main action and its history as buttons, the others in a menu. */
 export function LotActions({ good }: { good: Good }) {
-  const { currentData: movements = [] } = useListMovementsQuery({ params: { id: good.id } });
+  const { currentData: movements = [] } = useRead(calls.listMovements, { params: { id: good.id } });
   const origin =
     good.manufacture_step_name === null ? receiptToReverse(good, paths.good(good.id)) : reportToReverse(good);
   const holding = useHolding({ good });

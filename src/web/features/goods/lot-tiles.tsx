@@ -4,7 +4,7 @@ import type { Good, Movement } from '../../../contract/goods';
 import { addAmounts } from '../../../domain/amounts';
 import { goodsText } from '../../../strings/goods';
 import { stockText } from '../../../strings/stock';
-import { useListMovementsQuery } from '../../api/hooks';
+import { calls, useRead } from '../../api/api';
 import { paths, withFilters } from '../../lib/paths';
 import { Amount, amountWords } from '../../shared/stock/amount';
 import { Meter } from '../../ui/meter';
@@ -123,7 +123,7 @@ const Words = styled.p`
  * something is missing counts as used.
  */
 export function LotTiles({ good }: { good: Good }) {
-  const { currentData: movements } = useListMovementsQuery({ params: { id: good.id } });
+  const { currentData: movements } = useRead(calls.listMovements, { params: { id: good.id } });
   const isTaken = movements
     ? movements.some(({ kind }) => kind === 'used' || kind === 'sold')
     : good.amount_remaining < good.amount;

@@ -6,7 +6,7 @@ import { lossesText } from '../../../strings/losses';
 import { stockText } from '../../../strings/stock';
 import { reversedText } from '../../../strings/reversal';
 import { Bdi, CellSub, Quiet } from '../../ui/primitives';
-import { useListMovementsQuery } from '../../api/hooks';
+import { calls, useRead } from '../../api/api';
 import { paths } from '../../lib/paths';
 import { reversedNote } from '../../shared/reversal/reversed';
 import { Amount } from '../../shared/stock/amount';
@@ -130,7 +130,7 @@ function columnsOf(good: Good, rows: readonly Movement[]): Column<Movement>[] {
 
 /** The lot's movements, newest first. */
 export function Movements({ good }: { good: Good }) {
-  const { currentData: rows, error, refetch } = useListMovementsQuery({ params: { id: good.id } });
+  const { currentData: rows, error, refetch } = useRead(calls.listMovements, { params: { id: good.id } });
   useFailedLoad(error, goodsText.failedMovements);
   return (
     <Section title={text.title}>

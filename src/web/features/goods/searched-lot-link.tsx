@@ -2,7 +2,7 @@ import { Hash } from 'lucide-react';
 import { lotNumberIn } from '../../../domain/lot-numbers';
 import { goodsText as text } from '../../../strings/goods';
 import { reportText } from '../../../strings/reports';
-import { useListGoodsQuery } from '../../api/hooks';
+import { calls, useRead } from '../../api/api';
 import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 
@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button';
 export function SearchedLotLink({ search = '' }: { search?: string }) {
   const number = lotNumberIn(search);
   const query = { q: `#${number}`, stock: 'all', limit: 30 } as const;
-  const { currentData } = useListGoodsQuery({ query }, { skip: number === null });
+  const { currentData } = useRead(calls.listGoods, { query }, { skip: number === null });
   const lot = currentData?.rows.find(({ id }) => id === number);
   return (
     lot && (

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { homeText as text } from '../../../strings/home';
-import { useGetOverviewQuery, useGetWorkQuery } from '../../api/api';
+import { calls, useRead } from '../../api/api';
 import { useEachDay, useNow, useSiteTime } from '../../lib/site-time';
 import { useFailedLoad } from '../../lib/use-failed-load';
 import { firstLoad, Skeleton } from '../../ui/loading';
@@ -29,8 +29,8 @@ const Columns = styled.div`
 
 /** What has to be done now: each card leads to where it is done, and one without anything is left out. */
 export function CurrentWork() {
-  const { data, error, isLoading, isFetching, refetch } = useGetWorkQuery();
-  const overview = useGetOverviewQuery();
+  const { data, error, isLoading, isFetching, refetch } = useRead(calls.getWork);
+  const overview = useRead(calls.getOverview);
   useFailedLoad(error, text.workFailed);
   const site = useSiteTime();
   const now = useNow(MINUTE_MS);

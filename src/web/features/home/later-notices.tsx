@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { useGetBackupQuery } from '../../api/api';
+import { calls, useRead } from '../../api/api';
 import { useNamePairs } from '../../shared/use-name-pairs';
 import { useClientConfig, useIsManager } from '../../lib/contexts';
 import { mayHaveDrafts, useDraftsOwner } from '../../lib/drafts/device-key';
@@ -19,7 +19,7 @@ const Unanswered = lazy(async () => ({ default: (await import('./unanswered')).U
 export function LaterBackupNotice() {
   const isManager = useIsManager();
   const { makesBackups } = useClientConfig();
-  const { data: status } = useGetBackupQuery(undefined, {
+  const { data: status } = useRead(calls.getBackup, undefined, {
     skip: !isManager || !makesBackups,
     pollingInterval: EVERY_MS,
   });

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { Overview } from '../../../contract/overview';
 import { addDays, shownDay, SOON_DAYS } from '../../../domain/days';
 import { homeText as text } from '../../../strings/home';
-import { useGetOverviewQuery } from '../../api/api';
+import { calls, useRead } from '../../api/api';
 import { paths, withFilters } from '../../lib/paths';
 import { usePersonWords } from '../../shared/person-name';
 import { useFailedLoad } from '../../lib/use-failed-load';
@@ -68,7 +68,7 @@ const Suppliers = styled.span`
 
 /** Today's figures, each with a link to its list. */
 export function TodayFigures() {
-  const { data, error, isLoading, isFetching, refetch } = useGetOverviewQuery();
+  const { data, error, isLoading, isFetching, refetch } = useRead(calls.getOverview);
   useFailedLoad(error, text.failed);
   const now = useNow(AGO_MS);
   const site = useSiteTime();

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { InventoryProduct, InventoryRow } from '../../../contract/reports';
 import { inventoryReportText as text } from '../../../strings/inventory-report';
-import { useGetInventoryProductsQuery, useGetInventoryReportQuery } from '../../api/hooks';
+import { calls, useRead } from '../../api/api';
 import { countText, useListTable } from '../../shared/lists/list-screen';
 import { usePageTitle } from '../../lib/page-title';
 import { paths, withFilters } from '../../lib/paths';
@@ -39,10 +39,11 @@ export function InventoryReportScreen() {
   usePageTitle(text.title);
   const report = useReportParams();
   const { list, days, view } = report;
-  const result = useGetInventoryReportQuery({ query: report.query });
-  const products = useGetInventoryProductsQuery({ query: days });
+  const result = useRead(calls.getInventoryReport, { query: report.query });
+  const products = useRead(calls.getInventoryProducts, { query: days });
   const sums = products.data ?? NO_PRODUCTS;
-  const unfiltered = useGetInventoryReportQuery(
+  const unfiltered = useRead(
+    calls.getInventoryReport,
     { query: withoutFirstDay(days) },
     { skip: days.from === undefined },
   );

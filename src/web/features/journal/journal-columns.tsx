@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import type { JournalEntry } from '../../../contract/journal';
 import { journalText as text } from '../../../strings/journal';
 import { grouped } from '../../../strings/numbers';
-import { useListFormEntriesQuery } from '../../api/hooks';
+import { calls, useRead } from '../../api/api';
 import { ChangeList } from '../../shared/changes/change-list';
 import { callWords, thingsOf } from '../../shared/changes/change-words';
 import { Things } from '../../shared/changes/things';
@@ -15,7 +15,7 @@ import { PersonName } from '../../shared/person-name';
 /** What was done, to what, and what that changed. */
 function Write({ entry }: { entry: JournalEntry }) {
   const id = formEntryId(entry.subject);
-  const { data } = useListFormEntriesQuery(id === null ? skipToken : { query: { id } });
+  const { data } = useRead(calls.listFormEntries, id === null ? skipToken : { query: { id } });
   const form = data?.schemas[0];
   // Without its form the answers cannot be said in words.
   const fields = id === null ? undefined : (form?.data.fields ?? []);

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { addDays } from '../../../domain/days';
 import { PAGE_SIZE } from '../../../domain/limits';
 import { journalText as text } from '../../../strings/journal';
-import { useListJournalQuery, useListPeopleQuery } from '../../api/hooks';
+import { calls, useRead } from '../../api/api';
 import { useSuggestions } from '../../shared/use-suggestions';
 import { CALL_NAMES, callName } from '../../shared/changes/change-words';
 import { DayRange } from '../../lib/dates/day-range';
@@ -30,8 +30,8 @@ export function JournalScreen() {
 
 function Journal() {
   const list = useListParams({ pageSize: PAGE_SIZE.journal, sorts: ['-at'], filters: FILTERS });
-  const result = useListJournalQuery({ query: list.query });
-  const people = useSuggestions(useListPeopleQuery);
+  const result = useRead(calls.listJournal, { query: list.query });
+  const people = useSuggestions(calls.listPeople);
   const { filters, setFilters, sort } = list;
   const { from = '', to = '' } = filters;
   const yesterday = addDays(useSiteTime().today, -1);

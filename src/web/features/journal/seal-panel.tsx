@@ -1,7 +1,7 @@
 import { ShieldCheck, ShieldQuestionMark } from 'lucide-react';
 import styled from 'styled-components';
 import { journalText } from '../../../strings/journal';
-import { useGetSealQuery } from '../../api/hooks';
+import { calls, useRead } from '../../api/api';
 import { sealWords } from '../../shared/seal-words';
 import { useSiteTime } from '../../lib/site-time';
 import { Card, CardRow } from '../../ui/card';
@@ -30,7 +30,7 @@ const Number = styled(Quiet)`
 
 /** Until when the journal is sealed, and the seal, as it is on paper; whether it holds is for the audit to say. */
 export function SealPanel() {
-  const { data: seal, error } = useGetSealQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: seal, error } = useRead(calls.getSeal, undefined, { refetchOnMountOrArgChange: true });
   const { shownTime } = useSiteTime();
   if (error && seal === undefined) return null;
   const isKnown = seal !== undefined;

@@ -8,7 +8,7 @@ import { type Units, UNITS } from '../../../domain/units';
 import { lossReportText as text } from '../../../strings/loss-report';
 import { stockText } from '../../../strings/stock';
 import { unitText } from '../../../strings/units';
-import { useGetLossesQuery } from '../../api/hooks';
+import { calls, useRead } from '../../api/api';
 import { DayRange } from '../../lib/dates/day-range';
 import { ExportButton } from '../../shared/lists/export-button';
 import { usePageTitle } from '../../lib/page-title';
@@ -119,7 +119,7 @@ export function LossesScreen() {
   const { filters, setFilters } = list;
   const to = filters.to ?? today;
   const from = filters.from ?? addDays(weekOf(to), -7 * (WEEKS - 1));
-  const result = useGetLossesQuery({ query: { from, to } });
+  const result = useRead(calls.getLosses, { query: { from, to } });
   useFailedLoad(result.error, text.failed);
   const rows = result.currentData;
   const totals = rows ? unitTotals(rows) : [];

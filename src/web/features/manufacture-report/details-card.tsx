@@ -5,7 +5,7 @@ import { duration } from '../../../strings/durations';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
 import { unitText } from '../../../strings/units';
-import { useListLimitsQuery } from '../../api/hooks';
+import { calls, useRead } from '../../api/api';
 import { useLastShelfLife } from '../../shared/stock/lot-reads';
 import { deviationHint, useExpiryHint } from '../../shared/deviations/deviation-lines';
 import { AmountInput, TextArea } from '../../ui/text-input';
@@ -72,7 +72,7 @@ function InCooling({ minutes, limit }: NonNullable<ReturnType<typeof reportedCoo
 /** Amount made, time, expiry, the step's own fields (checks, temperatures, package type), and notes. */
 export function DetailsCard({ step }: { step: ManufactureStep }) {
   const { report, deviations, submission, touch } = useReport();
-  const { data: limits = [] } = useListLimitsQuery();
+  const { data: limits = [] } = useRead(calls.listLimits);
   const hints = (field: string, hint?: ReactNode) => deviationHint(deviations, field, hint);
   const cooling = reportedCooling(report, limits);
   const { change, draft, errors } = submission;

@@ -3,7 +3,7 @@ import type { Good } from '../../../contract/goods';
 import { lotNumberIn } from '../../../domain/lot-numbers';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
-import { useListGoodsQuery, useListStepsOfNameQuery } from '../../api/hooks';
+import { calls, useRead } from '../../api/api';
 import { paths } from '../../lib/paths';
 import { isLotMatching } from '../../shared/stock/lot-words';
 import { ButtonLink } from '../../ui/button';
@@ -28,7 +28,10 @@ export function useShownLots({ typeId, lots, available }: InputType, search: str
   const step = chosenStep(report)!;
   const isSearched = search !== '' && lots.length < available.lots;
   const query = { step_id: step.id, good_type_id: typeId, q: search, lots: OFFERED_LOTS };
-  const found = useListStepsOfNameQuery(isSearched ? { params: { stepName: step.name }, query } : skipToken);
+  const found = useRead(
+    calls.listStepsOfName,
+    isSearched ? { params: { stepName: step.name }, query } : skipToken,
+  );
   if (search === '') {
     const seen = new Set(report.draft.seen.map(({ id }) => id));
     const rows = lots.filter(({ lot }, index) => index < OFFERED_LOTS || seen.has(lot.id));
@@ -46,12 +49,13 @@ export function useShownLots({ typeId, lots, available }: InputType, search: str
 
 /** Says why no lot was found: it is used up or held, is of another type, or there is none with such a number or batch. */
 function NotInStock({ typeId, search }: { typeId: number; search: string }) {
-  const ofType = useListGoodsQuery({ query: { good_type_id: typeId, q: search, limit: 30 } });
+  const ofType = useRead(calls.listGoods, { query: { good_type_id: typeId, q: search, limit: 30 } });
   const unusable = ofType.currentData?.rows.find(
     (lot) => (lot.amount_remaining === 0 || lot.held) && isLotMatching(lot, search),
   );
   const number = lotNumberIn(search);
-  const ofAll = useListGoodsQuery(
+  const ofAll = useRead(
+    calls.listGoods,
     number === null || unusable ? skipToken : { query: { q: `#${number}`, limit: 30 } },
   );
   const other = ofAll.currentData?.rows.find(

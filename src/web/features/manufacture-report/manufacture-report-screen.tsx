@@ -5,7 +5,7 @@ import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { isStepName } from '../../../domain/manufacture-steps';
 import { commonText } from '../../../strings/common';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
-import { useListStepsOfNameQuery } from '../../api/hooks';
+import { calls, useRead } from '../../api/api';
 import { paths } from '../../lib/paths';
 import { recordId } from '../../lib/list-address';
 import { RecordScreen } from '../../shared/record-screen';
@@ -25,10 +25,12 @@ export function ManufactureReportScreen() {
   const [params] = useSearchParams();
   const name = isStepName(stepName) ? stepName : null;
   const [step_id, lotId] = [recordId(params.get('step')), recordId(params.get('lot'))];
-  const query = useListStepsOfNameQuery(
+  const query = useRead(
+    calls.listStepsOfName,
     name ? { params: { stepName: name }, query: { lots: 0 } } : skipToken,
   );
-  const opened = useListStepsOfNameQuery(
+  const opened = useRead(
+    calls.listStepsOfName,
     name && step_id && lotId
       ? { params: { stepName: name }, query: { step_id, good_ids: String(lotId) } }
       : skipToken,

@@ -8,7 +8,7 @@ import { nonConformityText } from '../../../strings/forms-special';
 import { reportText } from '../../../strings/reports';
 import { reversalPartsText } from '../../../strings/reversal';
 import { unitText } from '../../../strings/units';
-import { useListManufactureStepsQuery } from '../../api/hooks';
+import { calls, useRead } from '../../api/api';
 import { NO_ANSWER } from '../../shared/deviations/deviation-answer';
 import {
   deviationsInWords,
@@ -34,7 +34,7 @@ const NEXT_MAX = 3;
 export function ReportedDialog({ made }: { made: Good | null }) {
   const { report } = useReport();
   // Loaded before it is needed, so that the dialog does not change its size after it opens.
-  const { data: steps = [] } = useListManufactureStepsQuery(undefined, {
+  const { data: steps = [] } = useRead(calls.listManufactureSteps, undefined, {
     skip: report.draft.stepId === null,
   });
   return made && <Reported made={made} steps={steps} />;

@@ -8,7 +8,7 @@ import type { AvailableGood, ManufactureStep } from '../../../contract/manufactu
 import type { StepName } from '../../../domain/manufacture-steps';
 import { commonText } from '../../../strings/common';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
-import { useListLimitsQuery, useReportManufactureMutation } from '../../api/hooks';
+import { calls, useRead, useWrite } from '../../api/api';
 import type { BodyOf } from '../../api/request';
 import { noteOf, openQuestions } from '../../shared/deviations/deviation-answer';
 import { paths } from '../../lib/paths';
@@ -71,11 +71,11 @@ export function ReportForm({ stepName, steps: offered, lot }: ReportFormProps) {
   const { timeZone, today } = useSiteTime();
   const { search } = useLocation();
   const isPhone = usePhone();
-  const [send] = useReportManufactureMutation();
+  const [send] = useWrite(calls.reportManufacture);
   const [made, setMade] = useState<Good | null>(null);
   // Fields that lost the focus or blocked the next stage: only their errors are shown before sending.
   const [touched, setTouched] = useState(NO_FIELDS);
-  const { data: limits = [] } = useListLimitsQuery();
+  const { data: limits = [] } = useRead(calls.listLimits);
   const [isSent, setSent] = useState(false);
   const stock = useStepStock(stepName, offered, isSent);
   const { steps, others } = stock;

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { AvailableGood, ManufactureStep } from '../../../contract/manufacture-steps';
 import { LIST_LIMIT_MAX } from '../../../domain/limits';
 import type { StepName } from '../../../domain/manufacture-steps';
-import { useListStepsOfNameQuery } from '../../api/hooks';
+import { calls, useRead } from '../../api/api';
 import { useKept } from '../../lib/hooks';
 import { otherTypedLots, type OtherLots, type ReportDraft } from './report-draft';
 
@@ -31,10 +31,12 @@ export function useStepStock(stepName: StepName, steps: readonly ManufactureStep
   const [isFilling, setFilling] = useState(false);
   const { stepId, day, others } = asked;
   const lots = isFilling ? FILLED_LOTS : OFFERED_LOTS;
-  const first = useListStepsOfNameQuery(
+  const first = useRead(
+    calls.listStepsOfName,
     stepId === null ? skipToken : { params, query: { step_id: stepId, lots, day } },
   );
-  const rest = useListStepsOfNameQuery(
+  const rest = useRead(
+    calls.listStepsOfName,
     stepId === null || others === '' ? skipToken : { params, query: { step_id: stepId, good_ids: others } },
   );
   const chosen = first.data?.find(({ id }) => id === stepId);

@@ -6,7 +6,7 @@ import type { Good } from '../../../contract/goods';
 import { STEP_NAMES } from '../../../domain/manufacture-steps';
 import { reportText } from '../../../strings/reports';
 import { productionLogText as text } from '../../../strings/production-log';
-import { useListGoodsQuery } from '../../api/hooks';
+import { calls, useRead } from '../../api/api';
 import { answerOf, readGoods } from '../../api/whole-reads';
 import { Amount } from '../../shared/stock/amount';
 import { DeviationBadge, HeldBadge } from '../../shared/stock/badges';
@@ -128,7 +128,7 @@ const COLUMNS: Column<Good>[] = [
 /** All reported steps, the latest first. */
 export function ProductionLogScreen() {
   const list = useListParams(PRODUCTION_LOG);
-  const result = useListGoodsQuery({ query: { ...list.query, made: true } });
+  const result = useRead(calls.listGoods, { query: { ...list.query, made: true } });
   const dispatch = useAppDispatch();
   const output = useListOutput({
     text,

@@ -5,12 +5,7 @@ import type { PurchasableGoodType } from '../../../contract/good-types';
 import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goods';
 import { deviationLabel } from '../../../domain/deviation-label';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
-import {
-  useAddPurchasedGoodMutation,
-  useGetExtraFieldsQuery,
-  useListLimitsQuery,
-  useListPurchasableGoodTypesQuery,
-} from '../../api/hooks';
+import { calls, useRead, useWrite } from '../../api/api';
 import { useNamePairs } from '../../shared/use-name-pairs';
 import { NO_ANSWER, noteOf, openQuestions, submitWords } from '../../shared/deviations/deviation-answer';
 import { DeviationQuestion } from '../../shared/deviations/deviation-question';
@@ -41,8 +36,8 @@ interface ReceiptFormProps {
 }
 
 function ReceiptForm({ types, fields }: ReceiptFormProps) {
-  const [send] = useAddPurchasedGoodMutation();
-  const { data: limits = [] } = useListLimitsQuery();
+  const [send] = useWrite(calls.addPurchasedGood);
+  const { data: limits = [] } = useRead(calls.listLimits);
   const { timeZone } = useSiteTime();
   const judge = (draft: ReceiptDraft) => deviationsOf(draft, types, fields, limits, timeZone);
   const pairs = useNamePairs();
@@ -115,8 +110,8 @@ function ReceiptForm({ types, fields }: ReceiptFormProps) {
 
 export function AddPurchasedGoodScreen() {
   usePageTitle(purchasedGoodsText.report);
-  const types = useListPurchasableGoodTypesQuery();
-  const fields = useGetExtraFieldsQuery();
+  const types = useRead(calls.listPurchasableGoodTypes);
+  const fields = useRead(calls.getExtraFields);
   useFailedLoad(types.error, purchasedGoodsText.failedTypes);
   useFailedLoad(fields.error, purchasedGoodsText.failedFields);
   return (

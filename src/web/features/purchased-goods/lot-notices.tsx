@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goods';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
-import { useGetGoodQuery } from '../../api/hooks';
+import { calls, useRead } from '../../api/api';
 import { HeldNotice, useHolding } from '../../shared/holding/holding';
 import { failedChecks } from '../../shared/stock/receipt-answers';
 import { ActionButton } from '../../ui/action';
@@ -21,7 +21,7 @@ export function LotNotices({ receipt, fields, nonConformities }: LotNoticesProps
   const notFine = purchasedGoodsText.form.notFine(failed.join(', '));
   const { held, good_id: id, good_type_name } = receipt;
   const mayHold = failed.length > 0 && !held && !receipt.reversed;
-  const lot = useGetGoodQuery(mayHold ? { params: { id } } : skipToken);
+  const lot = useRead(calls.getGood, mayHold ? { params: { id } } : skipToken);
   const remaining = lot.currentData?.find((one) => one.id === id)?.amount_remaining ?? 0;
   const { action, dialog } = useHolding({
     good: { id, good_type_name, held, amount_remaining: remaining },

@@ -7,7 +7,7 @@ import { purchasedGoodsText as text } from '../../../strings/purchased-goods';
 import { reportText } from '../../../strings/reports';
 import { KeyValueCard } from '../../ui/facts';
 import { Bdi, Stack } from '../../ui/primitives';
-import { useGetExtraFieldsQuery, useListPurchasedGoodsQuery } from '../../api/hooks';
+import { calls, useRead } from '../../api/api';
 import { NonConformities, useLotNonConformities } from '../../shared/deviations/non-conformities';
 import { ChangeHistory } from '../../shared/changes/change-history';
 import { paths } from '../../lib/paths';
@@ -93,11 +93,11 @@ function Receipt({ receipt, fields }: { receipt: PurchasedGood; fields: ExtraFie
 
 export function PurchasedGoodScreen() {
   const id = recordId(useParams().id);
-  const fields = useGetExtraFieldsQuery();
+  const fields = useRead(calls.getExtraFields);
   useFailedLoad(fields.error, text.failedFields);
   return (
     <RecordScreen
-      query={useListPurchasedGoodsQuery(id === null ? skipToken : { query: { id } })}
+      query={useRead(calls.listPurchasedGoods, id === null ? skipToken : { query: { id } })}
       find={({ rows: [receipt] }) => receipt}
       list={BACK}
       texts={text}

@@ -2,12 +2,7 @@ import { PackagePlus } from 'lucide-react';
 import { useMemo } from 'react';
 import { listOutputText } from '../../../strings/list-output';
 import { purchasedGoodsText as text } from '../../../strings/purchased-goods';
-import {
-  useGetExtraFieldsQuery,
-  useListPurchasableGoodTypesQuery,
-  useListPurchasedGoodsQuery,
-  useListSuppliersQuery,
-} from '../../api/hooks';
+import { calls, useRead } from '../../api/api';
 import { answerOf, readReceipts } from '../../api/whole-reads';
 import { useSuggestions } from '../../shared/use-suggestions';
 import {
@@ -32,10 +27,10 @@ import { receiptColumns } from './receipt-columns';
 /** The list of receipts. */
 export function PurchasedGoodsScreen() {
   const list = useListParams(RECEIPTS_LIST);
-  const result = useListPurchasedGoodsQuery({ query: list.query });
-  const types = useListPurchasableGoodTypesQuery();
-  const suppliers = useSuggestions(useListSuppliersQuery);
-  const fields = useGetExtraFieldsQuery();
+  const result = useRead(calls.listPurchasedGoods, { query: list.query });
+  const types = useRead(calls.listPurchasableGoodTypes);
+  const suppliers = useSuggestions(calls.listSuppliers);
+  const fields = useRead(calls.getExtraFields);
   useFailedLoad(fields.error, text.failedFields);
   useFailedLoad(types.error, text.failedTypes);
   const columns = useMemo(() => receiptColumns(fields.data), [fields.data]);

@@ -5,7 +5,7 @@ import type { Deviation } from '../../../domain/deviation';
 import type { ReceiptField } from '../../../contract/purchased-goods';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { unitText } from '../../../strings/units';
-import { useListSuppliersQuery } from '../../api/hooks';
+import { calls } from '../../api/api';
 import { useLastShelfLife } from '../../shared/stock/lot-reads';
 import { useSuggestions } from '../../shared/use-suggestions';
 import { deviationHint, useExpiryHint } from '../../shared/deviations/deviation-lines';
@@ -86,7 +86,7 @@ export function ReceiptFields(props: ReceiptFieldsProps) {
   const site = useSiteTime();
   const type = typeOf(draft, types);
   const newType = newTypeOf(draft, types);
-  const suppliers = useSuggestions(useListSuppliersQuery);
+  const suppliers = useSuggestions(calls.listSuppliers);
   const shelfLife = useLastShelfLife(knownType(draft, types)?.id, false);
   const expiryHint = useExpiryHint(deviations, draft.expires_at);
   const setType = (name: string | null) =>

@@ -3,7 +3,7 @@ import { asCallFailure } from '../../../contract/call-failure';
 import type { Recipe } from '../../../contract/recipes';
 import { NOTIFICATION } from '../../../domain/limits';
 import { recipesText } from '../../../strings/recipes';
-import { useDeleteRecipeMutation } from '../../api/hooks';
+import { calls, useWrite } from '../../api/api';
 import { failureText } from '../../shared/failures';
 import { notifyError, notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
@@ -14,7 +14,7 @@ const text = recipesText.delete;
 type DeleteRecipeProps = { recipe: Recipe; onDeleted: () => void; onCancel: () => void };
 
 export function DeleteRecipe({ recipe, onDeleted, onCancel }: DeleteRecipeProps) {
-  const [remove, { isLoading }] = useDeleteRecipeMutation();
+  const [remove, { isLoading }] = useWrite(calls.deleteRecipe);
   const dispatch = useAppDispatch();
 
   const confirm = async () => {

@@ -8,7 +8,7 @@ import { LIST_LIMIT_MAX, NOTIFICATION } from '../../../domain/limits';
 import { recipesText as text } from '../../../strings/recipes';
 import { stockText } from '../../../strings/stock';
 import { unitText } from '../../../strings/units';
-import { useGetRecipeQuery, useListRecipesQuery } from '../../api/hooks';
+import { calls, useRead } from '../../api/api';
 import { ChangeHistory } from '../../shared/changes/change-history';
 import { useIsManager } from '../../lib/contexts';
 import { paths } from '../../lib/paths';
@@ -43,7 +43,7 @@ const Name = styled(Link)`
 
 /** A stored recipe, and the sub-recipes by the id of their product. */
 function useRecipeShape(recipe: Recipe) {
-  const { data, error } = useListRecipesQuery(SUB_RECIPES);
+  const { data, error } = useRead(calls.listRecipes, SUB_RECIPES);
   useFailedLoad(error, text.failedSubRecipes, NOTIFICATION.recipeMs);
   return useMemo(() => {
     const madeBy = new Map(data?.rows.map(({ id, steps }) => [steps.at(-1)?.manufactured_good_type_id, id]));
@@ -147,7 +147,7 @@ export function RecipeScreen() {
   // Not read again during its deletion, when it would fail as not found.
   const [deleting, setDeleting] = useState<Recipe | null>(null);
   const [deleted, setDeleted] = useState(false);
-  const query = useGetRecipeQuery(id === null || deleting ? skipToken : { params: { id } });
+  const query = useRead(calls.getRecipe, id === null || deleting ? skipToken : { params: { id } });
   const navigate = useNavigate();
   return (
     <RecordScreen

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import type { Recipe } from '../../../contract/recipes';
 import { NOTIFICATION } from '../../../domain/limits';
 import { recipesText as text } from '../../../strings/recipes';
-import { useListRecipesQuery } from '../../api/hooks';
+import { calls, useRead } from '../../api/api';
 import { answerOf, readRecipes } from '../../api/whole-reads';
 import { useIsManager } from '../../lib/contexts';
 import { filtersInWords, searchedFor, useListOutput } from '../../shared/lists/list-output';
@@ -97,7 +97,7 @@ function recipesColumns(onDelete: (recipe: Recipe) => void): Column<Recipe>[] {
 
 export function RecipesScreen() {
   const list = useListParams(RECIPES_LIST);
-  const result = useListRecipesQuery({ query: list.query });
+  const result = useRead(calls.listRecipes, { query: list.query });
   const [deleting, setDeleting] = useState<Recipe | null>(null);
   const listRef = useRef<HTMLElement>(null);
   const isManager = useIsManager();

@@ -1,5 +1,5 @@
 import { draftText } from '../../../strings/drafts';
-import { useListJournalQuery } from '../../api/hooks';
+import { calls, useRead } from '../../api/api';
 import { usePersonWords } from '../../shared/person-name';
 import { useSiteTime } from '../../lib/site-time';
 import { CellSub } from '../../ui/primitives';
@@ -15,7 +15,8 @@ export function StoredBy() {
   const personWords = usePersonWords();
   const recipeId = useEditor(({ context }) => context.recipeId);
   const isOutdated = useEditor(({ context }) => storedState(context) === 'outdated');
-  const { currentData } = useListJournalQuery(
+  const { currentData } = useRead(
+    calls.listJournal,
     { query: { subject: `Recipe:${recipeId ?? 0}`, limit: 1 } },
     { skip: !isOutdated },
   );

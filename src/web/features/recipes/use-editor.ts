@@ -4,8 +4,7 @@ import { useDispatch } from 'react-redux';
 import { NOTIFICATION } from '../../../domain/limits';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { recipesText } from '../../../strings/recipes';
-import { type ApiDispatch } from '../../api/api';
-import { useListGoodTypesQuery, useListManufactureStepsQuery, useListRecipesQuery } from '../../api/hooks';
+import { type ApiDispatch, calls, useRead } from '../../api/api';
 import { useDraft } from '../../lib/drafts/use-draft';
 import { useMachineInspector } from '../../lib/dev-tools';
 import { useConnected } from '../../shared/submission/use-connected';
@@ -74,9 +73,9 @@ export function useEditorActor(recipeId: number | null, onTaken: () => void) {
 
 /** Reads all recipes, steps and good types for an editing, again after every change. */
 export function useBook(actor: EditorActor) {
-  const recipes = useListRecipesQuery(undefined, FRESH);
-  const steps = useListManufactureStepsQuery(undefined, FRESH);
-  const goodTypes = useListGoodTypesQuery(undefined, FRESH);
+  const recipes = useRead(calls.listRecipes, undefined, FRESH);
+  const steps = useRead(calls.listManufactureSteps, undefined, FRESH);
+  const goodTypes = useRead(calls.listGoodTypes, undefined, FRESH);
   useFailedLoad(recipes.error, recipesText.failedList, NOTIFICATION.recipeMs);
   useFailedLoad(steps.error, manufactureReportText.failedLoad, NOTIFICATION.recipeMs);
   useFailedLoad(goodTypes.error, recipesText.failedTypes, NOTIFICATION.recipeMs);

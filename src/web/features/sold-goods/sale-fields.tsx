@@ -4,7 +4,7 @@ import type { Good } from '../../../contract/goods';
 import { allForSale } from '../../../domain/sales';
 import { soldGoodsText } from '../../../strings/sold-goods';
 import { unitText } from '../../../strings/units';
-import { useListCustomersQuery } from '../../api/hooks';
+import { calls } from '../../api/api';
 import { useSuggestions } from '../../shared/use-suggestions';
 import { Remaining } from '../../shared/stock/lot-stock';
 import { TimeOfDoingField } from '../../shared/submission/time-of-doing-field';
@@ -36,7 +36,7 @@ interface SaleFieldsProps {
 /** The amount, customer, price and time of a sale. */
 export function SaleFields({ sale, lot, amountRef }: SaleFieldsProps) {
   const { draft, errors, change } = sale;
-  const customers = useSuggestions(useListCustomersQuery);
+  const customers = useSuggestions(calls.listCustomers);
   const all = lot ? allForSale(lot.good_type_units, lot.amount_remaining) : '0';
   return (
     <FieldGrid>

@@ -8,7 +8,7 @@ import { holdsText } from '../../../strings/holds';
 import { reportText } from '../../../strings/reports';
 import { soldGoodsText } from '../../../strings/sold-goods';
 import { reversalPartsText } from '../../../strings/reversal';
-import { useAddSoldGoodMutation } from '../../api/hooks';
+import { calls, useWrite } from '../../api/api';
 import { paths } from '../../lib/paths';
 import { ReversalDialog } from '../../shared/reversal/reversal-dialog';
 import { saleToReverse } from '../../shared/reversal/reversible';
@@ -66,7 +66,7 @@ export function SaleForm({ offered, openedFor, opened }: SaleFormProps) {
   const chosen = useSellableLot(chosenId);
   const { dayOf, today } = useSiteTime();
   const dayOfSale = ({ sold_at: at }: SaleDraft) => (at === null ? today : dayOf(at));
-  const [send] = useAddSoldGoodMutation();
+  const [send] = useWrite(calls.addSoldGood);
   const [done, setDone] = useState<SoldGood | null>(null);
   const [isMistaken, setMistaken] = useState(false);
   const sale = useSubmission({

@@ -8,7 +8,7 @@ import { stockText } from '../../../strings/stock';
 import { soldGoodsText as text } from '../../../strings/sold-goods';
 import { KeyValueCard } from '../../ui/facts';
 import { Bdi, ButtonRow, Stack } from '../../ui/primitives';
-import { useGetSoldGoodQuery } from '../../api/hooks';
+import { calls, useRead } from '../../api/api';
 import { ChangeHistory } from '../../shared/changes/change-history';
 import { paths, withFilters } from '../../lib/paths';
 import { recordId } from '../../lib/list-address';
@@ -92,7 +92,7 @@ export function SoldGoodScreen() {
   const id = recordId(useParams().id);
   return (
     <RecordScreen
-      query={useGetSoldGoodQuery(id === null ? skipToken : { params: { id } })}
+      query={useRead(calls.getSoldGood, id === null ? skipToken : { params: { id } })}
       find={(sale) => sale}
       list={BACK}
       texts={text}

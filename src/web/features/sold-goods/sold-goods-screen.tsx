@@ -2,7 +2,7 @@ import { ReceiptText } from 'lucide-react';
 import { listOutputText } from '../../../strings/list-output';
 import { soldGoodsText as text } from '../../../strings/sold-goods';
 import { stockText } from '../../../strings/stock';
-import { useListCustomersQuery, useListSoldGoodsQuery } from '../../api/hooks';
+import { calls, useRead } from '../../api/api';
 import { answerOf, readSales } from '../../api/whole-reads';
 import { useSuggestions } from '../../shared/use-suggestions';
 import { DayRange } from '../../lib/dates/day-range';
@@ -21,8 +21,8 @@ import { saleColumns } from './sale-columns';
 /** The list of sales. */
 export function SoldGoodsScreen() {
   const list = useListParams(SALES_LIST);
-  const result = useListSoldGoodsQuery({ query: list.query });
-  const customers = useSuggestions(useListCustomersQuery);
+  const result = useRead(calls.listSoldGoods, { query: list.query });
+  const customers = useSuggestions(calls.listCustomers);
   const dispatch = useAppDispatch();
   const output = useListOutput({
     text,

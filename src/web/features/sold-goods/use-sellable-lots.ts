@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import type { Good } from '../../../contract/goods';
 import { hasSellableAmount } from '../../../domain/sales';
-import { useListSellableGoodsQuery } from '../../api/hooks';
+import { calls, useRead } from '../../api/api';
 
 /** How many lots are offered; others are found by typing. */
 const OFFERED = 50;
@@ -15,8 +15,8 @@ const useSellable = (lots: readonly Good[] = NONE) => useMemo(() => lots.filter(
 /** The lots that can be sold and match what was typed, the soonest to expire first. */
 export function useSellableLots(typed: string) {
   const q = typed.trim() || undefined;
-  const usable = useListSellableGoodsQuery({ query: { q, expired: false, limit: OFFERED } });
-  const expired = useListSellableGoodsQuery({ query: { q, expired: true, limit: EXPIRED } });
+  const usable = useRead(calls.listSellableGoods, { query: { q, expired: false, limit: OFFERED } });
+  const expired = useRead(calls.listSellableGoods, { query: { q, expired: true, limit: EXPIRED } });
   const offered = useSellable(usable.data?.rows);
   const late = useSellable(expired.data?.rows);
   return {
@@ -32,7 +32,8 @@ export function useSellableLots(typed: string) {
 
 /** A lot as it is now: undefined until that is known, null if it cannot be sold. */
 export function useSellableLot(id: number | null) {
-  const { currentData, refetch } = useListSellableGoodsQuery(
+  const { currentData, refetch } = useRead(
+    calls.listSellableGoods,
     id === null ? skipToken : { query: { good_id: id, limit: 1 } },
   );
   const lot = currentData?.rows.find(hasSellableAmount) ?? null;

@@ -13,7 +13,7 @@ import { Inline } from '../../ui/primitives';
 import { SidePanel } from '../../ui/side-panel';
 import { border, color, column, font, layout, media, quiet, radius, space } from '../../ui/theme';
 import { usePhone } from '../../ui/use-media';
-import { useListJournalQuery } from '../../api/hooks';
+import { calls, useRead } from '../../api/api';
 import { useIsManager } from '../../lib/contexts';
 import { ShownTime } from '../../lib/shown-time';
 import { useFailedLoad } from '../../lib/use-failed-load';
@@ -104,7 +104,7 @@ function markColor(entry: JournalEntry, isOwn: boolean): string {
 
 /** Who changed a thing, when, and what, the last change first. */
 function Changes({ subject, fields, more }: ChangesProps) {
-  const { currentData, error, refetch } = useListJournalQuery({ query: { subject } });
+  const { currentData, error, refetch } = useRead(calls.listJournal, { query: { subject } });
   useFailedLoad(error, text.failed);
   if (!currentData) {
     return (

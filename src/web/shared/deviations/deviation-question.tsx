@@ -6,7 +6,7 @@ import { byLabel } from '../../../domain/deviation-label';
 import { deviationText as text } from '../../../strings/deviations';
 import { nonConformityText } from '../../../strings/forms-special';
 import { limitsText } from '../../../strings/limits';
-import { useListLimitsQuery } from '../../api/hooks';
+import { calls, useRead } from '../../api/api';
 import { logError } from '../../lib/log';
 import { Button } from '../../ui/button';
 import { Card, CardBody, CardHead, CardTitle } from '../../ui/card';
@@ -62,7 +62,7 @@ const NONE: ReadonlySet<number> = new Set();
 
 /** Says that nothing is asked about limits, since they could not be loaded. Without a notification: a report can be sent. */
 function LimitsNotice() {
-  const limits = useListLimitsQuery();
+  const limits = useRead(calls.listLimits);
   const failed = limits.data === undefined && limits.error !== undefined;
   useEffect(() => {
     if (failed) logError(limitsText.failed, limits.error);

@@ -16,7 +16,7 @@ import { border, column, space, wrapping } from '../../ui/theme';
 import { PersonName } from '../person-name';
 import { LIST_LIMIT_MAX } from '../../../domain/limits';
 import { useFailedLoad } from '../../lib/use-failed-load';
-import { useListFormEntriesQuery } from '../../api/hooks';
+import { calls, useRead } from '../../api/api';
 
 const Entries = styled.ul`
   > li {
@@ -93,7 +93,7 @@ export function NonConformities({ of, goodId, entries: loaded, about }: NonConfo
 /** The non-conformities of a lot, newest first; undefined while they load, and none if that fails. */
 export function useLotNonConformities(goodId: number): readonly FormEntry[] | undefined {
   const query = { form_name: FORM_NAMES.nonConformity, good_id: goodId, limit: LIST_LIMIT_MAX };
-  const { currentData, error } = useListFormEntriesQuery({ query });
+  const { currentData, error } = useRead(calls.listFormEntries, { query });
   useFailedLoad(error, text.failedOfLot);
   return currentData?.rows ?? (error ? [] : undefined);
 }

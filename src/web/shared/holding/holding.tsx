@@ -10,7 +10,7 @@ import { holdsText as text } from '../../../strings/holds';
 import { reportText } from '../../../strings/reports';
 import { dialogText } from '../../../strings/ui';
 import { validationText } from '../../../strings/validation';
-import { useHoldGoodMutation, useListGoodsQuery, useReleaseGoodMutation } from '../../api/hooks';
+import { calls, useRead, useWrite } from '../../api/api';
 import { useIsManager } from '../../lib/contexts';
 import { notifySuccess } from '../../lib/notifications';
 import { paths } from '../../lib/paths';
@@ -37,7 +37,7 @@ type Action = 'hold' | 'release';
 
 /** How many lots in stock were made from a lot. */
 function useMadeFrom(id: number): number {
-  const inStock = useListGoodsQuery({ query: { from_good_id: id, stock: 'existing', limit: 1 } });
+  const inStock = useRead(calls.listGoods, { query: { from_good_id: id, stock: 'existing', limit: 1 } });
   // The lot itself is one of them.
   return (inStock.currentData?.total ?? 1) - 1;
 }
@@ -54,8 +54,8 @@ interface HoldDialogProps {
 export function HoldDialog({ good, action, reason: probable = '', onDone, onClose }: HoldDialogProps) {
   const { id, good_type_name: name } = good;
   const dispatch = useAppDispatch();
-  const [hold] = useHoldGoodMutation();
-  const [release] = useReleaseGoodMutation();
+  const [hold] = useWrite(calls.holdGood);
+  const [release] = useWrite(calls.releaseGood);
   const send = action === 'hold' ? hold : release;
   const madeFrom = useMadeFrom(id);
   const form = useSubmission({

@@ -13,15 +13,7 @@ import { Spinner } from '../../ui/loading';
 import { CellSub } from '../../ui/primitives';
 import { TextArea } from '../../ui/text-input';
 import { border, color, quiet, radius, space } from '../../ui/theme';
-import {
-  useGetGoodQuery,
-  useListMovementsQuery,
-  useReverseCountMutation,
-  useReverseManufactureMutation,
-  useReversePurchasedGoodMutation,
-  useReverseSoldGoodMutation,
-  useReverseZeroingMutation,
-} from '../../api/hooks';
+import { calls, useRead, useWrite } from '../../api/api';
 import { notifySuccess } from '../../lib/notifications';
 import { ShownTime } from '../../lib/shown-time';
 import { useAppDispatch } from '../../lib/state';
@@ -45,11 +37,11 @@ const Kept = styled.p`
 `;
 
 function useReverse(kind: Reversible['kind']) {
-  const [receipt] = useReversePurchasedGoodMutation();
-  const [report] = useReverseManufactureMutation();
-  const [sale] = useReverseSoldGoodMutation();
-  const [zeroing] = useReverseZeroingMutation();
-  const [count] = useReverseCountMutation();
+  const [receipt] = useWrite(calls.reversePurchasedGood);
+  const [report] = useWrite(calls.reverseManufacture);
+  const [sale] = useWrite(calls.reverseSoldGood);
+  const [zeroing] = useWrite(calls.reverseZeroing);
+  const [count] = useWrite(calls.reverseCount);
   return { receipt, report, sale, zeroing, count }[kind];
 }
 
@@ -64,9 +56,9 @@ const FINDS: Partial<Record<Reversible['kind'], typeof blockersOf>> = {
 /** What is known to keep it from being reversed; null while that is being loaded. */
 function useBlockers({ kind, lotId }: Reversible) {
   const params = { id: lotId };
-  const lots = useGetGoodQuery({ params });
+  const lots = useRead(calls.getGood, { params });
   const find = FINDS[kind];
-  const movements = useListMovementsQuery({ params }, { skip: !find });
+  const movements = useRead(calls.listMovements, { params }, { skip: !find });
   const [lot, ...history] = lots.currentData ?? [];
   if (!lot) return { lots: null, blockers: lots.error ? [] : null };
   const named = { id: lot.id, name: lot.good_type_name, units: lot.good_type_units };

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { daysBetween } from '../../../domain/days';
 import { useSiteTime } from '../../lib/site-time';
-import { useGetExtraFieldsQuery, useListGoodsQuery, useListPurchasedGoodsQuery } from '../../api/hooks';
+import { calls, useRead } from '../../api/api';
 import type { Good } from '../../../contract/goods';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { useFailedLoad } from '../../lib/use-failed-load';
@@ -13,7 +13,8 @@ import { LIST_LIMIT_MAX } from '../../../domain/limits';
  */
 export function useLastShelfLife(goodTypeId: number | undefined, made: boolean): number | null {
   const { dayOf } = useSiteTime();
-  const { currentData } = useListGoodsQuery(
+  const { currentData } = useRead(
+    calls.listGoods,
     goodTypeId === undefined
       ? skipToken
       : { query: { good_type_id: goodTypeId, made, reversed: false, sort: '-created_at', limit: 1 } },
@@ -25,8 +26,11 @@ export function useLastShelfLife(goodTypeId: number | undefined, made: boolean):
 
 /** The receipt of a received lot and the definitions of its extra fields, as far as they are loaded. */
 export function useReceiptOf({ id, supplier }: Pick<Good, 'id' | 'supplier'>) {
-  const receipts = useListPurchasedGoodsQuery(supplier === null ? skipToken : { query: { good_id: id } });
-  const fields = useGetExtraFieldsQuery(supplier === null ? skipToken : undefined);
+  const receipts = useRead(
+    calls.listPurchasedGoods,
+    supplier === null ? skipToken : { query: { good_id: id } },
+  );
+  const fields = useRead(calls.getExtraFields, supplier === null ? skipToken : undefined);
   useFailedLoad(receipts.error, purchasedGoodsText.failedDetails);
   useFailedLoad(fields.error, purchasedGoodsText.failedFields);
   return { receipt: receipts.currentData?.rows[0], fields: fields.data };
@@ -41,6 +45,6 @@ const NONE: readonly Good[] = [];
 export function useHeldLots({ skip = false } = {}) {
   const query = { stock: 'held', limit: LIST_LIMIT_MAX } as const;
   // Not `isLoading`, which is true again when they are loaded after an error.
-  const { data, error } = useListGoodsQuery({ query }, { skip });
+  const { data, error } = useRead(calls.listGoods, { query }, { skip });
   return { held: data?.rows ?? NONE, isAwaited: !data && !error };
 }

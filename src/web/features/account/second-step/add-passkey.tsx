@@ -1,7 +1,7 @@
 import '../../../lib/contract-checks';
 import { secondStepEndpoints } from '../../../../contract/second-step';
 import { secondStepText } from '../../../../strings/second-step';
-import { addPasskey, beginPasskey, renewRecoveryCodes } from '../../../api/hooks';
+import { calls } from '../../../api/api';
 import { notifySuccess } from '../../../lib/notifications';
 import { useAppDispatch } from '../../../lib/state';
 import { SmallForm, TextField, textOf } from '../../../shared/submission/small-form';
@@ -34,12 +34,14 @@ export function AddPasskey({ login, withRecovery, onClose, onDone }: AddPasskeyP
     emptyDraft: () => EMPTY,
     toBody: (draft) => draft,
     send: async ({ body: { name, password }, idempotencyKey }) => {
-      const { options } = await dispatch(beginPasskey.initiate({ body: { password } }, untracked)).unwrap();
+      const { options } = await dispatch(
+        calls.beginPasskey.initiate({ body: { password } }, untracked),
+      ).unwrap();
       const body = { name, ...(await makePasskey(options)) };
-      await dispatch(addPasskey.initiate({ body, idempotencyKey }, untracked)).unwrap();
+      await dispatch(calls.addPasskey.initiate({ body, idempotencyKey }, untracked)).unwrap();
       if (!withRecovery) return null;
       // Without them the passkey is there all the same, and they can be asked for again.
-      return dispatch(renewRecoveryCodes.initiate({ body: { password } }, untracked))
+      return dispatch(calls.renewRecoveryCodes.initiate({ body: { password } }, untracked))
         .unwrap()
         .then(
           ({ recovery_codes: codes }) => codes,

@@ -2,7 +2,7 @@ import '../../../lib/contract-checks';
 import styled from 'styled-components';
 import { secondStepEndpoints } from '../../../../contract/second-step';
 import { secondStepText } from '../../../../strings/second-step';
-import { confirmCodes } from '../../../api/hooks';
+import { calls } from '../../../api/api';
 import { useAppDispatch } from '../../../lib/state';
 import { SmallForm, textOf } from '../../../shared/submission/small-form';
 import { useSmallForm } from '../../../shared/submission/use-small-form';
@@ -36,7 +36,7 @@ export function CodesSetup({ secret, uri, onDone, onCancel }: CodesSetupProps) {
     isOnce: true,
     emptyDraft: () => ({ code: '' }),
     toBody: (draft) => draft,
-    send: ({ body }) => dispatch(confirmCodes.initiate({ body }, { track: false })).unwrap(),
+    send: ({ body }) => dispatch(calls.confirmCodes.initiate({ body }, { track: false })).unwrap(),
     failed: text.failedConfirm,
     onDone,
   });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SecondStep } from '../../../../contract/second-step';
 import { secondStepText } from '../../../../strings/second-step';
-import { beginCodes, endCodes } from '../../../api/hooks';
+import { calls } from '../../../api/api';
 import { notifySuccess } from '../../../lib/notifications';
 import { ShownTime } from '../../../lib/shown-time';
 import { useAppDispatch } from '../../../lib/state';
@@ -59,7 +59,7 @@ export function Codes({ login, account: { codes, passkeys } }: CodesProps) {
       {step?.name === 'begin' && (
         <PasswordConfirm
           {...confirm}
-          send={(body) => dispatch(beginCodes.initiate({ body }, untracked)).unwrap()}
+          send={(body) => dispatch(calls.beginCodes.initiate({ body }, untracked)).unwrap()}
           failed={text.failedBegin}
           onDone={({ secret, uri }) => setStep({ name: 'setup', secret, uri })}
         />
@@ -81,7 +81,7 @@ export function Codes({ login, account: { codes, passkeys } }: CodesProps) {
           {...confirm}
           danger
           submit={text.endTitle}
-          send={(body) => dispatch(endCodes.initiate({ body }, untracked)).unwrap()}
+          send={(body) => dispatch(calls.endCodes.initiate({ body }, untracked)).unwrap()}
           failed={text.failedEnd}
           onDone={() => {
             dispatch(notifySuccess(text.ended));

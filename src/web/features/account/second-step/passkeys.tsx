@@ -3,7 +3,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import type { Passkey, SecondStep } from '../../../../contract/second-step';
 import { secondStepText } from '../../../../strings/second-step';
-import { removePasskey } from '../../../api/hooks';
+import { calls } from '../../../api/api';
 import { notifySuccess } from '../../../lib/notifications';
 import { ShownTime } from '../../../lib/shown-time';
 import { useAppDispatch } from '../../../lib/state';
@@ -106,7 +106,7 @@ export function Passkeys({ login, account }: PasskeysProps) {
           submit={text.removeTitle}
           send={(body) => {
             const params = { id: String(step.passkey.id) };
-            return dispatch(removePasskey.initiate({ params, body }, { track: false })).unwrap();
+            return dispatch(calls.removePasskey.initiate({ params, body }, { track: false })).unwrap();
           }}
           failed={text.failedRemove}
           onCancel={close}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { secondStepText } from '../../../../strings/second-step';
-import { renewRecoveryCodes } from '../../../api/hooks';
+import { calls } from '../../../api/api';
 import { useAppDispatch } from '../../../lib/state';
 import { Button } from '../../../ui/button';
 import { useFilledPart } from '../../../ui/filled-dialog';
@@ -38,7 +38,7 @@ export function Recovery({ login, left }: RecoveryProps) {
         <PasswordConfirm
           login={login}
           submit={text.renew}
-          send={(body) => dispatch(renewRecoveryCodes.initiate({ body }, { track: false })).unwrap()}
+          send={(body) => dispatch(calls.renewRecoveryCodes.initiate({ body }, { track: false })).unwrap()}
           failed={text.failedRenew}
           onCancel={close}
           onDone={(renewed) => setStep({ codes: renewed.recovery_codes })}

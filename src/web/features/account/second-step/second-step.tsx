@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styled from 'styled-components';
 import { secondStepText as text } from '../../../../strings/second-step';
-import { useGetSecondStepQuery } from '../../../api/hooks';
+import { calls, useRead } from '../../../api/api';
 import { ShownTime } from '../../../lib/shown-time';
 import { LoadFallback } from '../../../ui/load-fallback';
 import { Notice } from '../../../ui/notice';
@@ -24,7 +24,7 @@ const Title = styled.h3`
 
 /** What protects the account beside its password: one-time codes, and passkeys, and what is in their place once. */
 export function SecondStep({ login }: { login: string }) {
-  const { data, isError, refetch } = useGetSecondStepQuery();
+  const { data, isError, refetch } = useRead(calls.getSecondStep);
   const id = useId();
   return (
     <Section as="section" $gap={4} aria-labelledby={id}>

@@ -29,11 +29,25 @@ type Result<Name extends ReadName> = (typeof CALLS)[Name] extends { list: true }
   : AnswerOf<Name>;
 
 type Calls = {
-  [Name in ReadName]: QueryDefinition<Arg<Name>, BaseQuery, ApiTag, Result<Name>, 'api'>;
-} & { [Name in WriteName]: MutationDefinition<Arg<Name>, BaseQuery, ApiTag, AnswerOf<Name>, 'api'> };
+  [Name in keyof Pick<typeof CALLS, ReadName>]: QueryDefinition<
+    Arg<Name>,
+    BaseQuery,
+    ApiTag,
+    Result<Name>,
+    'api'
+  >;
+} & {
+  [Name in keyof Pick<typeof CALLS, WriteName>]: MutationDefinition<
+    Arg<Name>,
+    BaseQuery,
+    ApiTag,
+    AnswerOf<Name>,
+    'api'
+  >;
+};
 
-/** Every read and write of the contract, by the tables of its routes and tags. */
-export function calls(build: Build): Calls {
+/** An endpoint for every read and write of the contract. */
+export function endpointsOf(build: Build): Calls {
   const reads = READ_NAMES.map((name) => [
     name,
     build.query<unknown, CallArg>({
