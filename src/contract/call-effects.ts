@@ -1,4 +1,4 @@
-import type { Subject, Subjects, Tag, TagType } from './tags';
+import type { Subject, Subjects, SubjectType, Tag, TagType } from './tags';
 
 // What the calls of `calls.ts` show, make stale and are of. Each function takes as little of a call as it needs;
 // `endpoints.ts` compares that with what the call really has.
@@ -73,8 +73,6 @@ export const saleAndStock = ({ answer }: OfLot) => [...lot(answer.good_id), ...O
 export const saleAndBack = ({ answer }: OfLot) => [...lot(answer.good_id), ...OF_SALES, ...BACK];
 
 // What a write is of.
-
-type SubjectType = 'Good' | 'GoodType' | 'Recipe' | 'ManufactureStep' | 'FormEntry' | 'Limit';
 
 /** The record that it answers with. */
 export const of =

@@ -48,7 +48,8 @@ export const SUBJECT_TYPES = [
   'Account',
   'Migration',
 ] as const;
-export type Subject = `${(typeof SUBJECT_TYPES)[number]}:${number}`;
+export type SubjectType = (typeof SUBJECT_TYPES)[number];
+export type Subject = `${SubjectType}:${number}`;
 
 /** What a journal entry is of: the main thing first, then the others whose history it belongs to. */
 export type Subjects = readonly [Subject, ...Subject[]];

@@ -52,7 +52,7 @@ export const COLUMNS: Column<JournalEntry>[] = [
     key: 'kind',
     head: text.columns.kind,
     tight: true,
-    cell: ({ call }) => <KindBadge call={call} />,
+    cell: (entry) => <KindBadge entry={entry} />,
   },
   {
     key: 'number',

@@ -16,6 +16,8 @@ import {
 } from 'lucide-react';
 import { journalText } from '../../../strings/journal';
 import type { RecordedCall } from '../../../contract/calls';
+import type { JournalEntry } from '../../../contract/journal';
+import type { SubjectType } from '../../../contract/tags';
 import { Badge, type Tone } from '../../ui/badge';
 import type { Icon } from '../../ui/icon';
 
@@ -27,70 +29,44 @@ interface Kind {
   tone?: Tone;
 }
 
-const receipt: Kind = { label: subjects.PurchasedGood, icon: Truck, tone: 'raw' };
-const report: Kind = { label: subjects.ManufactureStep, icon: ChefHat, tone: 'process' };
-const sale: Kind = { label: subjects.SoldGood, icon: ReceiptText, tone: 'accent' };
-const loss: Kind = { label: kinds.loss, icon: TrendingDown, tone: 'soon' };
-const count: Kind = { label: kinds.count, icon: ListChecks, tone: 'soon' };
-const hold: Kind = { label: calls.holdGood, icon: CirclePause, tone: 'stop' };
-const release: Kind = { label: calls.releaseGood, icon: LockOpen, tone: 'accent' };
-const reversal: Kind = { label: kinds.reversal, icon: Undo2, tone: 'soon' };
-const goodType: Kind = { label: subjects.GoodType, icon: Carrot };
+/** The definition of a step is a part of the recipes. */
 const recipe: Kind = { label: subjects.Recipe, icon: BookOpen };
-const form: Kind = { label: subjects.FormEntry, icon: ClipboardCheck };
-const limit: Kind = { label: subjects.Limit, icon: Gauge };
-const account: Kind = { label: subjects.Account, icon: UserRoundCog };
-const migration: Kind = { label: subjects.Migration, icon: Database };
+const reversal: Kind = { label: kinds.reversal, icon: Undo2, tone: 'soon' };
 
-const KINDS: Record<RecordedCall, Kind> = {
-  addPurchasedGood: receipt,
-  addGoodType: goodType,
-  reportManufacture: report,
-  addSoldGood: sale,
-  zeroRemaining: loss,
-  holdGood: hold,
-  releaseGood: release,
-  reversePurchasedGood: reversal,
-  reverseManufacture: reversal,
-  reverseSoldGood: reversal,
-  reverseZeroing: reversal,
-  countGood: count,
-  reverseCount: reversal,
-  // The definition of a step is a part of the recipes.
-  addManufactureStep: recipe,
-  changeManufactureStep: recipe,
-  deleteManufactureStep: recipe,
-  addRecipe: recipe,
-  changeRecipe: recipe,
-  deleteRecipe: recipe,
-  saveFormEntry: form,
-  replaceLimit: limit,
-  changeAccount: account,
-  changePassword: account,
-  changePicture: account,
-  removePicture: account,
-  endSignIn: account,
-  endOtherSignIns: account,
-  beginCodes: account,
-  confirmCodes: account,
-  renewRecoveryCodes: account,
-  endCodes: account,
-  beginPasskey: account,
-  addPasskey: account,
-  removePasskey: account,
-  endSecondStep: account,
-  addAccount: account,
-  editAccount: account,
-  disableAccount: account,
-  enableAccount: account,
-  resetPassword: account,
-  changeRole: account,
-  raisePassword: account,
-  migrate: migration,
+/** By what a write is of; of a lot many are. */
+const OF_SUBJECT: { [Type in SubjectType]: Type extends 'Good' ? null : Kind } = {
+  Good: null,
+  PurchasedGood: { label: subjects.PurchasedGood, icon: Truck, tone: 'raw' },
+  SoldGood: { label: subjects.SoldGood, icon: ReceiptText, tone: 'accent' },
+  Recipe: recipe,
+  ManufactureStep: recipe,
+  GoodType: { label: subjects.GoodType, icon: Carrot },
+  FormEntry: { label: subjects.FormEntry, icon: ClipboardCheck },
+  Limit: { label: subjects.Limit, icon: Gauge },
+  Account: { label: subjects.Account, icon: UserRoundCog },
+  Migration: { label: subjects.Migration, icon: Database },
 };
 
-/** The kind of a write; nothing for one that this version does not know. */
-export function KindBadge({ call }: { call: string }) {
-  const { label, ...look } = (KINDS as Partial<Record<string, Kind>>)[call] ?? {};
-  return label && <Badge {...look}>{label}</Badge>;
+const OF_LOTS: { [Name in RecordedCall]?: Kind } = {
+  reportManufacture: { label: subjects.ManufactureStep, icon: ChefHat, tone: 'process' },
+  zeroRemaining: { label: kinds.loss, icon: TrendingDown, tone: 'soon' },
+  countGood: { label: kinds.count, icon: ListChecks, tone: 'soon' },
+  holdGood: { label: calls.holdGood, icon: CirclePause, tone: 'stop' },
+  releaseGood: { label: calls.releaseGood, icon: LockOpen, tone: 'accent' },
+};
+
+/** The kind of a write; nothing where a later version has written of something else. */
+function kindOf({ call, subject }: Entry): Kind | null {
+  if (call.startsWith('reverse')) return reversal;
+  const type = subject.split(':')[0] as SubjectType;
+  return OF_LOTS[call as RecordedCall] ?? OF_SUBJECT[type] ?? null;
+}
+
+type Entry = Pick<JournalEntry, 'call' | 'subject'>;
+
+export function KindBadge({ entry }: { entry: Entry }) {
+  const kind = kindOf(entry);
+  if (!kind) return null;
+  const { label, ...look } = kind;
+  return <Badge {...look}>{label}</Badge>;
 }
