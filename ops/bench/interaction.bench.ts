@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
-import { addAccount, dataFolder, startServer } from '../../tests/kit/stories/server-process';
+import { addAccount, dataFolder, startServer } from '../../tests/kit/stories/built-server';
 import { openSignedIn } from '../../tests/kit/stories/sign-in';
 import { chromiumFlags, findChromium } from '../../scripts/tools/chromium.mjs';
 import { STEPS } from '../../src/domain/manufacture-steps';

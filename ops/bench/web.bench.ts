@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
-import { dataFolder, startServer } from '../../tests/kit/stories/server-process';
+import { dataFolder, startServer } from '../../tests/kit/stories/built-server';
 import { openSignedIn } from '../../tests/kit/stories/sign-in';
 import { chromiumFlags, findChromium } from '../../scripts/tools/chromium.mjs';
 import { median, SLOWER } from './page-cost';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PORTS, PROXY } from './machines.mjs';
 import { startCluster } from './start.mjs';
-import { audit, tokenOf } from '../../tests/kit/stories/server-process';
+import { audit, tokenOf } from '../../tests/kit/stories/built-server';
 import { acrossProcesses, SAME_EVERYWHERE } from '../../tests/kit/server/across-processes';
 import { streamListener } from '../../tests/kit/server/stream-listener';
 import { callSteadily } from '../chaos/calls';

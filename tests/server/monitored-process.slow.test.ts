@@ -1,7 +1,7 @@
 // @embedded-only: settings of a process
 import { startCollector } from '../kit/server/collector';
 import { freePort } from '../kit/free-port.mjs';
-import { startServer } from '../kit/server/server-process';
+import { startServer } from '../kit/server-process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';

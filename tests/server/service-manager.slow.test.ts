@@ -3,7 +3,7 @@ import { systemdSocket } from '../kit/server/datagrams';
 import { postgresUrl } from '../kit/server/database';
 import { frozenLink } from '../kit/server/frozen-link';
 import { postgresCopy } from '../kit/server/postgres-copy';
-import { startServer } from '../kit/server/server-process';
+import { startServer } from '../kit/server-process';
 
 test('systemd is told when the server is ready and when it stops, and meanwhile that it is not hung, whether its database is there or not (contract 5.134, 5.135)', async () => {
   const systemd = await systemdSocket();

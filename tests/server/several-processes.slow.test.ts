@@ -6,7 +6,7 @@ import { acrossProcesses, newType, SAME_EVERYWHERE } from '../kit/server/across-
 import { runCommand } from '../kit/server/command';
 import { postgresUrl } from '../kit/server/database';
 import { roundRobin } from '../kit/server/round-robin';
-import { startServer } from '../kit/server/server-process';
+import { startServer } from '../kit/server-process';
 import { TestBrowser, TestClient } from '../kit/server/sign-in-client';
 
 const name = `tfuka_processes_${randomBytes(6).toString('hex')}`;

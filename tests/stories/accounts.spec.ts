@@ -2,14 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../kit/stories/fixtures';
 import { press } from '../kit/stories/keyboard';
 import { expectAccessibleScreen } from '../kit/stories/screens';
-import {
-  addAccount,
-  call,
-  dataFolder,
-  type ServerProcess,
-  startServer,
-  tokenOf,
-} from '../kit/stories/server-process';
+import { type ServerProcess } from '../kit/server-process';
+import { addAccount, call, dataFolder, startServer, tokenOf } from '../kit/stories/built-server';
 import { expectHostedPage, fillSignIn } from '../kit/stories/sign-in';
 
 const DANA = { login: 'dana', password: 'horse-battery-staple', name: 'דנה כהן' };

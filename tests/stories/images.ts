@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { FORM_NAMES } from '../../src/domain/forms';
 import { chromiumFlags, findChromium } from '../../scripts/tools/chromium.mjs';
 import { prepare } from '../../scripts/tools/prepare.mjs';
-import { dataFolder, startServer } from '../kit/stories/server-process';
+import { dataFolder, startServer } from '../kit/stories/built-server';
 import { openSignedIn } from '../kit/stories/sign-in';
 import { StepForm } from '../kit/stories/step-form';
 

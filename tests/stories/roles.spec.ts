@@ -3,7 +3,8 @@ import { test } from '../kit/stories/fixtures';
 import { Kitchen } from '../kit/stories/kitchen';
 import { press, tabTo } from '../kit/stories/keyboard';
 import { expectAccessibleScreen } from '../kit/stories/screens';
-import { dataFolder, type ServerProcess, startServer } from '../kit/stories/server-process';
+import { type ServerProcess } from '../kit/server-process';
+import { dataFolder, startServer } from '../kit/stories/built-server';
 import { fillSignIn, PEOPLE, type PersonKey, tokensOf } from '../kit/stories/sign-in';
 import { openMore } from '../kit/stories/lot-actions';
 

@@ -3,13 +3,9 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, test } from '../kit/stories/fixtures';
 import { press } from '../kit/stories/keyboard';
 import { expectAccessibleScreen } from '../kit/stories/screens';
-import {
-  addAccount,
-  dataFolder,
-  freePort,
-  type ServerProcess,
-  startServer,
-} from '../kit/stories/server-process';
+import { freePort } from '../kit/free-port.mjs';
+import { type ServerProcess } from '../kit/server-process';
+import { addAccount, dataFolder, startServer } from '../kit/stories/built-server';
 import { fillSignIn } from '../kit/stories/sign-in';
 
 const PHONE = { width: 375, height: 812 };

@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { STEPS } from '../../src/domain/manufacture-steps';
 import { paths } from '../../src/web/lib/paths';
 import { test } from '../kit/stories/fixtures';
-import { dataFolder, type ServerProcess, startServer } from '../kit/stories/server-process';
+import { type ServerProcess } from '../kit/server-process';
+import { dataFolder, startServer } from '../kit/stories/built-server';
 import { openSignedIn } from '../kit/stories/sign-in';
 
 /** What Lighthouse calls good is 0.1; a jump of one line near the top of a phone is 0.01 to 0.03. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { addAccount } from '../../../tests/kit/stories/server-process';
+import { addAccount } from '../../../tests/kit/stories/built-server';
 import { PICTURE_MAX_BYTES } from '../../../src/domain/picture';
 import { TestBrowser, TestClient } from '../../../tests/kit/server/sign-in-client';
 import { cpuSeconds } from './cpu';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SHORT_LIVED } from '../../../tests/kit/server-program';
+import { SHORT_LIVED } from '../../../tests/kit/server-process';
 import { copyEmptyOnes, embeddedCopy } from '../../../tests/kit/server/embedded-copy';
 import { openDatabase } from './open';
 

@@ -6,7 +6,7 @@ import { postgresUrl, testDatabase } from '../../../tests/kit/server/database';
 import { receiptBody } from '../../../tests/kit/server/factories';
 import { outsideIssuer } from '../../../tests/kit/server/outside-issuer';
 import { postgresCopy } from '../../../tests/kit/server/postgres-copy';
-import { startServer } from '../../../tests/kit/server/server-process';
+import { startServer } from '../../../tests/kit/server-process';
 import { streamListener } from '../../../tests/kit/server/stream-listener';
 import { Feed } from './feed';
 import { addToJournal } from './journal';

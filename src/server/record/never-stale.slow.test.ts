@@ -7,7 +7,7 @@ import { postgresUrl } from '../../../tests/kit/server/database';
 import { receipt, recipe, rinse, step } from '../../../tests/kit/server/factories';
 import { outsideIssuer } from '../../../tests/kit/server/outside-issuer';
 import { postgresCopy } from '../../../tests/kit/server/postgres-copy';
-import { startServer } from '../../../tests/kit/server/server-process';
+import { startServer } from '../../../tests/kit/server-process';
 
 const WRITES = 250;
 const READS = 1_000;

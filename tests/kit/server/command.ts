@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { serverProgram } from '../server-program';
+import { serverProgram, SHORT_LIVED } from '../server-process';
 
 /** Runs a command of the product as people do; `input` is typed into it. Answers what it printed, and how it ended. */
 export function runCommand(
@@ -8,7 +8,7 @@ export function runCommand(
   env: Record<string, string>,
   input = '',
 ) {
-  const child = spawn(process.execPath, [...serverProgram(name), ...args], {
+  const child = spawn(process.execPath, [...SHORT_LIVED, ...serverProgram(name), ...args], {
     env: { PATH: process.env.PATH ?? '', ...env },
   });
   child.stdin.end(input);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { everyRead } from '../server/every-read';
 import { validReceipt } from '../valid-receipt';
-import { call } from './server-process';
+import { call } from './built-server';
 
 const ASK_MS = 50;
 const REFUSED = 'ECONNREFUSED';

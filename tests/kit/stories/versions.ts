@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { digestsOf, guardsOf } from '../../../src/server/keeping/audit/check-guards';
-import { main } from './server-process';
+import { main } from './built-server';
 
 /** Where the packages are found. */
 const CACHE = fileURLToPath(new URL('../../../.cache', import.meta.url));

@@ -6,7 +6,7 @@ import { startPostgres } from '../../kit/postgres.mjs';
 import { installPackage } from '../../../scripts/tools/apt.mjs';
 import { validReceipt } from '../../kit/valid-receipt';
 import { onPostgres } from '../../kit/server/on-postgres';
-import { audit, call, tokenOf, startServer } from '../../kit/stories/server-process';
+import { audit, call, tokenOf, startServer } from '../../kit/stories/built-server';
 
 test.describe.configure({ timeout: 600_000 });
 

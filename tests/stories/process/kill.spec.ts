@@ -3,15 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { startPostgres } from '../../kit/postgres.mjs';
 import { validReceipt } from '../../kit/valid-receipt';
-import {
-  audit,
-  call,
-  dataFolder,
-  freePort,
-  tokenOf,
-  type ServerProcess,
-  startServer,
-} from '../../kit/stories/server-process';
+import { freePort } from '../../kit/free-port.mjs';
+import { type ServerProcess } from '../../kit/server-process';
+import { audit, call, dataFolder, tokenOf, startServer } from '../../kit/stories/built-server';
 
 // In parallel: while one starts again, the others write.
 test.describe.configure({ mode: 'parallel', timeout: 900_000 });

@@ -1,7 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
-import { dataFolder, freePort, ServerProcess } from '../../kit/stories/server-process';
+import { freePort } from '../../kit/free-port.mjs';
+import { ServerProcess } from '../../kit/server-process';
+import { dataFolder } from '../../kit/stories/built-server';
 
 const inProject = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const stamps = ['dist/server.stamp', 'dist/web.stamp', 'dist/server/main.js', 'dist/web/index.html'].map(
@@ -24,7 +26,7 @@ test('npm start with a current build builds nothing, and the server becomes read
     DEMO: 'off',
     LOG_LEVEL: 'silent',
   };
-  const server = new ServerProcess(`http://127.0.0.1:${port}`, settings, inProject('scripts/start.mjs'));
+  const server = new ServerProcess(`http://127.0.0.1:${port}`, settings, [inProject('scripts/start.mjs')]);
   await server.ready();
   expect(server.output.split('\n').filter(Boolean)).toEqual([
     'no account yet: npm run account -- add NAME',

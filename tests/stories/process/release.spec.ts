@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { call, freePort, tokenOf, ServerProcess } from '../../kit/stories/server-process';
+import { freePort } from '../../kit/free-port.mjs';
+import { ServerProcess } from '../../kit/server-process';
+import { call, tokenOf } from '../../kit/stories/built-server';
 
 test.describe.configure({ timeout: 600_000 });
 
@@ -91,7 +93,7 @@ test('a release starts, serves and runs its commands with no package of developm
   );
   const origin = `http://127.0.0.1:${await freePort()}`;
   const settings = { NODE_ENV: 'production', PORT: new URL(origin).port, DATA_DIR, DEMO: 'on' };
-  const server = await new ServerProcess(origin, settings, join(folder, 'scripts/start.mjs')).ready();
+  const server = await new ServerProcess(origin, settings, [join(folder, 'scripts/start.mjs')]).ready();
   expect(server.output).not.toContain('installing');
 
   const page = await (await fetch(origin, { headers: { accept: 'text/html' } })).text();

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { noteOf } from '../../../src/server/db/data-lock';
-import { call, dataFolder, tokenOf, startServer } from '../../kit/stories/server-process';
+import { call, dataFolder, tokenOf, startServer } from '../../kit/stories/built-server';
 
 test.describe.configure({ timeout: 300_000 });
 

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { call, dataFolder, tokenOf, startServer } from '../../kit/stories/server-process';
+import { call, dataFolder, tokenOf, startServer } from '../../kit/stories/built-server';
 
 test.describe.configure({ timeout: 300_000 });
 

@@ -3,7 +3,9 @@ import pg from 'pg';
 import { startPostgres } from '../../kit/postgres.mjs';
 import { validReceipt } from '../../kit/valid-receipt';
 import { Balancer, Callers } from '../../kit/stories/balanced-callers';
-import { audit, call, freePort, main, tokenOf, ServerProcess } from '../../kit/stories/server-process';
+import { freePort } from '../../kit/free-port.mjs';
+import { ServerProcess } from '../../kit/server-process';
+import { audit, call, main, tokenOf } from '../../kit/stories/built-server';
 import { newestMigration, versionWith, writeGuards } from '../../kit/stories/versions';
 
 test.describe.configure({ timeout: 300_000 });
@@ -54,7 +56,7 @@ alter table good_types add column later int not null default 7;\n`,
         LOG_LEVEL: 'warn',
         DRAIN_SECONDS: '1',
       },
-      program,
+      [program],
     );
   const servers: ServerProcess[] = [];
   for (const origin of origins) servers.push(await start(origin, main).ready());

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
 import { testApp } from '../../../../tests/kit/server/app';
 import { migratedPlace, openPlace } from '../../../../tests/kit/server/places';
-import { startServer } from '../../../../tests/kit/server/server-process';
+import { startServer } from '../../../../tests/kit/server-process';
 import { tamper } from '../../../../tests/kit/server/tamper';
 import { checkBackupFile } from './backup-file';
 import { backupName } from './keep';

@@ -1,96 +1,28 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Role } from '../../../src/domain/roles';
 import { TestBrowser, TestClient } from '../server/sign-in-client';
-import { SHORT_LIVED } from '../server-program';
+import { ServerProcess, SHORT_LIVED } from '../server-process';
+import { freePort } from '../free-port.mjs';
 
 /** The compiled server, or the one that SERVER_MAIN names. */
 export const main =
   process.env.SERVER_MAIN ?? fileURLToPath(new URL('../../../dist/server/main.js', import.meta.url));
-/** Long enough for a slow machine: it only ends a hanging start. */
-const READY_MS = 150_000;
-
-/**
- * A free port outside the range of outgoing connections, so that it is still free when a server starts there
- * again.
- */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(12_000, 30_000);
-    const probe = createServer();
-    const free = await new Promise<boolean>((resolve) => {
-      probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
-    });
-    if (!free) continue;
-    await new Promise((resolve) => probe.close(resolve));
-    return port;
-  }
-}
-
 /** A temporary data folder, and a function that removes it. */
 export async function dataFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'tfuka-process-'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** A server in its own process, started as `npm start` does. */
-export class ServerProcess {
-  readonly #child: ChildProcess;
-  readonly ended: Promise<number | null>;
-  output = '';
-  errors = '';
-
-  constructor(
-    readonly origin: string,
-    environment: Record<string, string>,
-    program = main,
-  ) {
-    this.#child = spawn(process.execPath, [...SHORT_LIVED, program], {
-      env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    this.#child.stdout?.setEncoding('utf8').on('data', (text: string) => (this.output += text));
-    this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => (this.errors += text));
-    this.ended = once(this.#child, 'exit').then(([code]) => code as number | null);
-  }
-
-  get pid(): number | undefined {
-    return this.#child.pid;
-  }
-
-  /** Resolves when the server has reported that it is ready; rejects if it ends before. */
-  async ready(): Promise<this> {
-    const timeout = AbortSignal.timeout(READY_MS);
-    const ended = this.ended.then(() => 'ended' as const);
-    while (!/^ready on /m.test(this.output)) {
-      const pause = new Promise((resolve) => setTimeout(resolve, 30));
-      if ((await Promise.race([pause, ended])) === 'ended') throw new Error(this.errors || this.output);
-      if (timeout.aborted) throw new Error(`not ready: ${this.output} ${this.errors}`);
-    }
-    return this;
-  }
-
-  signal(name: 'SIGTERM' | 'SIGKILL'): void {
-    this.#child.kill(name);
-  }
-
-  async kill(): Promise<void> {
-    this.signal('SIGKILL');
-    await this.ended;
-  }
-}
-
 /** Starts a server on a free port of loopback over a data folder. */
 export async function startServer(folder: string, environment: Record<string, string> = {}, port?: number) {
   const listenOn = port ?? (await freePort());
   const settings = { HOST: '127.0.0.1', PORT: String(listenOn), DATA_DIR: folder, ...environment };
-  return new ServerProcess(`http://127.0.0.1:${listenOn}`, settings);
+  return new ServerProcess(`http://127.0.0.1:${listenOn}`, settings, [main]);
 }
 
 /** Creates an account as `npm run account` does. */
