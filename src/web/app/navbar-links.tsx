@@ -12,7 +12,7 @@ import { Badge, type Tone } from '../ui/badge';
 import type { NavbarState } from '../ui/header';
 import { type Icon, SignOutIcon } from '../ui/icon';
 import { VisuallyHidden } from '../ui/primitives';
-import { type LinkBranch, LINKS, type ScreenLink, useMaySee } from './screen-table';
+import { type LinkBranch, useNavGroups } from './screen-table';
 import { border, color, focusRingInside, font, layout, motion, radius, row, space } from '../ui/theme';
 
 const text = layoutText.nav;
@@ -122,8 +122,10 @@ function NavItem({ label, icon: IconShape, badge, ...link }: LinkProps) {
   );
 }
 
+type BranchProps = Pick<LinkBranch, 'icon' | 'below'> & Pick<LinkProps, 'label' | 'onClick'>;
+
 /** Expands into the links below it, which are the reports of all steps. */
-function NavBranch({ nav, icon: IconShape, below, onClick }: LinkBranch & Pick<LinkProps, 'onClick'>) {
+function NavBranch({ label, icon: IconShape, below, onClick }: BranchProps) {
   const { pathname } = useLocation();
   const isBelow = pathname.startsWith('/manufacture-steps/') || pathname.startsWith('/manufacture/');
   const [open, setOpen] = useState(isBelow);
@@ -138,7 +140,7 @@ function NavBranch({ nav, icon: IconShape, below, onClick }: LinkBranch & Pick<L
         onClick={() => setOpen(!open)}
       >
         <IconShape size={layout.icon} aria-hidden />
-        <span>{nav}</span>
+        <span>{label}</span>
         <ChevronDown size={layout.iconSmall} aria-hidden />
       </LineButton>
       {open && (
@@ -191,24 +193,27 @@ function useNavBadges(): Readonly<Record<string, ReactNode>> {
 /** The navbar's content: every screen, the person, signing out. */
 export function NavbarLinks({ navbar, onSignOut }: { navbar: NavbarState; onSignOut: () => void }) {
   const { name } = usePerson();
-  const maySee = useMaySee();
+  const groups = useNavGroups();
   const badges = useNavBadges();
-  const itemOf = (link: ScreenLink | LinkBranch) => {
-    if ('below' in link) return <NavBranch key={link.nav} {...link} onClick={navbar.closeDrawer} />;
-    const { to, nav, icon, end } = link;
-    if (!nav) return null;
-    return (
-      <NavItem key={to} {...{ to, icon, end }} label={nav} badge={badges[to]} onClick={navbar.closeDrawer} />
-    );
-  };
   return (
     <>
       <List>
         <NavItem to={paths.home} end icon={House} label={commonText.home} onClick={navbar.close} />
       </List>
-      {LINKS.flatMap(({ groups }) => groups).map(({ title, cards }) => (
+      {groups.map(([title, links]) => (
         <NavGroup key={title} title={title}>
-          {cards.flatMap(({ links }) => links.filter(maySee).map(itemOf))}
+          {links.map(({ nav = '', ...link }) =>
+            'below' in link ? (
+              <NavBranch key={nav} {...link} label={nav} onClick={navbar.closeDrawer} />
+            ) : (
+              <NavItem
+                key={link.to}
+                {...{ to: link.to, icon: link.icon, end: link.end, badge: badges[link.to] }}
+                label={nav}
+                onClick={navbar.closeDrawer}
+              />
+            ),
+          )}
         </NavGroup>
       ))}
       <Foot>
