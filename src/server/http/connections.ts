@@ -45,6 +45,26 @@ export class Connections {
     socket.once('close', () => this.#forget(socket));
   }
 
+  /** Whether to work on a request: several may have come before the connection was ended. */
+  begin({ socket }: IncomingMessage, response: ServerResponse): boolean {
+    if (socket.destroyed) return false;
+    const waiting = (this.#waiting.get(socket) ?? 0) + 1;
+    if (waiting > PIPELINED_MAX) {
+      stopParsing(socket);
+      socket.destroy();
+      return false;
+    }
+    this.#waiting.set(socket, waiting);
+    response.once('close', () => this.#waiting.set(socket, this.#waiting.get(socket)! - 1));
+    if (waiting > 1) closeWith(socket, response);
+    const network = this.#unauthenticated.get(socket);
+    if (network !== undefined) {
+      this.#forget(socket);
+      this.#remember(socket, network);
+    }
+    return true;
+  }
+
   /** A signed-in call came on it. */
   markSignedIn(socket: Socket): void {
     if (!this.#unauthenticated.has(socket) || this.#signedIn.size >= this.limits.signedIn) return;
@@ -82,26 +102,6 @@ export class Connections {
     if (!all) return;
     all.delete(socket);
     if (all.size === 0) this.#ofNetwork.delete(network);
-  }
-
-  /** Whether to work on a request: several may have come before the connection was ended. */
-  begin({ socket }: IncomingMessage, response: ServerResponse): boolean {
-    if (socket.destroyed) return false;
-    const waiting = (this.#waiting.get(socket) ?? 0) + 1;
-    if (waiting > PIPELINED_MAX) {
-      stopParsing(socket);
-      socket.destroy();
-      return false;
-    }
-    this.#waiting.set(socket, waiting);
-    response.once('close', () => this.#waiting.set(socket, this.#waiting.get(socket)! - 1));
-    if (waiting > 1) closeWith(socket, response);
-    const network = this.#unauthenticated.get(socket);
-    if (network !== undefined) {
-      this.#forget(socket);
-      this.#remember(socket, network);
-    }
-    return true;
   }
 }
 
