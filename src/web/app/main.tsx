@@ -17,6 +17,17 @@ import { startScreen } from './start-screen';
 import { createAppStore } from './store';
 import { Later } from '../lib/error-boundary';
 
+const loadKeptDrafts = () => import('./kept-drafts');
+
+const Drafts = lazy(async () => ({ default: (await loadKeptDrafts()).KeptDrafts }));
+
+/** The drafts on this device, without a server; nothing where the code for it is not on the device. */
+const KeptDrafts = (props: ComponentProps<typeof Drafts>) => (
+  <Later>
+    <Drafts {...props} />
+  </Later>
+);
+
 const LIBRARY_AFTER_MS = 10_000;
 /** When the browser begins to keep the app's files, in milliseconds: not while the first screen is read. */
 const KEEP_AFTER_MS = 3_000;
@@ -110,14 +121,3 @@ start().catch((error: unknown) => {
   logError('the app could not start', error);
   show(<FailedStartScreen onRetry={() => void reloadApp()} />);
 });
-
-export const loadKeptDrafts = () => import('./kept-drafts');
-
-const Drafts = lazy(async () => ({ default: (await loadKeptDrafts()).KeptDrafts }));
-
-/** The drafts on this device, without a server; nothing where the code for it is not on the device. */
-export const KeptDrafts = (props: ComponentProps<typeof Drafts>) => (
-  <Later>
-    <Drafts {...props} />
-  </Later>
-);
