@@ -1,5 +1,5 @@
 // @embedded-only: what is refused before any query
-import type { Who } from '../../src/contract/calls';
+import type { Who } from '../../src/contract/call-row';
 import type { Endpoint } from '../../src/contract/endpoint';
 import { endpoints } from '../../src/contract/endpoints';
 import type { FormEntry } from '../../src/contract/forms';
