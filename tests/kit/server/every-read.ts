@@ -24,14 +24,39 @@ const WAYS: readonly Query[] = [
   { lots: 30 },
 ];
 
-/** A call of every read that needs a sign-in, in every way. The ids are of rows that there are, by the first part of their path. */
-export function everyRead(ids: Readonly<Record<string, number>>): { path: string; query: Query }[] {
-  return Object.entries<Endpoint>(endpoints).flatMap(([name, { method, path, query, stream, who }]) => {
-    if (method !== 'GET' || stream || who === 'open') return [];
-    const [, first = ''] = path.split('/');
-    const address = path.replace(/\{(\w+)\}/g, (_, param: string) => NAMED[param] ?? String(ids[first]));
+const isAsked = ({ method, stream, who }: Endpoint) => method === 'GET' && !stream && who !== 'open';
+const firstPart = (path: string) => path.split('/')[1]!;
+
+/** Of each list whose rows are read one by one the id of its first row, by the first part of its path. */
+export async function firstIds(
+  list: (path: string) => Promise<unknown>,
+): Promise<Readonly<Record<string, number>>> {
+  const ofRows = Object.values<Endpoint>(endpoints).filter(
+    (endpoint) => isAsked(endpoint) && endpoint.path.includes('{id}'),
+  );
+  const ids: Record<string, number> = {};
+  for (const name of new Set(ofRows.map(({ path }) => firstPart(path)))) {
+    const [row] = (await list(`/${name}`)) as { id: number }[];
+    if (!row) throw new Error(`/${name} has no row`);
+    ids[name] = row.id;
+  }
+  return ids;
+}
+
+/** A call of every read that needs a sign-in, in every way. The ids are those of `firstIds`. */
+export function everyRead(
+  ids: Readonly<Record<string, number>>,
+): { name: CallName; path: string; query: Query }[] {
+  return Object.entries<Endpoint>(endpoints).flatMap(([name, endpoint]) => {
+    if (!isAsked(endpoint)) return [];
+    const { path, query } = endpoint;
+    const address = path.replace(
+      /\{(\w+)\}/g,
+      (_, param: string) => NAMED[param] ?? String(ids[firstPart(path)]),
+    );
     const known = Object.keys((query as { shape?: object } | undefined)?.shape ?? {});
     return WAYS.filter((way) => Object.keys(way).every((param) => known.includes(param))).map((way) => ({
+      name: name as CallName,
       path: address,
       query: { ...NEEDED[name as CallName], ...way },
     }));

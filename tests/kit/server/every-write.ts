@@ -222,5 +222,5 @@ export async function everyWrite(app: TestApp, login: string) {
     ...second,
   };
 
-  return { home, account: manager, headers, calls, send };
+  return { account: manager, headers, calls, send };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { startPostgres } from '../../kit/postgres.mjs';
+import { firstIds } from '../../kit/server/every-read';
 import { validReceipt } from '../../kit/valid-receipt';
 import { Balancer, Callers } from '../../kit/stories/balanced-callers';
 import { freePort } from '../../kit/free-port.mjs';
@@ -68,14 +69,8 @@ alter table good_types add column later int not null default 7;\n`,
     manufactured_at: 'first',
   });
   const added = await call(origins[0]!, token, '/api_purchased_goods', { body });
-  const { id, good_type_id } = added.body as { id: number; good_type_id: number };
-  const firstOf = async (path: string) =>
-    ((await call(origins[0]!, token, path)).body as { id: number }[])[0]!.id;
-  const ids = {
-    api_goods: id,
-    api_recipes: await firstOf('/api_recipes'),
-    api_sold_goods: await firstOf('/api_sold_goods'),
-  };
+  const { good_type_id } = added.body as { good_type_id: number };
+  const ids = await firstIds(async (path) => (await call(origins[0]!, token, path)).body);
 
   const balancer = new Balancer(origins);
   await balancer.ask();
