@@ -72,6 +72,13 @@ test('the papers name only commands that are there', () => {
   expect(named.filter(({ name }) => !(name in scripts))).toEqual([]);
 });
 
+test.each([
+  ['README.md', 6_000],
+  ['docs/performance.md', 12_000],
+])('%s has at most %i bytes', (paper, most) => {
+  expect(Buffer.byteLength(read(paper))).toBeLessThanOrEqual(most);
+});
+
 test('the list of decisions has each of them', () => {
   const decisions = files.flatMap((file) => /^docs\/decisions\/(\d.*)/.exec(file)?.[1] ?? []);
   const list = read('docs/decisions/README.md');
