@@ -88,15 +88,6 @@ test('two outputs of a recipe can swap their names', async () => {
 });
 
 test.each<[string, number, string, (ids: number[]) => Promise<object[]>]>([
-  [
-    'NAME_TAKEN',
-    409,
-    'stepChanges.1.manufacturedGoodTypeName',
-    async (ids) => [
-      await change(ids[0]!, { manufacturedGoodTypeName: 'אותו שם' }),
-      await change(ids[1]!, { manufacturedGoodTypeName: 'אותו שם' }),
-    ],
-  ],
   ['INVALID', 400, 'stepChanges.1.id', async (ids) => [await change(ids[0]!), await change(ids[0]!)]],
   [
     'NOT_FOUND',

@@ -107,33 +107,6 @@ test('Enter selects the lot with exactly the typed number, not a lot whose numbe
   expect(main().getByText(/מס׳\s17(?!\d)/)).toBeInTheDocument();
 });
 
-test('an amount and a price are sent as entered, or show an error (contract 1.83, 1.84, 1.85)', async () => {
-  lots = [lotOf({ amount: 90_000, amount_remaining: 30_000 })];
-  const { user, send } = await fillIn();
-  const price = main().getByRole('textbox', { name: /^מחיר/ });
-  await user.clear(amount());
-  await user.type(amount(), '12,5');
-  await user.click(price);
-  await user.paste('1e5');
-  await send();
-  expect(amount()).toHaveValue('12,5');
-  expect(amount()).toHaveAccessibleDescription(/נקודה לשבר/);
-  expect(price).toHaveValue('1e5');
-  expect(price).toHaveAccessibleDescription(/יש להזין מספר/);
-  expect(server.seen.filter(isSale)).toEqual([]);
-
-  await user.clear(amount());
-  await user.click(amount());
-  await user.paste('25,000');
-  expect(amount()).toHaveAccessibleDescription(/יישאר 5,000/);
-  await user.clear(price);
-  await user.click(price);
-  await user.paste('\u200f1,500.50\u00a0₪');
-  await send();
-  await screen.findByRole('alertdialog');
-  expect(JSON.parse(server.seen.find(isSale)!.body)).toMatchObject({ amount: '25000', price: '1500.50' });
-});
-
 test('a mistake is reversed from the success dialog, and what was typed can be put right (contract 6.26)', async () => {
   const { user, send } = await fillIn();
   await send();

@@ -6,7 +6,6 @@ import {
   CUMIN,
   materialEvents,
   openEditor,
-  refusal,
   VEGETABLE_BROTH,
 } from './testing/fixtures';
 
@@ -56,24 +55,6 @@ test('a new raw material is created at once and added to the recipe', async () =
     { id: 90, name: 'כורכום טחון', units: 'kilograms', subRecipe: false },
   ]);
   expect(editing.emitted.at(-1)).toEqual({ type: 'material.added' });
-});
-
-test('a refused raw material keeps its form', async () => {
-  const editing = openEditor();
-  editing.send(
-    { type: 'materials.opened' },
-    { type: 'material.changed', change: { mode: 'new' } },
-    { type: 'material.changed', change: { name: 'כורכום' } },
-    { type: 'material.changed', change: { units: 'pieces' } },
-    { type: 'material.changed', change: { manufactured: false } },
-    { type: 'material.changed', change: { expires: true } },
-    { type: 'materials.submitted', key: 'material-1' },
-  );
-  const failure = refusal('NAME_TAKEN', { name: 'השם כבר קיים' });
-  await editing.refuse('createMaterial', failure);
-  expect(editing.emitted.at(-1)).toEqual({ type: 'call.failed', call: 'createMaterial', failure });
-  expect(editing.state().context.materialForm).toMatchObject({ name: 'כורכום', key: null });
-  expect(shownMaterialErrors(editing.state().context).name).toBe('השם כבר קיים');
 });
 
 test('only an unused material can be removed', async () => {

@@ -57,4 +57,4 @@ export const sendingGuards = {
 };
 
 /** Whether two plain values are equal. */
-export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+export const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
