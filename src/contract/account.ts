@@ -7,7 +7,7 @@ import { validationText as text } from '../strings/validation';
 import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
 import { name } from './fields';
-import { idParams } from './list';
+import { idParams } from './list-query';
 
 const PICTURE = { description: 'A small square as a data URL.', examples: ['data:image/webp;base64,UklG'] };
 

@@ -5,7 +5,7 @@ import { newPassword } from './account';
 import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
 import { name } from './fields';
-import { flagParam, idParams, listQuery, textParam } from './list';
+import { flagParam, idParams, listQuery, textParam } from './list-query';
 
 const role = z.enum(ROLES, text.chooseOne);
 

@@ -1,7 +1,7 @@
 import { reasonErrors } from '../domain/long-text';
 import { schemaErrors } from './errors';
 import { longText, name, optionalText, reversalBody } from './fields';
-import { textParam } from './list';
+import { textParam } from './list-query';
 import { grouped } from '../strings/numbers';
 import { validationText as text } from '../strings/validation';
 

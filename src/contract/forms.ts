@@ -6,7 +6,7 @@ import { validationText as text } from '../strings/validation';
 import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
 import { id, name, version } from './fields';
-import { dayParam, idParam, listQuery, textParam } from './list';
+import { dayParam, idParam, listQuery, textParam } from './list-query';
 
 /** A form that every site has. */
 const FORM = { examples: [FORM_NAMES.nonConformity] };

@@ -25,7 +25,7 @@ import {
   listQuery,
   lotSearchParam,
   paging,
-} from './list';
+} from './list-query';
 
 const REASON_NOTE = 'Why what was left of the lot was written off.';
 

@@ -3,7 +3,7 @@ import { validationText as text } from '../strings/validation';
 import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
 import { COMMANDS, WRITE_NAMES } from './calls';
-import { dayParam, listQuery, textParam } from './list';
+import { dayParam, listQuery, textParam } from './list-query';
 import { type Subject, SUBJECT_TYPES } from './tags';
 
 const SUBJECT = { description: 'What it is of, named like a tag.', examples: ['Good:188'] };

@@ -6,7 +6,7 @@ import { validationText as text } from '../strings/validation';
 import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
 import { id, name, newUnits, STEP, units, version } from './fields';
-import { dayParam, idParam, idParams, idsParam, lotNumberParam, lotsOfEachParam } from './list';
+import { dayParam, idParam, idParams, idsParam, lotNumberParam, lotsOfEachParam } from './list-query';
 
 export const availableGood = answer.named('AvailableGood', {
   id: z.int(),

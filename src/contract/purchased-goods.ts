@@ -17,7 +17,7 @@ import {
   listQuery,
   lotSearchParam,
   nameParam,
-} from './list';
+} from './list-query';
 
 const extraValue = z.object({
   type: z.enum(EXTRA_FIELD_TYPES),

@@ -4,7 +4,7 @@ import { validationText as text } from '../strings/validation';
 import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
 import { id, name, version } from './fields';
-import { flagParam, idParams, listQuery, nameParam } from './list';
+import { flagParam, idParams, listQuery, nameParam } from './list-query';
 import { manufactureStep, stepChangeFields } from './manufacture-steps';
 
 export const recipe = answer.named('Recipe', {

@@ -3,7 +3,7 @@ import { LOSS_CAUSES } from '../domain/losses';
 import { validationText } from '../strings/validation';
 import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
-import { dayParam, listQuery } from './list';
+import { dayParam, listQuery } from './list-query';
 
 /** Of an amount in stock. */
 const held = answer.amount.describe('The part of the amount that is held: it cannot be used or sold.');

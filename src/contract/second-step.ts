@@ -4,7 +4,7 @@ import { validationText as text } from '../strings/validation';
 import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
 import { name } from './fields';
-import { idParams } from './list';
+import { idParams } from './list-query';
 
 const codes = answer
   .named('OneTimeCodes', { since: answer.timestamp })

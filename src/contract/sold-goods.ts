@@ -4,7 +4,7 @@ import { validationText as text } from '../strings/validation';
 import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
 import { amountAboveZero, name, price, reversalBody, timestamp } from './fields';
-import { dayParam, flagParam, idParam, idParams, listQuery, lotSearchParam, nameParam } from './list';
+import { dayParam, flagParam, idParam, idParams, listQuery, lotSearchParam, nameParam } from './list-query';
 
 export const soldGood = answer.named('SoldGood', {
   id: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint';
 import * as answer from './answers';
-import { nameParam } from './list';
+import { nameParam } from './list-query';
 
 const query = z.strictObject({ q: nameParam.optional() });
 const names = z.array(z.string());

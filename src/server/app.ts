@@ -7,22 +7,22 @@ import type { IdentityService } from './identity/identity';
 import type { Config } from './config/config';
 import type { Database } from './db/open';
 import { draftKeyRoutes } from './features/account/draft-key';
-import { accountRoutes } from './features/account/routes';
-import { secondStepRoutes } from './features/account/second-step';
-import { managingRefusal, accountsRoutes } from './features/accounts/routes';
-import { formRoutes } from './features/forms/routes';
-import { goodTypeRoutes } from './features/good-types/routes';
-import { goodRoutes } from './features/goods/routes';
-import { purchasedGoodRoutes } from './features/purchased-goods/routes';
-import { soldGoodRoutes } from './features/sold-goods/routes';
-import { suggestionRoutes } from './features/suggestions/routes';
-import { limitRoutes } from './features/limits/routes';
-import { journalRoutes } from './features/journal/routes';
-import { manufactureStepRoutes } from './features/manufacture-steps/routes';
-import { overviewRoutes } from './features/overview/routes';
+import { accountRoutes } from './features/account/account-routes';
+import { secondStepRoutes } from './features/account/second-step-routes';
+import { managingRefusal, accountsRoutes } from './features/accounts/accounts-routes';
+import { formRoutes } from './features/forms/form-routes';
+import { goodTypeRoutes } from './features/good-types/good-type-routes';
+import { goodRoutes } from './features/goods/good-routes';
+import { purchasedGoodRoutes } from './features/purchased-goods/purchased-good-routes';
+import { soldGoodRoutes } from './features/sold-goods/sold-good-routes';
+import { suggestionRoutes } from './features/suggestions/suggestion-routes';
+import { limitRoutes } from './features/limits/limit-routes';
+import { journalRoutes } from './features/journal/journal-routes';
+import { manufactureStepRoutes } from './features/manufacture-steps/manufacture-step-routes';
+import { overviewRoutes } from './features/overview/overview-routes';
 import { workRoutes } from './features/overview/work';
-import { recipeRoutes } from './features/recipes/routes';
-import { reportRoutes } from './features/reports/routes';
+import { recipeRoutes } from './features/recipes/recipe-routes';
+import { reportRoutes } from './features/reports/report-routes';
 import { eventRoutes } from './features/system/events';
 import {
   backupRoutes,
@@ -30,7 +30,7 @@ import {
   type Health,
   openRoutes,
   positionsOf,
-} from './features/system/routes';
+} from './features/system/system-routes';
 import { type Admission, type AdmissionOptions, createAdmission } from './http/admission';
 import { CallError } from './http/call-error';
 import { bindCalls } from './http/calls';

@@ -4,7 +4,7 @@ import pino from 'pino';
 import { createApp } from '../../src/server/app';
 import { readConfig } from '../../src/server/config/config';
 import type { Database } from '../../src/server/db/open';
-import type { Health } from '../../src/server/features/system/routes';
+import type { Health } from '../../src/server/features/system/system-routes';
 import { testDatabase } from '../kit/server/database';
 import { outsideIssuer } from '../kit/server/outside-issuer';
 import { Feed } from '../../src/server/record/feed';

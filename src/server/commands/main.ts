@@ -19,7 +19,7 @@ import { watchPools } from '../db/connections';
 import { DatabaseError } from '../db/errors';
 import { keepKeys } from '../db/name-keys';
 import { type Database, openDatabase } from '../db/open';
-import type { Health } from '../features/system/routes';
+import type { Health } from '../features/system/system-routes';
 import { listenError, requireFreePort } from '../http/listen';
 import { createLog } from '../observe/log';
 import { openMetricsPort } from '../http/metrics';

@@ -7,7 +7,7 @@ import { alertsOf, missingDays, unknownField } from '../../domain/form-fields';
 import { type EntryData, FORM_NAMES, type FormField } from '../../domain/forms';
 import { STEP_NAMES } from '../../domain/manufacture-steps';
 import { daysSql } from '../features/forms/days';
-import { findOverview } from '../features/overview/routes';
+import { findOverview } from '../features/overview/overview-routes';
 import { audit } from '../keeping/audit/audit';
 import { positionNow, seal } from '../keeping/audit/seal';
 import { testApp, type TestApp } from '../../../tests/kit/server/app';

@@ -6,7 +6,7 @@ import { addAmounts } from '../../domain/amounts';
 import { addDays, dayOf } from '../../domain/days';
 import { PASSED_CHECKS, RECEIPT_FIELDS } from '../../domain/extra-fields';
 import { spread } from '../../domain/report-amounts';
-import { findGood } from '../features/goods/queries';
+import { findGood } from '../features/goods/find-goods';
 import { countLot } from '../stock/count-lot';
 import { makeLot } from '../stock/make-lot';
 import { receiveLot } from '../stock/receive-lot';

@@ -1,5 +1,5 @@
-import { addStep } from '../features/manufacture-steps/writes';
-import { saveRecipe } from '../features/recipes/writes';
+import { addStep } from '../features/manufacture-steps/save-steps';
+import { saveRecipe } from '../features/recipes/save-recipes';
 import { addGoodType } from '../stock/good-types';
 import { MATERIALS } from './materials';
 import { type DemoWrite, recorded } from './recorded';

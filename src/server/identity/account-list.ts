@@ -5,7 +5,7 @@ import { finderOf } from '../../domain/names';
 import { type List, sortOf } from '../db/list';
 import type { Db } from '../db/tables';
 import { isoTime, itemOf, type RowOf } from '../db/wire';
-import { hasSecondStepSql } from './second-step/second-step';
+import { hasSecondStepSql } from './second-step/second-step-of-account';
 import { ofAccount } from '../record/people';
 import { isSignedIn } from './sign-in-records';
 

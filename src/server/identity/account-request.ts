@@ -20,7 +20,7 @@ import { type Account, AccountError, createAccount } from './accounts';
 import { hashPassword } from './passwords';
 import { checkShownName, lockShownNames } from './shown-names';
 import { findAccounts } from './account-list';
-import { endSecondStep } from './second-step/second-step';
+import { endSecondStep } from './second-step/second-step-of-account';
 
 /** What `npm run account` asks for. */
 export type AccountRequest =

@@ -34,7 +34,7 @@ export async function createIdentity(
   if (config.outside) return outsideIdentity(config.outside);
 
   // Loaded only where people sign in here: an outside provider needs none of it.
-  const { embeddedIdentity } = await import('./provider/identity');
+  const { embeddedIdentity } = await import('./provider/embedded-identity');
   return embeddedIdentity(config, database, log);
 }
 

@@ -1,12 +1,12 @@
 import { isStepName } from '../../domain/manufacture-steps';
 import type { FirstReads } from '../api/request';
-import { ENTRIES_LIST } from '../features/forms/list-options';
-import { GOODS_LIST } from '../features/goods/list-options';
+import { ENTRIES_LIST } from '../features/forms/entry-list';
+import { GOODS_LIST } from '../features/goods/goods-list';
 import { readReport, withoutFirstDay } from '../features/inventory-report/report-address';
-import { PRODUCTION_LOG } from '../features/production-log/list-options';
-import { RECEIPTS_LIST } from '../features/purchased-goods/list-options';
-import { RECIPES_LIST } from '../features/recipes/list-options';
-import { SALES_LIST } from '../features/sold-goods/list-options';
+import { PRODUCTION_LOG } from '../features/production-log/production-log-list';
+import { RECEIPTS_LIST } from '../features/purchased-goods/receipts-list';
+import { RECIPES_LIST } from '../features/recipes/recipes-list';
+import { SALES_LIST } from '../features/sold-goods/sales-list';
 import { readList, recordId } from '../lib/list-address';
 import type { ScreenPath } from '../lib/paths';
 

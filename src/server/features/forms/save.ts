@@ -12,7 +12,7 @@ import type { Db } from '../../db/tables';
 import { difference } from '../../record/journal';
 import { isPerson } from '../../record/people';
 import type { Write } from '../../record/write';
-import { ENTRY_COLUMNS, formEntriesSql, formEntryOf } from './rows';
+import { ENTRY_COLUMNS, formEntriesSql, formEntryOf } from './form-rows';
 import { isReadable, newestSchema, schemasOf } from './schemas';
 import { otherSpellings } from './spellings';
 

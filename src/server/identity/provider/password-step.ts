@@ -1,7 +1,7 @@
 import { signInPageText as text } from '../../../strings/sign-in-page';
 import { maySignIn, verifyAccount } from '../accounts';
 import type { Attempt } from '../attempts';
-import { secondStepOf } from '../second-step/second-step';
+import { secondStepOf } from '../second-step/second-step-of-account';
 import { signInFailed } from '../sign-in-failure';
 import { TooBusy } from '../semaphore';
 import type { ProviderOptions } from './provider';

@@ -12,7 +12,7 @@ import { signInPage, type SignInPage } from './pages/sign-in-page';
 import { passkeyRoute, passkeyStep } from './passkey-step';
 import { passwordStep } from './password-step';
 import type { ProviderOptions } from './provider';
-import { type AwaitedStep, awaitedStep, awaitSecondStep, codeStep } from './second-step';
+import { type AwaitedStep, awaitedStep, awaitSecondStep, codeStep } from './await-second-step';
 import type { Step, Trying } from './steps';
 
 interface SignInRoute {

@@ -13,7 +13,7 @@ import { SignOutIcon } from '../../ui/icon';
 import { NameForm } from './name-form';
 import { PasswordForm } from './password-form';
 import { PictureForm } from './picture-form';
-import { SecondStep } from './second-step/second-step';
+import { SecondStep } from './second-step/second-step-section';
 import { SignIns } from './sign-ins';
 
 /** The editable parts of an account. */

@@ -6,7 +6,7 @@ import { nonConformityText } from '../../../strings/forms-special';
 import { calls, useRead } from '../../api/api';
 import { answerOf, readFormEntries } from '../../api/whole-reads';
 import { DayRange } from '../../lib/dates/day-range';
-import { ENTRIES_LIST } from './list-options';
+import { ENTRIES_LIST } from './entry-list';
 import { useListParams } from '../../lib/use-list-params';
 import { filtersInWords, useListOutput } from '../../shared/lists/list-output';
 import { ListScreen } from '../../shared/lists/list-screen';

@@ -13,7 +13,7 @@ import {
 } from '../../shared/lists/lot-filters';
 import { DayRange } from '../../lib/dates/day-range';
 import { LinkFilter, SelectFilter } from '../../lib/list-filter-controls';
-import { GOODS_LIST } from './list-options';
+import { GOODS_LIST } from './goods-list';
 import { useListParams } from '../../lib/use-list-params';
 import { filtersInWords, searchedFor, useListOutput } from '../../shared/lists/list-output';
 import { ListScreen } from '../../shared/lists/list-screen';

@@ -20,7 +20,7 @@ import {
 } from '../../shared/lists/lot-filters';
 import { DayRange } from '../../lib/dates/day-range';
 import { SelectFilter } from '../../lib/list-filter-controls';
-import { PRODUCTION_LOG } from './list-options';
+import { PRODUCTION_LOG } from './production-log-list';
 import { useListParams } from '../../lib/use-list-params';
 import { filtersInWords, searchedFor, useListOutput } from '../../shared/lists/list-output';
 import { ListScreen } from '../../shared/lists/list-screen';

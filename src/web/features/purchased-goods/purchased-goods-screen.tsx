@@ -13,7 +13,7 @@ import {
 } from '../../shared/lists/lot-filters';
 import { DayRange } from '../../lib/dates/day-range';
 import { NameFilter } from '../../lib/list-filter-controls';
-import { RECEIPTS_LIST } from './list-options';
+import { RECEIPTS_LIST } from './receipts-list';
 import { useListParams } from '../../lib/use-list-params';
 import { filtersInWords, searchedFor, useListOutput } from '../../shared/lists/list-output';
 import { ListScreen } from '../../shared/lists/list-screen';

@@ -13,7 +13,7 @@ import { ListScreen } from '../../shared/lists/list-screen';
 import { paths } from '../../lib/paths';
 import { useAppDispatch } from '../../lib/state';
 import { ShownTime } from '../../lib/shown-time';
-import { RECIPES_LIST } from './list-options';
+import { RECIPES_LIST } from './recipes-list';
 import { useListParams } from '../../lib/use-list-params';
 import { ButtonLink } from '../../ui/button';
 import { IconButton } from '../../ui/icon';

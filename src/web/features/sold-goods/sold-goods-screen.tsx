@@ -7,7 +7,7 @@ import { answerOf, readSales } from '../../api/whole-reads';
 import { useSuggestions } from '../../shared/use-suggestions';
 import { DayRange } from '../../lib/dates/day-range';
 import { LinkFilter, NameFilter } from '../../lib/list-filter-controls';
-import { SALES_LIST } from './list-options';
+import { SALES_LIST } from './sales-list';
 import { useListParams } from '../../lib/use-list-params';
 import { filtersInWords, searchedFor, useListOutput } from '../../shared/lists/list-output';
 import { ListScreen } from '../../shared/lists/list-screen';

@@ -1,6 +1,6 @@
 import { secondStepText } from '../../../../strings/second-step';
 import { signInPageText } from '../../../../strings/sign-in-page';
-import type { SecondStepOf } from '../../second-step/second-step';
+import type { SecondStepOf } from '../../second-step/second-step-of-account';
 import { assets } from './assets';
 import { describedBy, errorText, formError } from './field-error';
 import { html } from './html';

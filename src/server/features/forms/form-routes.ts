@@ -2,7 +2,7 @@ import { invalid, notFound } from '../../../domain/errors';
 import { validationText } from '../../../strings/validation';
 import type { Calls } from '../../http/calls';
 import { daysSql } from './days';
-import { findEntries, listEntries } from './list';
+import { findEntries, listEntries } from './entry-list';
 import { saveEntry } from './save';
 import { isReadable, newestSchema } from './schemas';
 

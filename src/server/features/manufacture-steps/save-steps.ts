@@ -17,7 +17,7 @@ import { stepFacts } from '../../recipe-book/steps';
 import { addGoodType } from '../../stock/good-types';
 import { difference } from '../../record/journal';
 import type { Write } from '../../record/write';
-import { findStep } from './queries';
+import { findStep } from './find-steps';
 
 type Added = CallBody<'addManufactureStep'>;
 type Changed = CallBody<'changeManufactureStep'>;

@@ -16,7 +16,7 @@ import { accountEntryOf, accountsList, accountsSql, findAccounts } from '../../i
 import { findAccount, insertAccount } from '../../identity/accounts';
 import { hashPassword } from '../../identity/passwords';
 import { checkNewName, checkShownName, lockShownNames } from '../../identity/shown-names';
-import { endSecondStep } from '../../identity/second-step/second-step';
+import { endSecondStep } from '../../identity/second-step/second-step-of-account';
 import { readPage } from '../../db/read-list';
 import type { Db, Tx } from '../../db/tables';
 import type { Calls } from '../../http/calls';

@@ -10,8 +10,8 @@ import { findMovements } from '../../stock/movements';
 import { reverseCount, reverseReport, reverseZeroing } from '../../stock/reverse';
 import type { Yields } from '../../stock/yields';
 import { zeroLot } from '../../stock/zero-lot';
-import { goodsList, listedGoodsSql, sellableList } from './list';
-import { findGood, findHistory } from './queries';
+import { goodsList, listedGoodsSql, sellableList } from './good-list';
+import { findGood, findHistory } from './find-goods';
 
 /** Throws 404 for an empty list, which means that the lot is unknown. */
 function requireRows<Rows extends object>(rows: Rows): Rows {

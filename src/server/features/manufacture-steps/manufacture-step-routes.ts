@@ -3,8 +3,8 @@ import { notFound } from '../../../domain/errors';
 import { isStepName } from '../../../domain/manufacture-steps';
 import type { Calls } from '../../http/calls';
 import type { Yields } from '../../stock/yields';
-import { findSteps, findStepsOfName } from './queries';
-import { addStep, changeStep, removeStep } from './writes';
+import { findSteps, findStepsOfName } from './find-steps';
+import { addStep, changeStep, removeStep } from './save-steps';
 
 export function manufactureStepRoutes(calls: Calls, yields: Yields): void {
   calls.read('listManufactureSteps', ({ db }) => findSteps(db));

@@ -5,7 +5,7 @@ import { signInPageText } from '../../../strings/sign-in-page';
 import { type Account, findAccount, maySignIn } from '../accounts';
 import { takeCode } from '../second-step/one-time-codes';
 import { takeRecoveryCode } from '../second-step/recovery-codes';
-import { type SecondStepOf, secondStepOf } from '../second-step/second-step';
+import { type SecondStepOf, secondStepOf } from '../second-step/second-step-of-account';
 import { signInFailed } from '../sign-in-failure';
 import type { LiveProvider } from './live-provider';
 import type { ProviderOptions } from './provider';

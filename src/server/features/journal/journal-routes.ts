@@ -1,7 +1,7 @@
 import { newestSeal } from '../../keeping/audit/audit';
 import { readPage } from '../../db/read-list';
 import type { Calls } from '../../http/calls';
-import { journalEntryOf, journalList, journalSql, namesMeant } from './list';
+import { journalEntryOf, journalList, journalSql, namesMeant } from './journal-list';
 
 export function journalRoutes(calls: Calls): void {
   calls.read('listJournal', async ({ db, query, siteTimeZone }) => {

@@ -6,7 +6,7 @@ import type { Db } from '../../db/tables';
 import type { Calls } from '../../http/calls';
 import { findLot, SALE_COLUMNS, saleOf, salesSql, sellFromLot } from '../../stock/sell-from-lot';
 import { reverseSale } from '../../stock/reverse';
-import { salesList } from './list';
+import { salesList } from './sale-list';
 
 async function findSale(db: Db, id: number): Promise<SoldGood> {
   const { rows } = await salesSql(sql`select ${SALE_COLUMNS} from sold_goods x where id = ${id}`).execute(db);

@@ -1,7 +1,7 @@
 import { notFound } from '../../../domain/errors';
 import type { Calls } from '../../http/calls';
-import { findRecipe, findRecipes } from './queries';
-import { deleteRecipe, saveRecipe } from './writes';
+import { findRecipe, findRecipes } from './find-recipes';
+import { deleteRecipe, saveRecipe } from './save-recipes';
 
 export function recipeRoutes(calls: Calls): void {
   calls.read('listRecipes', ({ db, query }) => findRecipes(db, query));

@@ -5,7 +5,7 @@ import { daysOfTime, type List, sortOf } from '../../db/list';
 import { LongAnswer, LongRows } from '../../db/long-answer';
 import { type Page, readAll, readPage } from '../../db/read-list';
 import type { Db } from '../../db/tables';
-import { ENTRY_COLUMNS, formEntriesSql, formEntryOf } from './rows';
+import { ENTRY_COLUMNS, formEntriesSql, formEntryOf } from './form-rows';
 import { isReadable, newestSchema, schemasOf } from './schemas';
 import { otherSpellings } from './spellings';
 

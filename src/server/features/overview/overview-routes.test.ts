@@ -6,7 +6,7 @@ import { testApp, type TestApp } from '../../../../tests/kit/server/app';
 import { stopClock } from '../../../../tests/kit/clock';
 import { receipt, rinse, step, unique } from '../../../../tests/kit/server/factories';
 import { answers } from '../../../../tests/kit/server/forms';
-import { findOverview } from './routes';
+import { findOverview } from './overview-routes';
 
 const siteTimeZone = 'Asia/Jerusalem';
 let server: TestApp;

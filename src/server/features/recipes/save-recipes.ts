@@ -13,7 +13,7 @@ import { nameTaken } from '../../stock/good-types';
 import { difference } from '../../record/journal';
 import type { Tables } from '../../db/tables';
 import type { Write } from '../../record/write';
-import { findRecipe } from './queries';
+import { findRecipe } from './find-recipes';
 
 type Saved = CallBody<'changeRecipe'>;
 type Recipes = Selectable<Tables['recipes']>;

@@ -3,7 +3,7 @@ import type { Calls } from '../../http/calls';
 import { findExtraFields } from '../../stock/extra-fields';
 import { findReceipt, receiptOf, receiptsSql, receiveLot } from '../../stock/receive-lot';
 import { reverseReceipt } from '../../stock/reverse';
-import { receiptsList } from './list';
+import { receiptsList } from './receipt-list';
 
 export function purchasedGoodRoutes(calls: Calls): void {
   calls.read('listPurchasedGoods', ({ db, query, siteTimeZone }) =>

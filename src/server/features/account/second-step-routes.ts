@@ -7,7 +7,11 @@ import { endOtherSignIns } from '../../identity/provider/records';
 import { beginCodes, codesSince, confirmCodes, endCodes } from '../../identity/second-step/one-time-codes';
 import { creationOptions, passkeysOf, verifyNewPasskey } from '../../identity/second-step/passkeys';
 import { recoveryCodesLeft, renewRecoveryCodes } from '../../identity/second-step/recovery-codes';
-import { endedByOthers, endUselessRecoveryCodes, secondStepOf } from '../../identity/second-step/second-step';
+import {
+  endedByOthers,
+  endUselessRecoveryCodes,
+  secondStepOf,
+} from '../../identity/second-step/second-step-of-account';
 import type { SecretBox } from '../../db/secret-box';
 import type { Db } from '../../db/tables';
 import type { Calls } from '../../http/calls';
