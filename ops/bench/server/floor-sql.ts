@@ -5,7 +5,7 @@ const LOT = `
   g.id, g.good_type_id, t.name as good_type_name, t.units as good_type_units, t.purchasable as good_type_purchasable,
   t.sellable as good_type_sellable, t.recipe_component as good_type_recipe_component, g.manufacture_step_name, g.amount,
   coalesce(stock.remaining, 0) as amount_remaining, coalesce(g.batch, g.made_at::text) as manufactured_at, g.expires_at,
-  g.created_at, p.name as created_by, used.ids as used_good_ids, used.amounts as used_good_amounts,
+  g.created_at, p.name as created_by, p.id as created_by_id, used.ids as used_good_ids, used.amounts as used_good_amounts,
   used.names as used_good_type_names, used.units as used_good_type_units, supplier.name as supplier, receipt.purchased_at, g.extra_data,
   coalesce(g.deviations, '[]') as deviations, g.deviations_note, undone.at as reversed, hold.reason as held`;
 const OF_LOT = `
@@ -25,8 +25,8 @@ const lots = (page: string, order: string) =>
   `with page as materialized (${page}) select ${LOT} from page join goods g on g.id = page.id ${OF_LOT} order by ${order}`;
 
 const SALE = `
-  x.id, x.good_id, t.name as good_type_name, t.units as good_type_units, x.amount, c.name as customer, x.price, x.created_at,
-  p.name as created_by, g.manufacture_step_name, coalesce(g.batch, g.made_at::text) as manufactured_at, g.expires_at,
+  x.id, x.good_id, t.name as good_type_name, t.units as good_type_units, x.amount, c.name as customer, x.price, x.sold_at, x.created_at,
+  p.name as created_by, p.id as created_by_id, g.manufacture_step_name, coalesce(g.batch, g.made_at::text) as manufactured_at, g.expires_at,
   null as reversed`;
 const OF_SALE = `
   join goods g on g.id = x.good_id join good_types t on t.id = g.good_type_id join customers c on c.id = x.customer_id
@@ -48,9 +48,10 @@ export const FLOOR_SQL = {
     with page as materialized (select * from purchased_goods order by purchased_at desc, id desc limit 30)
     select g.id, g.id as good_id, g.good_type_id, t.name as good_type_name, t.units as good_type_units, g.amount,
            s.name as supplier, page.purchased_at, g.batch as manufactured_at, g.expires_at, page.extra_data, g.created_at,
-           p.name as created_by, coalesce(g.deviations, '[]') as deviations, g.deviations_note, undone.at as reversed
+           p.name as created_by, p.id as created_by_id, coalesce(g.deviations, '[]') as deviations, g.deviations_note, undone.at as reversed, hold.reason as held
       from page join goods g on g.id = page.id join good_types t on t.id = g.good_type_id
       join suppliers s on s.id = page.supplier_id join people p on p.id = g.created_by
+      left join stock on stock.lot_id = g.id left join holds hold on hold.id = stock.hold_id
       left join good_movements undone on undone.good_id = g.id and undone.kind = 'reversed' and undone.amount <= 0
      order by page.purchased_at desc, g.id desc`,
   sales: sales('select * from sold_goods order by created_at desc, id desc limit 30'),
@@ -60,7 +61,7 @@ export const FLOOR_SQL = {
   ),
   inventory: `
     select t.name, t.units, sum(remaining) as amount, (made_at at time zone 'Asia/Jerusalem')::date as manufactured_at,
-           expires_at, t.id as good_type_id
+           expires_at, t.id as good_type_id, coalesce(sum(remaining) filter (where hold_id is not null), 0) as held
       from good_types t join stock on stock.good_type_id = t.id where t.sellable
      group by 6, 4, 5 order by expires_at, name, 4, 6 limit 30`,
   home: `
