@@ -29,10 +29,16 @@ async function branchPoint() {
   return base !== null && base !== head ? base : revision('rev-parse', '-q', '--verify', 'HEAD~1');
 }
 
+/** Whether something was changed that the server reads and no module imports. */
+async function changesReadFiles(base) {
+  const changed = (await revision('diff', '--name-only', base)) ?? '';
+  return /\.(sql|json|tar)$/m.test(changed);
+}
+
 async function tests() {
   const fast = '--testPathIgnorePatterns=\\.slow\\.test\\.';
   const base = await branchPoint();
-  const since = base === null ? [] : [`--changedSince=${base}`];
+  const since = base === null || (await changesReadFiles(base)) ? [] : [`--changedSince=${base}`];
   const always = printSuite(failIfEmpty(await jest('unit', { projects: ['unit'], more: [fast] })));
   const more = [fast, ...since, '--passWithNoTests'];
   return [always, printSuite(await jest('server, web: changed', { projects: ['server', 'web'], more }))];

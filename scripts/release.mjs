@@ -21,6 +21,8 @@ const FILES = [
   'ops/deploy',
   'ops/monitoring',
   'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
   'CHANGELOG.md',
   'LICENSE',
   'docs',

@@ -100,6 +100,16 @@ test.each(LISTS)(
   },
 );
 
+test('exactly the specified lists are paged', () => {
+  expect(
+    all
+      .filter(({ list }) => list)
+      .map(callOf)
+      .sort(),
+    // What can be sold has one order.
+  ).toEqual([...LISTS.map(([call]) => call), 'GET /api_sellable_goods'].sort());
+});
+
 test('every call has its own method and path', () => {
   expect(new Set(all.map(callOf)).size).toBe(all.length);
 });

@@ -98,7 +98,7 @@ const says = (description: string, unset?: string) => ({ description, unset });
 
 const listening = {
   PORT: port.prefault('3000').meta(says('the port it listens on')),
-  HOST: z.string().default('127.0.0.1').meta(says('the address it listens on')),
+  HOST: z.string().default('127.0.0.1').meta(says('the address it listens on; of a name the first address')),
   PUBLIC_ORIGIN: publicOrigin
     .optional()
     .meta(says('the address that people open, behind a proxy: scheme, host and port', '`http://HOST:PORT`')),

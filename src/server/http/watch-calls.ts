@@ -12,7 +12,6 @@ function routeOf({ routeOptions: { url = 'none' } }: FastifyRequest): string | n
   return url === endpoints.streamEvents.path ? null : url;
 }
 
-/** On the way of every call: measured at about 1 µs. */
 function measureCalls(app: FastifyInstance, { calls, callsInProgress }: NonNullable<typeof metrics>): void {
   app.addHook('onRequest', (request, reply, done) => {
     const route = routeOf(request);

@@ -25,21 +25,33 @@ export class Budget {
     return this.#buckets.size;
   }
 
-  /** Takes one of a key's; returns the seconds to wait where nothing is left, else 0. */
-  take(key: string, now = performance.now()): number {
+  #left(key: string, now: number): number {
     const { atOnce, perSecond } = this.rate;
     const { left, at } = this.#buckets.get(key) ?? { left: atOnce, at: now };
-    const filled = Math.min(atOnce, left + ((now - at) / 1_000) * perSecond);
-    const isLeft = filled >= 1;
-    this.#buckets.set(key, { left: isLeft ? filled - 1 : filled, at: now });
-    return isLeft ? 0 : Math.ceil((1 - filled) / perSecond);
+    return Math.min(atOnce, left + ((now - at) / 1_000) * perSecond);
+  }
+
+  /** The seconds to wait until there is one of a key's; 0 where there is. */
+  wait(key: string, now = performance.now()): number {
+    const left = this.#left(key, now);
+    return left >= 1 ? 0 : Math.ceil((1 - left) / this.rate.perSecond);
+  }
+
+  /** Takes one of a key's; returns the seconds to wait where nothing is left, else 0. */
+  take(key: string, now = performance.now()): number {
+    const wait = this.wait(key, now);
+    this.#buckets.set(key, { left: this.#left(key, now) - (wait === 0 ? 1 : 0), at: now });
+    return wait;
   }
 }
 
 const perMinute = (count: number): Rate => ({ atOnce: count, perSecond: count / 60 });
 
-/** So much in a minute by each, and by all together. Returns what takes one of a key's: the seconds to wait, or 0. */
+/**
+ * So much at once by each and by all together, and as much again in a minute. Returns what takes one of a key's: the seconds to
+ * wait, or 0. Where all have taken too much, nobody's own is taken.
+ */
 export function minuteBudget({ each, all }: { each: number; all: number }): (key: string) => number {
   const [ofEach, ofAll] = [new Budget(perMinute(each)), new Budget(perMinute(all))];
-  return (key) => ofEach.take(key) || ofAll.take('all');
+  return (key) => ofEach.wait(key) || ofAll.take('all') || ofEach.take(key);
 }

@@ -183,10 +183,9 @@ export class KeptAnswers {
   #drop(events: readonly FeedEvent[] | null): void {
     if (events?.length === 0) return;
     for (const entry of this.#reading) this.#outdate(entry);
-    const names = events?.flatMap(({ tags }) => tags.flatMap(staleNames));
-    const stale = names
-      ? names.flatMap((name) => [...(this.#byName.get(name) ?? [])])
-      : [...this.#entries.values()];
-    for (const entry of stale) this.#remove(entry);
+    // Not by its values: those leave out what is too old.
+    if (!events) return this.#entries.clear();
+    const names = events.flatMap(({ tags }) => tags.flatMap(staleNames));
+    for (const entry of names.flatMap((name) => [...(this.#byName.get(name) ?? [])])) this.#remove(entry);
   }
 }

@@ -101,7 +101,7 @@ test('a device of one account is a stranger to another', async () => {
 test('a stranger opens only so many pages in a minute, leaves few records, and nobody on a known device notices (contract 4.45)', async () => {
   // Or on a slow machine some of them are a second apart.
   stopClock(Date.now());
-  jest.spyOn(performance, 'now').mockReturnValue(performance.now());
+  const monotonic = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
   const known = await knownBrowser();
   const path = client.authorizeUrl().slice(provider.origin.length);
   const statuses = new Map<number, number>();
@@ -122,4 +122,5 @@ test('a stranger opens only so many pages in a minute, leaves few records, and n
   }
   expect(last!.statusCode).toBe(429);
   expect((await pageOf(known)).text).toContain('name="password"');
+  monotonic.mockRestore();
 });

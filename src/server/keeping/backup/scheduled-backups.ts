@@ -60,7 +60,7 @@ function lowerPriority(pid: number | undefined): void {
 
 /** Runs the command `backup`, in a process of its own. Resolves with why it failed, else null. */
 async function runCommand(file: string, signal: AbortSignal): Promise<string | null> {
-  const program = fileURLToPath(ownFile('backup.js', '../../commands/backup.ts'));
+  const program = fileURLToPath(ownFile('backup.js', '../commands/backup.ts'));
   // Node.js's own options are those of this process: how much memory it may take, and what reads its sources. It has no
   // debugger, whose port is taken.
   const args = [...process.execArgv.filter((option) => !option.startsWith('--inspect')), program, file];
