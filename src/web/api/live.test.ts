@@ -171,6 +171,8 @@ test('a live stream rejected with 401 ends the session and is not opened again',
   const store = await open();
   await until(() => store.getState().session.ended);
   const before = opened();
+  setVisibility('hidden');
+  setVisibility('visible');
   await new Promise((resolve) => setTimeout(resolve, 150));
   expect(opened()).toBe(before);
 });
@@ -243,6 +245,7 @@ test('a tab that was opened in the background has no live stream before it is sh
   expect(opened()).toBe(0);
   setVisibility('visible');
   await until(() => store.getState().live === 'connected');
+  await new Promise((resolve) => setTimeout(resolve, 100));
   expect(overviews()).toBe(1);
 });
 

@@ -2,7 +2,7 @@ import { QueryStatus } from '@reduxjs/toolkit/query';
 import { isTag, type Tag } from '../../contract/tags';
 import { STREAM_HEARTBEAT_MS } from '../../domain/limits';
 import { pause } from '../lib/clock';
-import { acceptedByServer, liveChanged, sessionEnded } from '../lib/state';
+import { acceptedByServer, liveChanged, type LiveState, sessionEnded } from '../lib/state';
 import { api, type ApiDispatch, type ApiState } from './api';
 import type { ApiExtra } from './base-query';
 import { openStream, type StreamListener } from './live-stream';
@@ -74,8 +74,10 @@ export const startLive =
       }
     };
 
+    let state: LiveState = 'connecting';
     const listener: StreamListener = {
-      onState(state) {
+      onState(next) {
+        state = next;
         dispatch(liveChanged(state));
         if (state === 'connected') {
           dispatch(acceptedByServer());
@@ -88,7 +90,10 @@ export const startLive =
         if (event === 'reset') readAgain();
       },
       onGap: readAgain,
-      onEnded: () => dispatch(sessionEnded()),
+      onEnded() {
+        end.abort();
+        dispatch(sessionEnded());
+      },
     };
     let stop: ReturnType<typeof openStream> | null = null;
     const open = () => (stop ??= openStream(extra, { silenceMs, firstWaitMs }, position, listener));
@@ -96,8 +101,8 @@ export const startLive =
       if (!stop) return;
       position = stop();
       stop = null;
-      // Until it is open again the screen may be out of date.
-      dispatch(liveChanged('connecting'));
+      // Until it is open again the screen may be out of date. A lost connection stays said.
+      if (state === 'connected') dispatch(liveChanged('connecting'));
     };
     const openIfVisible = () => (document.visibilityState === 'visible' ? open() : close());
     const end = new AbortController();

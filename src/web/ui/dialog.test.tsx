@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { ConfirmDialog } from './confirm-dialog';
-import { FilledDialog } from './filled-dialog';
+import { FilledDialog, useFilledPart } from './filled-dialog';
 import { SuccessDialog } from './success-dialog';
 
 function Page({ closable, filled = false }: { closable: boolean; filled?: boolean }) {
@@ -26,6 +26,38 @@ test('a dialog is modal and named by its title', async () => {
   await userEvent.click(screen.getByText('פתיחה'));
   expect(screen.getByRole('dialog', { name: 'איפוס' })).toBeVisible();
   expect(show).toHaveBeenCalledTimes(1);
+});
+
+function Part({ filled }: { filled: boolean }) {
+  useFilledPart(filled);
+  return <p>חלק</p>;
+}
+
+test('closing a dialog must be confirmed as long as a part of it has input', () => {
+  const onClose = jest.fn();
+  const dialog = (...parts: boolean[]) => (
+    <FilledDialog title="חשבון" onClose={onClose}>
+      {parts.map((filled, at) => (
+        <Part key={at} filled={filled} />
+      ))}
+    </FilledDialog>
+  );
+  const close = () => fireEvent.click(screen.getByRole('button', { name: 'סגירת החלון' }));
+  const { rerender } = render(dialog(false, true));
+  close();
+  expect(screen.getByRole('alertdialog')).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'המשך מילוי' }));
+
+  rerender(dialog(true, false));
+  close();
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'המשך מילוי' }));
+
+  // The part that was filled in is gone.
+  rerender(dialog());
+  close();
+  expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 test('Escape closes a dialog and returns the focus', async () => {

@@ -120,7 +120,8 @@ function adopted({ sent, recipeId }: EditorContext, { recipes }: RecipeBook): Ch
   const isSent = (recipe: (typeof recipes)[number]) =>
     nameKey(recipe.name) === nameKey(sent.name) && isSame(stepIds(recipe), sent.stepIds);
   const stored = recipes.find(isSent);
-  return stored ? { recipeId: stored.id, base: baseOf(stored), sent: null, key: null, losses: 0 } : {};
+  if (!stored) return {};
+  return { recipeId: stored.id, base: baseOf(stored), sent: null, key: null, losses: 0, failure: null };
 }
 
 /** Takes over a newer book; changes in the draft stay. */
@@ -193,7 +194,8 @@ export function removeStep({ context, event }: Args<{ stepId: number }>): Change
 
 export function openComparison({ context, event }: Args<{ output: RecipeBook }>): Change {
   const book = event.output;
-  return { ...updateBook({ context, event: { ...event, book } }), compared: book };
+  // What was sent is not sent again by itself: another version is stored.
+  return { ...updateBook({ context, event: { ...event, book } }), compared: book, key: null, losses: 0 };
 }
 
 /** Continues with the draft after a comparison; saving then replaces the shown version on purpose, but no newer one. */

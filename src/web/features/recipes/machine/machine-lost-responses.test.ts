@@ -41,9 +41,15 @@ async function carrotsWithoutResponse() {
 
 test('a new recipe whose response was lost is recognized when it arrives, and then changed instead of added', async () => {
   const editing = await carrotsWithoutResponse();
-  editing.send(named('גזר ארוז במגש'));
   editing.arrive(withCarrotRecipe);
-  expect(editing.state().context).toMatchObject({ recipeId: 80, base: { id: 80 }, sent: null });
+  expect(editing.state().context).toMatchObject({
+    recipeId: 80,
+    base: { id: 80 },
+    sent: null,
+    losses: 0,
+    failure: null,
+  });
+  editing.send(named('גזר ארוז במגש'));
   expect(editing.draft().steps.every(({ isNew }) => !isNew)).toBe(true);
   editing.send({ type: 'submitted', key: 'save-2', at: SENT_AT });
   expect(editing.inputOf('save')).toMatchObject({

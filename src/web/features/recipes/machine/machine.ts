@@ -157,7 +157,7 @@ export const editorMachine = editor.createMachine({
         }),
         onDone: { target: 'saved', actions: 'keepSaved' },
         onError: [
-          { guard: 'isChangedMeanwhile', target: 'readingStored', actions: 'forgetKey' },
+          { guard: 'isChangedMeanwhile', target: 'readingStored' },
           // The notice says it already.
           { guard: 'isLostAgain', target: 'editing', actions: 'refuseRecipe' },
           { target: 'editing', actions: ['refuseRecipe', 'report'] },

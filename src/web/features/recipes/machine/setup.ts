@@ -144,7 +144,6 @@ export const editor = setup({
     })),
     sendItself: assign({ byHand: false }),
     forgetRefusal: assign({ failure: null }),
-    forgetKey: assign({ key: null, losses: 0 }),
     refuseRecipe: by('xstate.error.actor.save', refuseRecipe),
     keepSaved: by('xstate.done.actor.save', ({ event }) => ({ result: event.output })),
     keepStored: by('xstate.done.actor.readStored', ({ context, event }) => ({
