@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 const common = ['strings', 'theme', 'domain', 'contract'];
 const inServer = (...rooms) => [...common, ...rooms.map((room) => `server/${room}`)];
-const record = ['config', 'db', 'observe', 'record', 'identity'];
+const upToIdentity = ['config', 'db', 'observe', 'record', 'identity'];
 
 /** Room of src/ -> the rooms it may import from, in addition to itself. */
 export const allowedImports = {
@@ -36,10 +36,10 @@ export const allowedImports = {
   'server/identity': inServer('config', 'db', 'observe', 'record'),
   'server/stock': inServer('db', 'record'),
   'server/recipe-book': inServer('db', 'record', 'stock'),
-  'server/keeping': inServer(...record, 'stock', 'recipe-book'),
-  'server/http': inServer(...record),
-  'server/features': inServer(...record, 'stock', 'recipe-book', 'keeping', 'http'),
-  'server/demo': inServer(...record, 'stock', 'recipe-book', 'keeping', 'features'),
+  'server/keeping': inServer(...upToIdentity, 'stock', 'recipe-book'),
+  'server/http': inServer(...upToIdentity),
+  'server/features': inServer(...upToIdentity, 'stock', 'recipe-book', 'keeping', 'http'),
+  'server/demo': inServer(...upToIdentity, 'stock', 'recipe-book', 'keeping', 'features'),
 };
 
 /** Packages that a room must not import, with everything below their names. */

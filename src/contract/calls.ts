@@ -37,7 +37,7 @@ import {
 import { type Subjects, type Tag, TAG_TYPES } from './tags';
 
 // Every call of the API, one row each, without schemas: those are in the files of the resources. The server's routes, the web
-// app's endpoints and hooks, /openapi.json and the tests follow from this table.
+// app's endpoints, /openapi.json and the tests follow from this table.
 
 /** A step in the answer says whether it was reported, which the first report of it changes. */
 const REPORTED = { also: ['Good'] } as const;

@@ -118,8 +118,11 @@ const LINKS: readonly (ScreenLink | LinkBranch)[] = [
   { of: hygiene, to: paths.hygieneForm, icon: ClipboardCheck, nav: nav.hygiene, home: upkeep.pastReports },
   { of: hygiene, to: paths.addHygieneForm, home: upkeep.fillReport },
   {
-    ...{ of: hygiene, to: paths.nonConformities, icon: TriangleAlert },
-    ...{ nav: nav.nonConformities, home: upkeep.nonConformities },
+    of: hygiene,
+    to: paths.nonConformities,
+    icon: TriangleAlert,
+    nav: nav.nonConformities,
+    home: upkeep.nonConformities,
   },
   { of: hygiene, to: paths.addNonConformity, home: upkeep.addNonConformity },
   { of: recipes, to: paths.recipes, icon: BookOpen, nav: nav.recipes, home: management.recipeList },

@@ -34,7 +34,7 @@ const recipe: Kind = { label: subjects.Recipe, icon: BookOpen };
 const reversal: Kind = { label: kinds.reversal, icon: Undo2, tone: 'soon' };
 
 /** By what a write is of; of a lot many are. */
-const OF_SUBJECT: { [Type in SubjectType]: Type extends 'Good' ? null : Kind } = {
+const OF_SUBJECT: Record<SubjectType, Kind | null> = {
   Good: null,
   PurchasedGood: { label: subjects.PurchasedGood, icon: Truck, tone: 'raw' },
   SoldGood: { label: subjects.SoldGood, icon: ReceiptText, tone: 'accent' },
