@@ -3,6 +3,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type TouchEvent,
+  useEffect,
   useImperativeHandle,
   useRef,
   useState,
@@ -113,11 +114,21 @@ export function SelectLoaded(props: SelectProps) {
     const onInput = event.target instanceof HTMLInputElement;
     if (onInput && event.cancelable && !select.current?.props.menuIsOpen) event.preventDefault();
   };
-  // Enter selects what was typed; it must not send the form if nothing matches.
+  // Enter selects what was typed; it must not send the form if nothing matches. Pressed before the search is answered, as
+  // a scanner does, it selects the first match of the answer.
+  const [entered, setEntered] = useState<string | null>(null);
+  const first = highlight.options.find((option) => !highlight.renewed(option).isDisabled);
   const onKeyDown = (event: KeyboardEvent) => {
     if (MOVES_HIGHLIGHT.includes(event.key)) highlight.setMoved(true);
-    if (event.key === 'Enter' && cleanName(typed)) event.preventDefault();
+    if (event.key !== 'Enter' || !cleanName(typed)) return;
+    event.preventDefault();
+    if (props.loading && !first) setEntered(typed);
   };
+  useEffect(() => {
+    if (entered === null || props.loading) return;
+    setEntered(null);
+    if (first && entered === typed) select.current?.selectOption(first);
+  }, [entered, first, typed, props.loading]);
   const onMouseMove = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('[role=option]')) highlight.setMoved(true);
   };

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FormEvent, useState } from 'react';
 import { Field } from './field';
@@ -46,6 +46,18 @@ test('an option of a select is found by typing and chosen by Enter', async () =>
   await userEvent.type(await combobox(), 'עוף{Enter}');
   expect(changed).toHaveBeenCalledWith('2');
   expect(screen.getByText('חזה עוף')).toBeVisible();
+});
+
+test('Enter before a search is answered chooses the first match of the answer (contract 3.217)', async () => {
+  const changed = jest.fn();
+  const onSearch = () => {};
+  const { rerender } = render(<Types onChange={changed} onSearch={onSearch} options={[]} loading />);
+  await userEvent.type(await combobox(), 'עוף{Enter}');
+  rerender(<Types onChange={changed} onSearch={onSearch} options={options} loading />);
+  expect(changed).not.toHaveBeenCalled();
+  rerender(<Types onChange={changed} onSearch={onSearch} options={options.slice(1)} />);
+  await waitFor(() => expect(changed).toHaveBeenCalledWith('2'));
+  expect(await combobox()).toHaveValue('');
 });
 
 test('a tap that opens a select causes no click on what then is under the finger', async () => {

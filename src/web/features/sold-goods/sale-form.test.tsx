@@ -104,7 +104,7 @@ test('Enter selects the lot with exactly the typed number, not a lot whose numbe
   lots = [lotOf({ id: 117, expires_at: '2026-03-02' }), lotOf({ id: 17, expires_at: '2026-03-09' })];
   const { user } = open();
   await user.type(await product(), '17{Enter}');
-  expect(main().getByText(/מס׳\s17(?!\d)/)).toBeInTheDocument();
+  expect(await main().findByText(/מס׳\s17(?!\d)/)).toBeInTheDocument();
 });
 
 test('a mistake is reversed from the success dialog, and what was typed can be put right (contract 6.26)', async () => {
