@@ -2,7 +2,7 @@ import { useMemoryTmpdir } from './tools/memory-tmpdir.mjs';
 import { prepare } from './tools/prepare.mjs';
 import { run } from './tools/run.mjs';
 import { printSuite, printSummary, failIfEmpty } from './tools/suite-report.mjs';
-import { format, jest, lint, specification } from './tools/suites.mjs';
+import { format, jest, lint, specification, unused } from './tools/suites.mjs';
 
 // npm run check: for use while working. Types, lint with the import directions, formatting, all unit tests, and the tests of
 // server and web app that what was changed on this branch can change, but for those named *.slow.test.ts.
@@ -13,7 +13,7 @@ await prepare([]);
 
 async function statics() {
   const suites = [];
-  for (const suite of [lint, format, specification]) suites.push(printSuite(await suite()));
+  for (const suite of [lint, format, unused, specification]) suites.push(printSuite(await suite()));
   return suites;
 }
 

@@ -5,7 +5,7 @@ import { prepare } from './tools/prepare.mjs';
 import { printSuite, printSummary, failure, failIfEmpty } from './tools/suite-report.mjs';
 import { findChromium } from './tools/chromium.mjs';
 import { firstLoad, firstLoadLimit } from './tools/bundle-size.mjs';
-import { browser, build, format, jest, lint, specification } from './tools/suites.mjs';
+import { browser, build, format, jest, lint, specification, unused } from './tools/suites.mjs';
 
 // npm test: everything, on both databases and in a browser. Sets up what it can; a suite that cannot run counts as failed.
 
@@ -21,7 +21,7 @@ const serverTests = ['src/server', 'tests/server'].flatMap((folder) =>
 );
 const add = (...results) => suites.push(...results.map(failIfEmpty).map(printSuite));
 
-add(...(await Promise.all([build(), inSequence(lint, format, specification)])).flat());
+add(...(await Promise.all([build(), inSequence(lint, format, unused, specification)])).flat());
 add(
   await jest('unit, web, server', {
     projects: ['unit', 'web', 'server'],

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { ArchiveError, askServer, giveToOwner, runAsOwner } from './as-owner.mjs';
 
 /** What pgBackRest calls the server and its backups. */
-export const STANZA = 'tfuka';
+const STANZA = 'tfuka';
 
 /** Full backups are kept for these days, with all that was written since, so that any moment of them can be restored. */
 const KEPT_DAYS = 28;

@@ -10,6 +10,7 @@ const bin = {
   oxfmt: 'node_modules/oxfmt/bin/oxfmt',
   jest: 'node_modules/jest/bin/jest.js',
   playwright: 'node_modules/@playwright/test/cli.js',
+  knip: 'node_modules/knip/bin/knip.js',
 };
 
 /** Types, lint and import directions of all sources, in one run. */
@@ -25,6 +26,11 @@ export function format() {
 /** Checks that every statement of docs/statements has a test. */
 export function specification() {
   return single('specification', 'scripts/specification.mjs', ['--check']);
+}
+
+/** Files, exports and packages that nothing uses. */
+export function unused() {
+  return single('unused code', bin.knip, ['--no-progress', '--config', 'scripts/lint/knip.json']);
 }
 
 /** The two halves of the build. */

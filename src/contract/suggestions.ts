@@ -7,7 +7,7 @@ const query = z.strictObject({ q: nameParam.optional() });
 const names = z.array(z.string());
 
 /** What has names that are compared by their keys. */
-export const NAMED_KINDS = ['GoodType', 'Recipe', 'Supplier', 'Customer'] as const;
+const NAMED_KINDS = ['GoodType', 'Recipe', 'Supplier', 'Customer'] as const;
 
 const namePair = answer.named('NamePair', {
   kind: z.enum(NAMED_KINDS),

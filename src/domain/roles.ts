@@ -5,7 +5,7 @@ export const ROLES = ['staff', 'manager'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** For so long staff may reverse what they wrote themselves. */
-export const OWN_REVERSAL_MINUTES = 15;
+const OWN_REVERSAL_MINUTES = 15;
 
 interface Written {
   /** Whether the same person wrote it, under this name or another. */

@@ -42,7 +42,7 @@ const palette = {
 
 export type ColorName = keyof typeof palette;
 
-export const colorNames = Object.keys(palette) as ColorName[];
+const colorNames = Object.keys(palette) as ColorName[];
 
 /** The declarations that give the colours their values in one of the two schemes. */
 export function colorDeclarations(scheme: 'light' | 'dark'): string {

@@ -24,7 +24,7 @@ export const madeBy = (step: StepName, made_at: string, parts: Partial<UsedLot> 
   lot({ manufacture_step_name: step, made_at, purchased_at: null, ...parts });
 
 /** A usual report of a step. */
-export const report = (parts: Partial<StepReport> = {}): StepReport => ({
+const report = (parts: Partial<StepReport> = {}): StepReport => ({
   manufacture_step_name: 'סיום בישול',
   manufactured_at: NOON,
   expires_at: '2026-11-24',

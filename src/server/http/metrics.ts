@@ -6,7 +6,7 @@ import { type Config, ConfigError } from '../config/config';
 import { CallError } from './call-error';
 import { metrics } from '../observe/start';
 
-export const METRICS_PATH = '/metrics';
+const METRICS_PATH = '/metrics';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 

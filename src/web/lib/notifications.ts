@@ -37,7 +37,8 @@ const slice = createSlice({
 });
 
 export const notificationsReducer = slice.reducer;
-export const { notified, notificationLeaving, notificationRemoved } = slice.actions;
+const { notified } = slice.actions;
+export const { notificationLeaving, notificationRemoved } = slice.actions;
 
 /** A red notification titled 'שגיאה'. `closeAfter` in milliseconds, 4000 by default. */
 export const notifyError = (text: string, closeAfter?: number) =>

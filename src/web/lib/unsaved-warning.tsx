@@ -71,7 +71,7 @@ export function UnsavedWarning(props: UnsavedWarningProps) {
  * Stops each navigation to another path while `when`. `proceed` goes on with the stopped one, and is null while there is
  * none; `stay` forgets it.
  */
-export function useLeaveGuard(when: boolean) {
+function useLeaveGuard(when: boolean) {
   const { history } = useNavigationState();
   const [stopped, setStopped] = useState<{ proceed: () => void } | null>(null);
   useLayoutEffect(

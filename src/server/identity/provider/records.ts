@@ -175,7 +175,7 @@ export async function endOtherSignIns(db: Db, subject: string, grantId: string |
 }
 
 /** As many records of nobody as are kept: pages to sign in with that were opened and left. */
-export const NOBODYS_RECORDS_MAX = 2_000;
+const NOBODYS_RECORDS_MAX = 2_000;
 
 /**
  * Deletes all but the newest of what strangers have left. What a device opened on which somebody has signed in lives

@@ -3,7 +3,7 @@ import { type Finding, findingsOf } from './findings';
 import { inCanonicalSession } from './sealed-tables';
 
 /** The name in `record_versions` of the passwords that accounts had: each is a digest of what is stored of it. */
-export const PASSWORD_VERSIONS = 'passwords';
+const PASSWORD_VERSIONS = 'passwords';
 
 const versions = `
   select id as version, key, xid, content ->> 'digest' as digest, lag(id) over (partition by key order by id) as before

@@ -57,7 +57,7 @@ export function EntrySections({ form, fields, canRequest }: EntrySectionsProps) 
 }
 
 /** A section of a form that is not a checklist. */
-export function PlainSection({ title, children }: { title: string | null; children: ReactNode }) {
+function PlainSection({ title, children }: { title: string | null; children: ReactNode }) {
   const id = useId();
   return (
     <Card as="section" aria-labelledby={title === null ? undefined : id}>

@@ -106,7 +106,7 @@ export function hasInput(draft: ReportDraft, initial: ReportDraft): boolean {
 }
 
 /** The lots of a step that are loaded: the first ones of each input type. */
-export function stockOf(step: ManufactureStep): AvailableGood[] {
+function stockOf(step: ManufactureStep): AvailableGood[] {
   return step.goods_with_available_amounts ?? [];
 }
 

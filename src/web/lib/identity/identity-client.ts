@@ -10,8 +10,8 @@ type Library = Awaited<ReturnType<typeof loadLibrary>>;
 
 /** A start with stored tokens needs no library: it is loaded to sign in, to renew and to sign out. */
 async function loadLibrary(config: StartSettings, go: (url: string) => void) {
-  const { createOkta, ...rest } = await import('./okta');
-  return { ...rest, oktaAuth: createOkta(config, go) };
+  const { createOkta, discoverEndpoints, renewTokens, revokeTokens } = await import('./okta');
+  return { oktaAuth: createOkta(config, go), discoverEndpoints, renewTokens, revokeTokens };
 }
 
 export type IdentityClient = ReturnType<typeof createIdentityClient>;
@@ -148,7 +148,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
  * The local machine has several names, and the embedded provider uses one of them. Returns this page's address under
  * that name when the page was opened under another one, else null.
  */
-export function addressUnderIssuer(config: StartSettings, here: Location): string | null {
+function addressUnderIssuer(config: StartSettings, here: Location): string | null {
   if (!config.embeddedProvider) return null;
   const issuer = new URL(config.issuer);
   const otherName = issuer.hostname !== here.hostname && issuer.port === here.port;

@@ -67,7 +67,7 @@ export function saleName(sale: string, writes: readonly Pick<JournalEntry, 'subj
 }
 
 /** Where the thing is shown; null if it has no page, or is not there any more. */
-export function thingPath({ subject, call }: Pick<JournalEntry, 'subject' | 'call'>): string | null {
+function thingPath({ subject, call }: Pick<JournalEntry, 'subject' | 'call'>): string | null {
   const [type = '', number = ''] = subject.split(':');
   const id = Number(number);
   if (call === 'deleteRecipe') return null;

@@ -36,7 +36,7 @@ export function noteOf(draft: DeviationAnswer, deviations: readonly Deviation[])
 }
 
 /** Whether a non-conformity is to be opened: not once there is nothing that it would be about. */
-export const opensNonConformity = (draft: DeviationAnswer, deviations: readonly Deviation[]): boolean =>
+const opensNonConformity = (draft: DeviationAnswer, deviations: readonly Deviation[]): boolean =>
   draft.opens_non_conformity && isConfirmed(draft, deviations) && deviations.length > 0;
 
 /** What the button that sends them says that it will do. */

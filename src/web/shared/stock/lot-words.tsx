@@ -11,7 +11,7 @@ type Received = Pick<Good, 'manufactured_at' | 'supplier' | 'purchased_at'>;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T/;
 
 /** The batch of a received lot; empty for others. */
-export function batchOf({ manufactured_at: made }: Pick<Good, 'manufactured_at'>): string {
+function batchOf({ manufactured_at: made }: Pick<Good, 'manufactured_at'>): string {
   return made === null || MOMENT.test(made) ? '' : made;
 }
 

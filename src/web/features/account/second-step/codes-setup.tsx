@@ -66,7 +66,7 @@ export function CodesSetup({ secret, uri, onDone, onCancel }: CodesSetupProps) {
 }
 
 /** Something to be copied by hand, letter by letter. */
-export const SecretText = styled.code.attrs({ dir: 'ltr' })`
+const SecretText = styled.code.attrs({ dir: 'ltr' })`
   padding: ${space[2]} ${space[3]};
   border: ${border.line};
   border-radius: ${radius.control};

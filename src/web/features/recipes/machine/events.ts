@@ -239,7 +239,7 @@ export function refuseRecipe({ context, event }: Args<{ error: unknown }>): Chan
 }
 
 /** Updates the draft from a newer book: names and unchanged steps; new outside inputs become materials. */
-export function updatedDraft({ draft, stepForm }: EditorContext, book: RecipeBook): RecipeDraft {
+function updatedDraft({ draft, stepForm }: EditorContext, book: RecipeBook): RecipeDraft {
   const index = indexOf(book);
   const idsInUse = new Set(index.structures.flatMap(stepIds));
   const steps = draft.steps.map((step) => {

@@ -17,7 +17,7 @@ import type {
   StepForm,
 } from './context';
 
-export function shapeStep(step: ManufactureStep): ShapeStep {
+function shapeStep(step: ManufactureStep): ShapeStep {
   return {
     id: step.id,
     name: step.name,

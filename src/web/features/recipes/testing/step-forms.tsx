@@ -4,20 +4,20 @@ import { typeOf, recipeOf, stepOf } from '../machine/testing/fixtures';
 import { editRecipe } from './edit-recipe';
 
 export const carrot = typeOf(1, 'גזר');
-export const onion = typeOf(2, 'בצל');
-export const stock = typeOf(3, 'ציר ירקות', { purchasable: false, units: 'liters' });
-export const washed = typeOf(4, 'גזר שטוף', { purchasable: false });
+const onion = typeOf(2, 'בצל');
+const stock = typeOf(3, 'ציר ירקות', { purchasable: false, units: 'liters' });
+const washed = typeOf(4, 'גזר שטוף', { purchasable: false });
 export const salad = typeOf(5, 'סלט גזר', { purchasable: false });
 const washedOnion = typeOf(6, 'בצל שטוף', { purchasable: false });
 const powder = typeOf(7, 'אבקה', { purchasable: false, units: 'grams' });
 export const blocks = typeOf(8, 'גוש', { purchasable: false });
 
-export const making = stepOf(10, 'ייצור', [onion], stock);
+const making = stepOf(10, 'ייצור', [onion], stock);
 export const rinsing = stepOf(11, 'שטיפה', [carrot], washed, { reported: true });
 export const mixing = stepOf(12, 'ייצור', [washed, stock], salad);
-export const rinsingOnion = stepOf(13, 'שטיפה', [onion], washedOnion);
+const rinsingOnion = stepOf(13, 'שטיפה', [onion], washedOnion);
 export const grinding = stepOf(14, 'ייצור', [carrot], powder);
-export const pressing = stepOf(15, 'אריזה', [powder], blocks);
+const pressing = stepOf(15, 'אריזה', [powder], blocks);
 export const SALAD = 21;
 export const book = {
   goodTypes: [carrot, onion, stock, washed, salad, washedOnion, powder, blocks],

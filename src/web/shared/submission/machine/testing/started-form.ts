@@ -23,7 +23,7 @@ export const typed = (amount: string, fields = ['amount']): Event => ({
   draft: { amount },
   fields,
 });
-export const attempt = (parts: Partial<Attempt<Body>> = {}): Attempt<Body> => ({
+const attempt = (parts: Partial<Attempt<Body>> = {}): Attempt<Body> => ({
   body: { amount: '3' },
   isValid: true,
   questions: [],
