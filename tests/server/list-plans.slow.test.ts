@@ -1,17 +1,15 @@
 // @postgres-only: the same planner in both
 import { type RawBuilder, sql } from 'kysely';
 import { FORM_NAMES } from '../../src/domain/forms';
-import { daysSql } from '../../src/server/features/forms/days';
-import { entriesList } from '../../src/server/features/forms/entry-list';
+import { daysSql, entriesList } from '../../src/server/features/forms/form-routes';
 import { formEntriesSql } from '../../src/server/features/forms/form-rows';
 import { goodsList, listedGoodsSql } from '../../src/server/features/goods/good-list';
-import { journalList, journalSql } from '../../src/server/features/journal/journal-list';
+import { journalList, journalSql } from '../../src/server/features/journal/journal-routes';
 import { overviewSql } from '../../src/server/features/overview/overview-routes';
 import { coolingSql, deviatingSql, heldSql, waitingSql } from '../../src/server/features/overview/work';
-import { receiptsList } from '../../src/server/features/purchased-goods/receipt-list';
-import { salesList } from '../../src/server/features/sold-goods/sale-list';
-import { inventoryProductsSql, inventoryReportSql } from '../../src/server/features/reports/inventory';
-import { lossesSql } from '../../src/server/features/reports/losses';
+import { receiptsList } from '../../src/server/features/purchased-goods/purchased-good-routes';
+import { salesList } from '../../src/server/features/sold-goods/sold-good-routes';
+import { inventoryProductsSql, inventoryReportSql, lossesSql } from '../../src/server/features/reports/report-routes';
 import { selectSteps } from '../../src/server/recipe-book/steps';
 import { receiptsSql } from '../../src/server/stock/receive-lot';
 import { salesSql } from '../../src/server/stock/sell-from-lot';

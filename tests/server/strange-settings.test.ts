@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { auditOpened } from '../../src/server/keeping/audit/audit-socket';
+import { auditOpened } from '../../src/server/keeping/audit/audit';
 import type { Finding } from '../../src/server/keeping/audit/findings';
 import { positionNow, seal } from '../../src/server/keeping/audit/seal';
 import { makeBackup } from '../../src/server/keeping/backup/make-backup';

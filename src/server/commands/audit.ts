@@ -1,6 +1,5 @@
 import { readArguments } from './arguments.mjs';
-import type { PrintedSeal } from '../keeping/audit/audit';
-import { auditAt } from '../keeping/audit/audit-socket';
+import { auditAt, type PrintedSeal } from '../keeping/audit/audit';
 import { findingText, pairText } from '../keeping/audit/findings';
 import { runAndEnd } from './run-and-end';
 import { readConfig } from '../config/config';

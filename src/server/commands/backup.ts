@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { readArguments } from './arguments.mjs';
 import { findingText } from '../keeping/audit/findings';
-import { rowsOf } from '../keeping/backup/manifest';
+import { rowsOf } from '../keeping/backup/backup-tables';
 import { makeBackup, type MadeBackup } from '../keeping/backup/make-backup';
 import { runAndEnd } from './run-and-end';
 import { readConfig } from '../config/config';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { createApp } from '../app';
-import { openAuditSocket } from '../keeping/audit/audit-socket';
+import { openAuditSocket } from '../keeping/audit/audit';
 import { ScheduledBackups } from '../keeping/backup/scheduled-backups';
 import { openSnapshotSocket } from '../keeping/backup/snapshot';
 import { startSealing } from '../keeping/audit/seal';

@@ -1,15 +1,21 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
-import type { DatabaseLog } from './database-log';
 import { databaseTypes } from './pg-types';
 import { preparingPool } from './prepared';
 import { beginSession } from './session';
 import type { Db, Tables } from './tables';
 
+/** The part of a pino or Fastify logger that is used here. */
+export interface DatabaseLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
 /**
  * Milliseconds until a call fails instead of hanging. The database enforces lock and statement; `answer` covers a
  * database that no longer responds, so it is longer than `statement`. A write that waits for a lock is tried again
- * (`writes/write.ts`), so that another gets its connection meanwhile.
+ * (`record/write.ts`), so that another gets its connection meanwhile.
  */
 export const TIMEOUTS = { connection: 5_000, lock: 1_000, statement: 10_000, answer: 12_000 };
 export type Timeouts = typeof TIMEOUTS;

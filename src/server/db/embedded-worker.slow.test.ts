@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { embeddedCopy } from '../../../tests/kit/server/embedded-copy';
-import { embeddedAddress } from './embedded-address';
+import { embeddedAddress } from './embedded';
 
 /**
  * Counts the thread's calls of fsync, in memory shared with this test; when the second number is set, the disk

@@ -1,24 +1,45 @@
 import {
   closeSync,
   cpSync,
+  existsSync,
   fsyncSync,
   mkdtempSync,
   openSync,
-  readFileSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
-  existsSync,
 } from 'node:fs';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { ownFile } from './own-file';
+import { ownFile } from './migration-files';
 import { type DataLock, lockDataFolder } from './data-lock';
-import { SOCKET_NAME } from './embedded-address';
 import { DatabaseError, reasonOf } from './errors';
+import type { ClientConfig } from 'pg';
+
+const PORT = 5432;
+
+/** The name that `pg` gives the socket in the folder which it is given as the host. */
+const SOCKET_NAME = `.s.PGSQL.${PORT}`;
+
+/**
+ * How `pg` reaches the embedded database: everything is said, so that PGPORT and the like of a shell change nothing. Of no
+ * options it would take those of PGOPTIONS.
+ */
+export function embeddedAddress(host: string): ClientConfig {
+  return {
+    host,
+    port: PORT,
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+    sslnegotiation: 'postgres',
+    options: '-c search_path=public',
+  };
+}
 
 interface EmbeddedOptions {
   dataDir: string;

@@ -1,7 +1,19 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { ownFile } from './own-file';
+
+/**
+ * The URL of a file in this folder. In a build this module may be bundled one folder deeper, so the parent is searched
+ * too. Throws when no name exists.
+ */
+export function ownFile(...names: string[]): URL {
+  const candidates = names.flatMap((name) => [`./${name}`, `../${name}`]);
+  const file = candidates
+    .map((candidate) => new URL(candidate, import.meta.url))
+    .find((url) => existsSync(url));
+  if (!file) throw new Error(`${names.join(' or ')} is missing next to ${import.meta.url}`);
+  return file;
+}
 
 export interface Migration {
   name: string;

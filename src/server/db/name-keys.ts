@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { nameKey } from '../../domain/names';
-import type { DatabaseLog } from './database-log';
+import type { DatabaseLog } from './connections';
 
 /** The tables whose rows are told apart by their names. */
 export const NAMED_TABLES = ['good_types', 'recipes', 'suppliers', 'customers'] as const;

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import {
-  builderOver,
   breakConnection,
+  builderOver,
+  type DatabaseLog,
   makePool,
   type OpenConnections,
   POOL_SIZES,
@@ -10,17 +11,14 @@ import {
   TIMEOUTS,
   type Timeouts,
 } from './connections';
-import type { DatabaseLog } from './database-log';
-import { startEmbedded, type Embedded } from './embedded';
-import { embeddedAddress } from './embedded-address';
+import { type Embedded, embeddedAddress, startEmbedded } from './embedded';
 import type { DatabaseSetting } from './errors';
 import { migrate } from './migrate';
 import { keepKeys } from './name-keys';
 import { requireOwnConnections } from './pooler';
 import { ownsTables } from './privileges';
-import { SecretBox } from './secret-box';
+import { fileOfKey, SecretBox } from './secret-box';
 import { beginSession } from './session';
-import { fileOfKey } from './secret-key-file';
 import { startUpkeep } from './upkeep';
 import type { Db } from './tables';
 import { type Watch, WATCH_NAME, watchDatabase } from './watch';

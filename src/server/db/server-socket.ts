@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
-import type { DatabaseLog } from './database-log';
+import type { DatabaseLog } from './connections';
 import { noteOf } from './data-lock';
 import { DatabaseError, DataFolderInUse } from './errors';
 import { type Database, openDatabase } from './open';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { DatabaseLog } from './database-log';
+import type { DatabaseLog } from './connections';
 
 const EVERY_MS = 60_000;
 

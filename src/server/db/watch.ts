@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { breakConnection } from './connections';
-import type { DatabaseLog } from './database-log';
+import { breakConnection, type DatabaseLog } from './connections';
 import { connectClient } from './session';
 
 /** What the connections of all watches are called in pg_stat_activity, and this process's. */

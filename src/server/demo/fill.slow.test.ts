@@ -6,7 +6,7 @@ import { addDays, dayOf } from '../../domain/days';
 import { alertsOf, missingDays, unknownField } from '../../domain/form-fields';
 import { type EntryData, FORM_NAMES, type FormField } from '../../domain/forms';
 import { STEP_NAMES } from '../../domain/manufacture-steps';
-import { daysSql } from '../features/forms/days';
+import { daysSql } from '../features/forms/form-routes';
 import { findOverview } from '../features/overview/overview-routes';
 import { audit } from '../keeping/audit/audit';
 import { positionNow, seal } from '../keeping/audit/seal';

@@ -9,9 +9,49 @@ import { type DemoEvent, formEvents } from './forms';
 import { Kitchen } from './kitchen';
 import { COUNTS, LOSSES } from './losses';
 import { MATERIALS } from './materials';
-import { prepare } from './prepare';
-import type { DemoWrite } from './recorded';
+import { type DemoWrite, recorded } from './recorded';
 import { fieldsOf, RECIPES, unusualOf } from './recipes';
+import { addStep } from '../features/manufacture-steps/manufacture-step-routes';
+import { saveRecipe } from '../features/recipes/recipe-routes';
+import { addGoodType } from '../stock/good-types';
+
+/** Adds raw materials, steps and recipes. Returns the ids of the good types by name. */
+export async function prepare(write: DemoWrite): Promise<Map<string, number>> {
+  const types = new Map<string, number>();
+  const stepIds = new Map<string, number>();
+  for (const { name, units, keeps, batch } of MATERIALS) {
+    const type = { name, units, purchasable: true, expires: keeps !== null, manufactured: batch !== null };
+    const added = await recorded(write, 'addGoodType', {}, async ({ tx, changed }) => {
+      changed({ before: null, after: type });
+      return addGoodType(tx, type, 'name');
+    });
+    types.set(name, added.id);
+  }
+  for (const [name, { subRecipe = false, steps }] of Object.entries(RECIPES)) {
+    for (const { name: manufactureStepName, uses, makes, units } of steps) {
+      if (stepIds.has(makes)) continue;
+      const added = await recorded(write, 'addManufactureStep', {}, (own) =>
+        addStep(own, {
+          manufactureStepName,
+          usedGoodTypeIDs: Object.keys(uses).map((input) => types.get(input)!),
+          manufacturedGoodTypeName: makes,
+          units,
+          expires: false,
+          manufactured: true,
+          sellable: false,
+          recipeComponent: false,
+        }),
+      );
+      types.set(makes, added.manufacturedGoodTypeId);
+      stepIds.set(makes, added.manufactureStepId);
+    }
+    const manufactureStepIds = steps.map(({ makes }) => stepIds.get(makes)!);
+    await recorded(write, 'addRecipe', {}, (own) =>
+      saveRecipe(own, null, { name, subRecipe, manufactureStepIds }),
+    );
+  }
+  return types;
+}
 
 /** The delay between an event and its report. */
 const REPORT_MS = 2 * 60_000;

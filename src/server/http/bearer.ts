@@ -5,6 +5,18 @@ import type { IdentityService } from '../identity/identity';
 import { type Identity, InvalidToken } from '../identity/verifier';
 import { CallError, unavailable } from './call-error';
 
+const people = new WeakMap<Identity, number>();
+
+/** Remembers whose writes an identity makes, for the log. */
+export function rememberPerson(identity: Identity, personId: number): void {
+  people.set(identity, personId);
+}
+
+/** The person by id, who is known once one of their writes succeeded with the same token. */
+export function personOfCall({ identity }: FastifyRequest): number | undefined {
+  return identity ? people.get(identity) : undefined;
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     identity: Identity | null;

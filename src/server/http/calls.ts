@@ -32,11 +32,10 @@ import type { Replica } from '../record/replica';
 import { findAnswer, fingerprint, type StoredAnswer } from '../record/idempotency';
 import { write, type Write, type WriteEnvironment } from '../record/write';
 import type { Identity } from '../identity/verifier';
-import { writerOf } from './bearer';
+import { rememberPerson, writerOf } from './bearer';
 import { codingOf } from './compression';
-import { rememberPerson } from './person-of-call';
 import { JSON_TYPE, listHeaders, sendAnswer, sentAnswer } from './read-answers';
-import { limitUploads } from './uploads';
+import { limitUploads } from './receiving';
 
 /** The validated input of a call, and who calls. */
 interface CallInput<Name extends CallName> {

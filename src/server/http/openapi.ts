@@ -4,8 +4,7 @@ import { endpoints } from '../../contract/endpoints';
 import { errorAnswer } from '../../contract/errors';
 import { PASSED_CHECKS } from '../../domain/extra-fields';
 import { IDEMPOTENCY_DAYS, LIST_LIMIT_MAX, LIST_OFFSET_MAX } from '../../domain/limits';
-import { failuresOf } from './openapi-errors';
-import { describeSchemas, type Io, type Json } from './openapi-schemas';
+import { describeSchemas, failuresOf, type Io, type Json } from './openapi-schemas';
 
 const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
 

@@ -1,5 +1,5 @@
 import type { AccountEntry } from '../../contract/accounts';
-import type { DatabaseLog } from '../db/database-log';
+import type { DatabaseLog } from '../db/connections';
 import { askServer, openServerSocket } from '../db/server-socket';
 import type { Db } from '../db/tables';
 import { type AccountRequest, type AccountsOf, fulfil } from './account-request';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/tables';
-import { marksOfStock } from '../stock/marks';
+import { marksOfStock } from '../stock/good-types';
 
 // Lock the recipe book before calling any of these.
 
@@ -51,7 +51,7 @@ export const PRODUCTS = `
 
 /**
  * Recomputes `sellable` and `recipe_component` of every type from the recipes. A mark that no recipe gives any more
- * stays while a lot of the type has stock (stock/marks.ts).
+ * stays while a lot of the type has stock (stock/good-types.ts).
  */
 export async function recomputeMarks(tx: Tx): Promise<void> {
   // Waits for transactions that are making lots of these types.

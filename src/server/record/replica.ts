@@ -1,8 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { breakConnection, builderOver, type OpenConnections, serverPool } from '../db/connections';
-import type { DatabaseLog } from '../db/database-log';
+import {
+  breakConnection,
+  builderOver,
+  type DatabaseLog,
+  type OpenConnections,
+  serverPool,
+} from '../db/connections';
 import { isRetryable, isUnavailable, reasonOf } from '../db/errors';
 import { LongAnswer } from '../db/long-answer';
 import { isPooledByTransaction, POOLED_BY_TRANSACTION } from '../db/pooler';

@@ -1,13 +1,40 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { countBody } from '../../contract/goods';
+import type { countBody, zeroingBody } from '../../contract/goods';
 import { compareAmounts, subtractAmounts } from '../../domain/amounts';
 import { notFound, RuleError } from '../../domain/errors';
 import { errorText } from '../../strings/errors';
 import type { Write } from '../record/write';
-import { lockLot, remainingFacts } from './lots';
-import { bringMarksBack } from './marks';
+import { lockLot, lockLots, remainingFacts, requireRemaining } from './lots';
+import { bringMarksBack } from './good-types';
 import { stands } from './reversals';
+import { validationText } from '../../strings/validation';
+
+/** Takes what is left of a lot, if anything, or a part of it. Throws NOT_FOUND, and NOT_ENOUGH_STOCK for too large a part. */
+export async function zeroLot(write: Write, id: number, loss: z.output<typeof zeroingBody>): Promise<void> {
+  const { tx, personId, now } = write;
+  const { cause = null, reason } = loss;
+  const lot = (await lockLots(tx, [id])).get(id);
+  if (!lot) throw notFound();
+  const amount = loss.amount ?? lot.amount_remaining;
+  requireRemaining(lot, amount, 'amount', validationText.usedAmountTooMuch);
+  const before = remainingFacts(lot, lot.amount_remaining);
+  if (before.amount_remaining === 0) return write.changed({ before, after: before });
+  const left = remainingFacts(lot, subtractAmounts(lot.amount_remaining, amount));
+  write.changed({ before, after: cause ? { ...left, cause } : left });
+  await tx
+    .insertInto('good_movements')
+    .values({
+      good_id: id,
+      kind: 'zeroed',
+      amount: subtractAmounts(0, amount),
+      at: now,
+      person_id: personId,
+      reason,
+      cause,
+    })
+    .execute();
+}
 
 /**
  * Makes what was counted of a lot what is left of it; a held lot stays held. Throws NOT_FOUND, and ALREADY_REVERSED for a

@@ -1,6 +1,11 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { CallBody } from '../../contract/endpoints';
-import { type ExtraValue, type PurchasedGood, purchasedGood } from '../../contract/purchased-goods';
+import {
+  type ExtraFields,
+  type ExtraValue,
+  type PurchasedGood,
+  purchasedGood,
+} from '../../contract/purchased-goods';
 import { readExtraFields, typeErrors } from '../../contract/receipt-rules';
 import type { Deviation } from '../../domain/deviation';
 import { receiptDeviations } from '../../domain/deviations';
@@ -11,12 +16,22 @@ import { errorText } from '../../strings/errors';
 import type { Db, Tables } from '../db/tables';
 import { itemOf, type RowOf } from '../db/wire';
 import type { Write } from '../record/write';
-import { findExtraFields } from './extra-fields';
 import { DEVIATIONS, heldOf, storedDeviations } from './good-rows';
 import { addGoodType } from './good-types';
 import { findLimits } from './limits';
 import { partyId } from './parties';
 import { reversalOf } from './reversals';
+
+/** The extra fields of a receipt by name, in form order. */
+export async function findExtraFields(db: Db): Promise<ExtraFields> {
+  const rows = await db
+    .selectFrom('extra_fields')
+    .select(['name', 'position as order', 'type', 'required', 'unit'])
+    .where('resource', '=', sql.lit('purchased_goods'))
+    .orderBy('position')
+    .execute();
+  return Object.fromEntries(rows.map(({ name, ...definition }) => [name, definition]));
+}
 
 type Receipt = CallBody<'addPurchasedGood'>;
 type Type = Pick<Selectable<Tables['good_types']>, 'id' | 'name' | 'units' | 'expires' | 'manufactured'>;

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import pg from 'pg';
-import { startEmbedded, type Embedded } from '../../../src/server/db/embedded';
-import { embeddedAddress } from '../../../src/server/db/embedded-address';
+import { type Embedded, embeddedAddress, startEmbedded } from '../../../src/server/db/embedded';
 import { embeddedCopy } from './embedded-copy';
 
 /** The initial contents of an engine, to restore. */

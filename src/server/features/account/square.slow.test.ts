@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { squareOf } from './square';
+import { squareOf } from './account-routes';
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#1b6848' } })

@@ -12,9 +12,15 @@ import type { Db } from '../../db/tables';
 import { difference } from '../../record/journal';
 import { isPerson } from '../../record/people';
 import type { Write } from '../../record/write';
-import { ENTRY_COLUMNS, formEntriesSql, formEntryOf } from './form-rows';
-import { isReadable, newestSchema, schemasOf } from './schemas';
-import { otherSpellings } from './spellings';
+import {
+  ENTRY_COLUMNS,
+  formEntriesSql,
+  formEntryOf,
+  isReadable,
+  newestSchema,
+  otherSpellings,
+  schemasOf,
+} from './form-rows';
 
 type EntryBody = CallBody<'saveFormEntry'>;
 type Stored = { id: number; data: EntryData; good_id: number | null };

@@ -1,10 +1,127 @@
 import { dayOf } from '../../../domain/days';
-import { notFound } from '../../../domain/errors';
+import { invalid, notFound, RuleError } from '../../../domain/errors';
 import { isStepName } from '../../../domain/manufacture-steps';
 import type { Calls } from '../../http/calls';
 import type { Yields } from '../../stock/yields';
-import { findSteps, findStepsOfName } from './find-steps';
-import { addStep, changeStep, removeStep } from './save-steps';
+import { findStep, findSteps, findStepsOfName } from './find-steps';
+import type { CallBody } from '../../../contract/endpoints';
+import type { ManufactureStep } from '../../../contract/manufacture-steps';
+import { errorText } from '../../../strings/errors';
+import { validationText } from '../../../strings/validation';
+import type { Tx } from '../../db/tables';
+import {
+  checkLostProduct,
+  checkRecipes,
+  inUse,
+  lockRecipeBook,
+  readRecipeBook,
+} from '../../recipe-book/book';
+import { deleteUnneededSteps, recomputeMarks } from '../../recipe-book/cleanup';
+import { changeSteps, checkGoodTypes, insertInputs } from '../../recipe-book/step-changes';
+import { stepFacts } from '../../recipe-book/steps';
+import { addGoodType } from '../../stock/good-types';
+import { difference } from '../../record/journal';
+import type { Write } from '../../record/write';
+
+type Added = CallBody<'addManufactureStep'>;
+type Changed = CallBody<'changeManufactureStep'>;
+
+/** Adds a step and the type it makes. Throws 404 for unknown inputs, NAME_TAKEN. */
+export async function addStep({ tx, changed }: Write, body: Added) {
+  await lockRecipeBook(tx);
+  await checkGoodTypes(tx, body.usedGoodTypeIDs, '');
+  const type = await addGoodType(
+    tx,
+    {
+      name: body.manufacturedGoodTypeName,
+      units: body.units,
+      purchasable: false,
+      sellable: body.sellable,
+      expires: body.expires,
+      manufactured: body.manufactured,
+      recipe_component: body.recipeComponent,
+    },
+    'manufacturedGoodTypeName',
+  );
+  const step = await tx
+    .insertInto('manufacture_steps')
+    .values({ name: body.manufactureStepName, made_good_type_id: type.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertInputs(tx, step.id, body.usedGoodTypeIDs);
+  changed({ before: null, after: stepFacts((await findStep(tx, step.id))!) });
+  return { manufactureStepId: step.id, manufacturedGoodTypeId: type.id };
+}
+
+async function madeTypeOf(tx: Tx, id: number): Promise<number> {
+  const step = await tx
+    .selectFrom('manufacture_steps')
+    .select('made_good_type_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!step) throw notFound();
+  return step.made_good_type_id;
+}
+
+/** Changes a step. Throws if a recipe with it would break a rule. */
+async function changeStep({ tx, changed }: Write, id: number, body: Changed): Promise<ManufactureStep> {
+  await lockRecipeBook(tx);
+  const before = await findStep(tx, id);
+  if (!before) throw notFound();
+  if (before.manufactured_good_type_id !== body.manufacturedGoodTypeID) {
+    throw invalid({ manufacturedGoodTypeID: validationText.wrongType });
+  }
+  await changeSteps(tx, [{ ...body, id, path: '' }]);
+  await checkRecipes(tx, await readRecipeBook(tx), null, [id]);
+  const after = (await findStep(tx, id))!;
+  changed(difference(stepFacts(before), stepFacts(after)));
+  return after;
+}
+
+/** Deletes an unused step and the type it makes. Throws IN_USE if a recipe has it or it was reported. */
+async function deleteStep(tx: Tx, id: number): Promise<void> {
+  await madeTypeOf(tx, id);
+  const recipes = await tx
+    .selectFrom('recipe_steps')
+    .innerJoin('recipes', 'recipes.id', 'recipe_steps.recipe_id')
+    .select('recipes.name')
+    .where('recipe_steps.step_id', '=', id)
+    .orderBy('recipes.name')
+    .execute();
+  if (recipes.length > 0) {
+    throw inUse(errorText.stepInRecipes(recipes.map(({ name }) => name).join(', ')));
+  }
+  if ((await deleteUnneededSteps(tx, [id])) === 0) throw inUse(errorText.stepReported);
+}
+
+/** Removes a recipe's last step, and deletes the step if it is not used elsewhere. */
+async function dropLastStep(tx: Tx, id: number, recipeId: number): Promise<void> {
+  await madeTypeOf(tx, id);
+  const book = await readRecipeBook(tx);
+  const recipe = book.recipes.find((other) => other.id === recipeId);
+  if (!recipe) throw notFound();
+  if (recipe.steps.at(-1)?.id !== id) throw new RuleError('NOT_LAST_STEP', errorText.notLastStep);
+  const after = { ...recipe, steps: recipe.steps.slice(0, -1) };
+  await checkRecipes(tx, book, after);
+  checkLostProduct(book, recipe, after);
+  await tx.deleteFrom('recipe_steps').where('recipe_id', '=', recipeId).where('step_id', '=', id).execute();
+  await tx
+    .updateTable('recipes')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', recipeId)
+    .execute();
+  await deleteUnneededSteps(tx, [id]);
+  await recomputeMarks(tx);
+}
+
+/** Deletes a step, or with a recipe's id removes it from that recipe. */
+async function removeStep({ tx, changed }: Write, id: number, recipeId?: number): Promise<void> {
+  await lockRecipeBook(tx);
+  const before = await findStep(tx, id);
+  if (before) changed({ before: stepFacts(before), after: null });
+  if (recipeId === undefined) await deleteStep(tx, id);
+  else await dropLastStep(tx, id, recipeId);
+}
 
 export function manufactureStepRoutes(calls: Calls, yields: Yields): void {
   calls.read('listManufactureSteps', ({ db }) => findSteps(db));

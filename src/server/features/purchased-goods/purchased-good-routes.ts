@@ -1,9 +1,97 @@
 import { readPage } from '../../db/read-list';
 import type { Calls } from '../../http/calls';
-import { findExtraFields } from '../../stock/extra-fields';
-import { findReceipt, receiptOf, receiptsSql, receiveLot } from '../../stock/receive-lot';
+import {
+  findExtraFields,
+  findReceipt,
+  RECEIPT_COLUMNS,
+  receiptOf,
+  receiptsSql,
+  receiveLot,
+} from '../../stock/receive-lot';
 import { reverseReceipt } from '../../stock/reverse';
-import { receiptsList } from './receipt-list';
+import { sql } from 'kysely';
+import type { CallQuery } from '../../../contract/endpoints';
+import {
+  daysOfDay,
+  daysOfTime,
+  goodTypeNames,
+  type List,
+  nameContains,
+  nameOfFacts,
+  sortOf,
+} from '../../db/list';
+import { lotsMatching, matchesMore } from '../../stock/lot-filters';
+import { ofReversal } from '../../stock/reversals';
+
+type ReceiptsQuery = CallQuery<'listPurchasedGoods'>;
+
+const SORTS = {
+  purchased_at: sql`r.purchased_at`,
+  expires_at: sql`g.expires_at`,
+  amount: sql`g.amount`,
+  good_type_name: sql`t.name`,
+  supplier: sql`s.name`,
+};
+
+const DEVIATING = sql`select id from goods where deviations is not null and manufacture_step_id is null`;
+
+/** The conditions of the filter `deviations`; what has some is found by itself, not among all. */
+function withDeviations(deviations: boolean | undefined) {
+  if (deviations === undefined) return [];
+  return [deviations ? sql`r.id = any(array(${DEVIATING}))` : sql`g.deviations is null`];
+}
+
+export function receiptsList(query: ReceiptsQuery, timeZone: string): List {
+  const sort = sortOf(query.sort, SORTS);
+  const { id, good_id, q, expires_from, expires_to } = query;
+  const supplierContains = nameContains(sql`s.name_key`, query.supplier);
+  const where = [
+    ...(id === undefined ? [] : [sql`r.id = ${id}`]),
+    ...(good_id === undefined ? [] : [sql`r.id = ${good_id}`]),
+    ...ofReversal('lot', sql`r.id`, query.reversed),
+    ...withDeviations(query.deviations),
+    ...daysOfTime(sql`r.purchased_at`, query.purchased_from, query.purchased_to, timeZone),
+    ...daysOfDay(sql`g.expires_at`, expires_from, expires_to),
+  ];
+  // The indexes of goods that contain only received lots serve what a receipt shows of its lot.
+  const byExpiry = expires_from !== undefined || expires_to !== undefined;
+  const byLot = sort.field === 'expires_at' || sort.field === 'amount' || byExpiry;
+  const from = sql`purchased_goods r join goods g on g.id = r.id and g.manufacture_step_id is null`;
+  return {
+    from,
+    // Counting needs the lot only for its expiry or deviations, or for its type's name.
+    ...(!byExpiry && query.deviations !== false && !(byLot && q) && { countFrom: sql`purchased_goods r` }),
+    rowsFirst: query.reversed === true || query.deviations === true,
+    factsOf: nameOfFacts('receipts', query),
+    names: [
+      {
+        table: sql`suppliers s`,
+        id: sql`s.id`,
+        name: SORTS.supplier,
+        key: sql`r.supplier_id`,
+        where: supplierContains,
+      },
+      goodTypeNames(
+        SORTS.good_type_name,
+        byLot ? sql`g.good_type_id` : sql`r.good_type_id`,
+        nameContains(sql`t.name_key`, q),
+      ),
+    ],
+    columns: RECEIPT_COLUMNS,
+    id: byLot ? sql`g.id` : sql`r.id`,
+    where,
+    ...(q && {
+      extra: {
+        from: sql`${from} join suppliers s on s.id = r.supplier_id join good_types t on t.id = g.good_type_id`,
+        id: sql`r.id`,
+        by: sort.by,
+        where: [...where, ...supplierContains, sql`r.id = any(${lotsMatching(q)})`],
+        isCut: matchesMore(q),
+      },
+    }),
+    sort: { ...sort, nulls: sort.field === 'expires_at' && !byExpiry ? 'last' : undefined },
+  };
+}
 
 export function purchasedGoodRoutes(calls: Calls): void {
   calls.read('listPurchasedGoods', ({ db, query, siteTimeZone }) =>

@@ -6,7 +6,60 @@ import type { Db } from '../../db/tables';
 import type { Calls } from '../../http/calls';
 import { findLot, SALE_COLUMNS, saleOf, salesSql, sellFromLot } from '../../stock/sell-from-lot';
 import { reverseSale } from '../../stock/reverse';
-import { salesList } from './sale-list';
+import type { CallQuery } from '../../../contract/endpoints';
+import { daysOfTime, goodTypeNames, type List, nameContains, nameOfFacts, sortOf } from '../../db/list';
+import { lotsMatching, madeFrom, matchesMore } from '../../stock/lot-filters';
+import { ofReversal } from '../../stock/reversals';
+
+type SalesQuery = CallQuery<'listSoldGoods'>;
+
+const SORTS = {
+  created_at: sql`x.created_at`,
+  amount: sql`x.amount`,
+  price: sql`x.price`,
+  good_type_name: sql`t.name`,
+  customer: sql`c.name`,
+};
+
+export function salesList(query: SalesQuery, timeZone: string): List {
+  const sort = sortOf(query.sort, SORTS);
+  const { good_id, from_good_id, q } = query;
+  const customerContains = nameContains(sql`c.name_key`, query.customer);
+  const where = [
+    ...(good_id === undefined ? [] : [sql`x.good_id = ${good_id}`]),
+    ...(from_good_id === undefined ? [] : [madeFrom(sql`x.good_id`, from_good_id)]),
+    ...ofReversal('sale', sql`x.id`, query.reversed),
+    ...daysOfTime(sql`x.created_at`, query.created_from, query.created_to, timeZone),
+  ];
+  return {
+    from: sql`sold_goods x`,
+    rowsFirst: query.reversed === true,
+    factsOf: nameOfFacts('sales', query),
+    names: [
+      {
+        table: sql`customers c`,
+        id: sql`c.id`,
+        name: SORTS.customer,
+        key: sql`x.customer_id`,
+        where: customerContains,
+      },
+      goodTypeNames(SORTS.good_type_name, sql`x.good_type_id`, nameContains(sql`t.name_key`, q)),
+    ],
+    columns: SALE_COLUMNS,
+    id: sql`x.id`,
+    where,
+    ...(q && {
+      extra: {
+        from: sql`sold_goods x join customers c on c.id = x.customer_id join good_types t on t.id = x.good_type_id`,
+        id: sql`x.id`,
+        by: sort.by,
+        where: [...where, ...customerContains, sql`x.good_id = any(${lotsMatching(q)})`],
+        isCut: matchesMore(q),
+      },
+    }),
+    sort: { ...sort, nulls: sort.field === 'price' ? 'last' : undefined },
+  };
+}
 
 async function findSale(db: Db, id: number): Promise<SoldGood> {
   const { rows } = await salesSql(sql`select ${SALE_COLUMNS} from sold_goods x where id = ${id}`).execute(db);

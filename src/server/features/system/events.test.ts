@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { receipt } from '../../../../tests/kit/server/factories';
 import { testApp, type TestApp } from '../../../../tests/kit/server/app';
+import { StreamLimits } from './events';
 
 let kitchen: TestApp;
 let origin: string;
@@ -124,4 +125,21 @@ test('a stream goes on from the last event, by header or parameter, and says so 
 test('a stream without a token is refused', async () => {
   const response = await fetch(`${origin}/api_events`);
   expect(response.status).toBe(401);
+});
+
+test('a new stream takes the place of the oldest of its sign-in, or of the person with the most (contract 5.32)', () => {
+  const ended: string[] = [];
+  const streams = new StreamLimits({ ofSignIn: 2, inAll: 4 });
+  const add = (name: string, signIn: string, person: string) =>
+    streams.add(() => ended.push(name), { signIn, person });
+  add('dana 1', 'tablet', 'dana');
+  add('dana 2', 'tablet', 'dana');
+  add('dana 3', 'tablet', 'dana');
+  expect(ended).toEqual(['dana 1']);
+  add('ido 1', 'phone', 'ido');
+  add('dana 4', 'desk', 'dana');
+  expect(ended).toEqual(['dana 1']);
+  add('ruth 1', 'desk of ruth', 'ruth');
+  expect(ended).toEqual(['dana 1', 'dana 2']);
+  expect(streams.size).toBe(4);
 });

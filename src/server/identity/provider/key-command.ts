@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DatabaseLog } from '../../db/database-log';
+import type { DatabaseLog } from '../../db/connections';
 import { DatabaseError } from '../../db/errors';
 import type { Database } from '../../db/open';
 import { askServer, openServerSocket, type Place, serverOrDatabase } from '../../db/server-socket';

@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../../db/open';
 import { runCommand } from '../../../../tests/kit/server/command';
 import { embeddedCopy } from '../../../../tests/kit/server/embedded-copy';
 import { tamper } from '../../../../tests/kit/server/tamper';
-import { openAuditSocket } from './audit-socket';
+import { openAuditSocket } from './audit';
 import { positionNow, seal } from './seal';
 
 let dataDir: string;

@@ -7,12 +7,10 @@ import type { Db } from '../../db/tables';
 import { itemOf, type RowOf } from '../../db/wire';
 import { checkCalls } from './check-calls';
 import { checkFacts } from './check-facts';
-import { type Guard, guardsOf } from './check-guards';
+import { checkGuards, checkPrivileges, type Guard, guardsOf } from './check-guards';
 import { checkJournal } from './check-journal';
 import { checkKeys } from './check-keys';
-import { checkPrivileges } from './check-privileges';
-import { checkPasswords } from './check-passwords';
-import { checkRecords } from './check-records';
+import { checkPasswords, checkRecords } from './check-records';
 import { checkSeals } from './check-seals';
 import { checkStock } from './check-stock';
 import { checkVersions } from './check-versions';
@@ -20,8 +18,10 @@ import { checkWrites } from './check-writes';
 import { findPairs } from '../../stock/name-pairs';
 import type { Finding } from './findings';
 import { inCanonicalSession } from './sealed-tables';
+import type { DatabaseLog } from '../../db/connections';
+import { askServer, openServerSocket, type Place, serverOrDatabase } from '../../db/server-socket';
 
-export interface AuditReport {
+interface AuditReport {
   findings: Finding[];
   guards: Guard[];
   /** The migrations of a newer version that the database has: what guards it, and what calls do, is not for this one to say. */
@@ -77,4 +77,41 @@ export async function audit(
   const guards = await guardsOf(pool);
   if (unknown.length === 0) findings.unshift(...(await inCanonicalSession(pool, checkPrivileges)));
   return { findings, guards, unknown, seal: await newestSeal(db), pairs: await findPairs(db) };
+}
+
+const COMMAND = 'audit';
+
+/** Audits for requests at a socket in this folder. Returns the function that closes it. */
+export function openAuditSocket(
+  folder: string,
+  database: Pick<Database, 'db' | 'pool'>,
+  log: Pick<DatabaseLog, 'error'>,
+): Promise<() => Promise<void>> {
+  return openServerSocket(folder, COMMAND, log, async (request) =>
+    JSON.stringify(await audit(database, JSON.parse(request) as PrintedSeal | null)),
+  );
+}
+
+/** With what guards the database otherwise than this version does, unless a newer one guards it. */
+function withGuards(report: AuditReport): AuditReport {
+  if (report.unknown.length > 0) return report;
+  return { ...report, findings: [...checkGuards(report.guards), ...report.findings] };
+}
+
+/** The whole report of a database that is open here. */
+export async function auditOpened(
+  database: Pick<Database, 'db' | 'pool'>,
+  printed: PrintedSeal | null,
+): Promise<AuditReport> {
+  return withGuards(await audit(database, printed));
+}
+
+/** The whole report, whether a server runs or not. */
+export async function auditAt(place: Place, printed: PrintedSeal | null): Promise<AuditReport> {
+  const ask = async () => {
+    const answer = await askServer(place.dataDir, COMMAND, JSON.stringify(printed));
+    if (answer === '') throw new Error('The running server could not audit; see its log.');
+    return answer === null ? null : (JSON.parse(answer) as AuditReport);
+  };
+  return withGuards(await serverOrDatabase(place, ask, (database) => audit(database, printed)));
 }

@@ -2,10 +2,9 @@ import type pg from 'pg';
 import type { WriteName } from '../../../contract/calls';
 import { ENTRY_LOT } from '../../../domain/forms';
 import { journalText } from '../../../strings/journal';
-import { NUMBER, SHAPES } from './calls-of';
+import { NUMBER, SHAPES, SINCE } from './calls-of';
 import { type Finding, findingsOf } from './findings';
 import { inCanonicalSession } from './sealed-tables';
-import { SINCE } from './writes-sql';
 
 // What a row of the journal says, against what its transaction did (docs/decisions/043-what-a-write-covers.md).
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type Finding, findingsOf } from './findings';
 import { inCanonicalSession } from './sealed-tables';
-import { isPast, wrote } from './writes-sql';
+import { isPast, wrote } from './calls-of';
 
 interface Fact {
   subject: string;

@@ -1,7 +1,6 @@
 // @postgres-only: the same SQL on both; audit-command.test.ts runs it on an embedded database
 import { postgresUrl, testDatabase, type TestDatabase } from '../../../../tests/kit/server/database';
-import { checkGuards, digestsOf, guardsOf, guardsOfThisVersion } from './check-guards';
-import { checkPrivileges } from './check-privileges';
+import { checkGuards, checkPrivileges, digestsOf, guardsOf, guardsOfThisVersion } from './check-guards';
 import { findingText } from './findings';
 
 let database: TestDatabase;

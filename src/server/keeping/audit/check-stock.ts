@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { PRODUCTS } from '../../recipe-book/cleanup';
-import { marksOfStock } from '../../stock/marks';
+import { marksOfStock } from '../../stock/good-types';
 import { type Finding, findingsOf } from './findings';
 import { inCanonicalSession } from './sealed-tables';
 

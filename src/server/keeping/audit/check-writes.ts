@@ -1,10 +1,9 @@
 import type pg from 'pg';
 import { IDEMPOTENCY_DAYS } from '../../../domain/limits';
-import { callsOf } from './calls-of';
+import { callsOf, isPast, wrote } from './calls-of';
 import { ROW, versionedTables } from './check-versions';
 import { type Finding, findingsOf } from './findings';
 import { inCanonicalSession } from './sealed-tables';
-import { isPast, wrote } from './writes-sql';
 
 // What a transaction changed is what its writes in the journal are of, and say (docs/decisions/043-what-a-write-covers.md).
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { DatabaseLog } from '../../db/database-log';
+import type { DatabaseLog } from '../../db/connections';
 import { digestsSql, HASH, inCanonicalSession, IS_KNOWN, SEALED_TABLES } from './sealed-tables';
 
 /** An arbitrary number shared by all our processes. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import { openDatabase } from '../../db/open';
-import { ownFile } from '../../db/own-file';
+import { ownFile } from '../../db/migration-files';
 import { digestsOf, guardsOf } from './check-guards';
 
 // npm run guards: guards.json from an empty database of this version, after a migration or a change of what guards it.

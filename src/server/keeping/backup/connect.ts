@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { TIMEOUTS } from '../../db/connections';
-import { embeddedAddress } from '../../db/embedded-address';
+import { embeddedAddress } from '../../db/embedded';
 import { type DatabaseSetting, unreachable } from '../../db/errors';
 import { requireOwnConnections } from '../../db/pooler';
 import { connectClient } from '../../db/session';

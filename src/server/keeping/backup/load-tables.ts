@@ -8,8 +8,7 @@ import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { DatabaseError } from '../../db/errors';
 import type { CheckedBackup } from './backup-file';
-import { type BackedUpTable, type Manifest, rowsOf } from './manifest';
-import { listOf, tablesToBackUp } from './backup-tables';
+import { type BackedUpTable, listOf, type Manifest, rowsOf, tablesToBackUp } from './backup-tables';
 
 /** Loads a part, in the text format of COPY. */
 export type LoadPart = (table: BackedUpTable, packed: Readable) => Promise<void>;

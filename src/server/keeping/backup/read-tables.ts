@@ -7,8 +7,14 @@ import { DatabaseError } from '../../db/errors';
 import { EMPTY, readApplied } from '../../db/migrate';
 import { keyIdOf } from '../../db/secret-box';
 import { type BackupWriter, sha256 } from './backup-file';
-import type { BackedUpTable, Manifest } from './manifest';
-import { listOf, readSequences, type TableShape, tablesToBackUp } from './backup-tables';
+import {
+  type BackedUpTable,
+  listOf,
+  type Manifest,
+  readSequences,
+  type TableShape,
+  tablesToBackUp,
+} from './backup-tables';
 
 const gzip = promisify(gzipWithCallback);
 

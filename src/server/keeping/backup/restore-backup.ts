@@ -3,7 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import pino from 'pino';
-import { auditOpened } from '../audit/audit-socket';
+import { auditOpened } from '../audit/audit';
 import type { Finding } from '../audit/findings';
 import { positionNow, seal } from '../audit/seal';
 import { lockDataFolder } from '../../db/data-lock';
@@ -17,7 +17,7 @@ import type { Place } from '../../db/server-socket';
 import { checkBackupFile, type CheckedBackup } from './backup-file';
 import { connectTo, connectToEmbedded } from './connect';
 import { type LoadPart, loadTables, overConnection, overFile } from './load-tables';
-import type { Manifest } from './manifest';
+import type { Manifest } from './backup-tables';
 
 export interface Restored {
   manifest: Manifest;

@@ -9,7 +9,7 @@ import { migratedPlace, openPlace } from '../../../../tests/kit/server/places';
 import { startServer } from '../../../../tests/kit/server-process';
 import { tamper } from '../../../../tests/kit/server/tamper';
 import { checkBackupFile } from './backup-file';
-import { backupName } from './keep';
+import { backupName } from './runs';
 import { ScheduledBackups, statusOf } from './scheduled-backups';
 
 const folder = mkdtempSync(join(tmpdir(), 'tfuka-scheduled-'));

@@ -6,12 +6,21 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { BackupStatus } from '../../../contract/backups';
-import type { DatabaseLog } from '../../db/database-log';
+import type { DatabaseLog } from '../../db/connections';
 import { DatabaseError, reasonOf } from '../../db/errors';
 import type { Database } from '../../db/open';
-import { ownFile } from '../../db/own-file';
-import { backupName, backupTime, expiredBackups } from './keep';
-import { beginRun, type BackupRuns, endKilledRuns, endRun, findRuns, RETRY_S } from './runs';
+import { ownFile } from '../../db/migration-files';
+import {
+  backupName,
+  type BackupRuns,
+  backupTime,
+  beginRun,
+  endKilledRuns,
+  endRun,
+  expiredBackups,
+  findRuns,
+  RETRY_S,
+} from './runs';
 
 export interface BackupSettings {
   /** The folder that backups are written to. */

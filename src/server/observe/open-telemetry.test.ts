@@ -1,4 +1,4 @@
-import { statementName } from './statement-name';
+import { statementName } from './open-telemetry';
 
 test.each([
   ['select "id" from "goods" where "id" = $1', 'select', 'goods'],
