@@ -31,9 +31,8 @@ import {
   positionsOf,
 } from './features/system/system-routes';
 import { type Admission, type AdmissionOptions, createAdmission } from './http/admission';
-import { CallError } from './http/call-error';
+import { CallError, handleErrors, handleUnroutable } from './http/call-error';
 import { bindCalls } from './http/calls';
-import { handleErrors, handleUnroutable } from './http/error-answers';
 import { proxyTest } from './config/proxies';
 import { REQUEST_MS } from './http/receiving';
 import { securityHeaders } from './http/security-headers';

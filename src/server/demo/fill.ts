@@ -14,6 +14,24 @@ import { fieldsOf, RECIPES, unusualOf } from './recipes';
 import { addStep } from '../features/manufacture-steps/manufacture-step-routes';
 import { saveRecipe } from '../features/recipes/recipe-routes';
 import { addGoodType } from '../stock/good-types';
+import { demoPeople as demoNames } from '../../strings/demo-people';
+
+const NAMES = [demoNames.manager, demoNames.staff] as const;
+
+/** The two people of the demo: the demo accounts, if the provider is embedded, so that the data is shown as theirs. */
+export async function demoPeople(db: Db, issuer: string): Promise<[Writer, Writer]> {
+  const accounts = await db
+    .selectFrom('accounts')
+    .select(['subject', 'name'])
+    .where('demo', '=', true)
+    .orderBy('id')
+    .execute();
+  const person = (index: 0 | 1): Writer => {
+    const { subject = `demo-${index + 1}`, name = NAMES[index] } = accounts[index] ?? {};
+    return { issuer, subject, name };
+  };
+  return [person(0), person(1)];
+}
 
 /** Adds raw materials, steps and recipes. Returns the ids of the good types by name. */
 export async function prepare(write: DemoWrite): Promise<Map<string, number>> {

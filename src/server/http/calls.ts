@@ -33,8 +33,7 @@ import { findAnswer, fingerprint, type StoredAnswer } from '../record/idempotenc
 import { write, type Write, type WriteEnvironment } from '../record/write';
 import type { Identity } from '../identity/verifier';
 import { rememberPerson, writerOf } from './bearer';
-import { codingOf } from './compression';
-import { JSON_TYPE, listHeaders, sendAnswer, sentAnswer } from './read-answers';
+import { codingOf, JSON_TYPE, listHeaders, sendAnswer, sentAnswer } from './read-answers';
 import { limitUploads } from './receiving';
 
 /** The validated input of a call, and who calls. */

@@ -9,8 +9,7 @@ import { testApp, type TestApp } from '../../../tests/kit/server/app';
 import { receipt } from '../../../tests/kit/server/factories';
 import { fillLargeStock } from '../../../tests/kit/server/large-stock';
 import { KeptAnswers, OVERHEAD } from '../record/kept-answers';
-import { codingOf } from './compression';
-import { sentAnswer } from './read-answers';
+import { codingOf, sentAnswer } from './read-answers';
 
 const CODINGS = ['br', 'gzip', 'identity'] as const;
 const decoded = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };

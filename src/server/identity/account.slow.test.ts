@@ -6,9 +6,8 @@ import { type Database, openDatabase } from '../db/open';
 import { runCommand } from '../../../tests/kit/server/command';
 import { embeddedCopy } from '../../../tests/kit/server/embedded-copy';
 import { type AccountRequest, fulfil } from './account-request';
-import { fulfilThroughServer, openAccountSocket } from './account-socket';
+import { accountCommand, fulfilThroughServer, openAccountSocket } from './account-command';
 import { AccountError, verifyAccount } from './accounts';
-import { accountCommand } from './account-command';
 import { OWN_ISSUER } from '../record/people';
 
 let dataDir: string;

@@ -5,8 +5,7 @@ import { exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from '
 import { inClear } from '../db/secret-box';
 import { stopClock } from '../../../tests/kit/clock';
 import { ConfigError, readConfig } from '../config/config';
-import { createIdentity } from './identity';
-import { OutsideIssuer } from './outside-issuer';
+import { createIdentity, OutsideIssuer } from './identity';
 import { createVerifier, InvalidToken } from './verifier';
 import { silent } from '../../../tests/kit/server/provider';
 

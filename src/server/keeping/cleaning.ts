@@ -1,7 +1,7 @@
 import type pino from 'pino';
 import { deleteOldAttempts } from '../identity/attempts';
 import { deleteExpiredRecords } from '../identity/provider/records';
-import { deleteOldChallenges } from '../identity/second-step/challenges';
+import { deleteOldChallenges } from '../identity/second-step/passkeys';
 import { deleteRetiredKeys } from '../identity/provider/secrets';
 import { deleteEndedSignIns } from '../identity/sign-in-records';
 import type { Db } from '../db/tables';

@@ -12,7 +12,7 @@ import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
-import { failureKind } from './failure-kind';
+import { failureKind } from '../db/errors';
 import { LRUCache } from 'lru-cache';
 
 const WRITE =

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type pg from 'pg';
 import type { Db } from '../db/tables';
-import { FAILURE_KINDS, failureKind } from './failure-kind';
+import { FAILURE_KINDS, failureKind } from '../db/errors';
 import { sql } from 'kysely';
 
 /** An answer that takes longer counts as none. */

@@ -10,7 +10,7 @@ import {
 } from '../db/connections';
 import { isRetryable, isUnavailable, reasonOf } from '../db/errors';
 import { LongAnswer } from '../db/long-answer';
-import { isPooledByTransaction, POOLED_BY_TRANSACTION } from '../db/pooler';
+import { isPooledByTransaction, POOLED_BY_TRANSACTION } from '../db/session';
 import type { Db } from '../db/tables';
 import type { JournalRow } from './newest-rows';
 

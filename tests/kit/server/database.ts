@@ -3,7 +3,7 @@ import pino from 'pino';
 import { watchPools } from '../../../src/server/db/connections';
 import { openDatabase, type Database } from '../../../src/server/db/open';
 import { databaseTypes } from '../../../src/server/db/pg-types';
-import { watched } from '../../../src/server/observe/watched';
+import { watched } from '../../../src/server/observe/start';
 import { borrowEngine } from './engines';
 import { postgresCopy } from './postgres-copy';
 

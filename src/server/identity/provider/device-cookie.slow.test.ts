@@ -1,4 +1,4 @@
-import { deviceValue, isDeviceOf, readDevice } from './device-cookie';
+import { deviceValue, isDeviceOf, readDevice } from './cookies';
 
 const KEYS = ['new key', 'old key'];
 const read = (value: string, keys = KEYS) => readDevice(value, keys);

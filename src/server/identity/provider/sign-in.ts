@@ -3,17 +3,23 @@ import type { Interaction } from 'oidc-provider';
 import { signInPageText as text } from '../../../strings/sign-in-page';
 import { demoAccounts, hasAccounts } from '../accounts';
 import { hasPasskeys } from '../second-step/passkeys';
-import { cookieOf, type ProviderCookies } from './cookies';
-import { deviceValue, readDevice } from './device-cookie';
+import { cookieOf, deviceValue, type ProviderCookies, readDevice } from './cookies';
 import type { LiveProvider } from './live-provider';
 import { messagePage } from './pages/message-pages';
 import { secondStepPage, type SecondStepKind, type SecondStepPage } from './pages/second-step-page';
 import { signInPage, type SignInPage } from './pages/sign-in-page';
-import { passkeyRoute, passkeyStep } from './passkey-step';
-import { passwordStep } from './password-step';
+import {
+  type AwaitedStep,
+  awaitedStep,
+  awaitSecondStep,
+  codeStep,
+  passkeyRoute,
+  passkeyStep,
+  passwordStep,
+  type Step,
+  type Trying,
+} from './sign-in-steps';
 import type { ProviderOptions } from './provider';
-import { type AwaitedStep, awaitedStep, awaitSecondStep, codeStep } from './await-second-step';
-import type { Step, Trying } from './steps';
 
 interface SignInRoute {
   Params: { uid: string };

@@ -3,7 +3,7 @@ import { runCommand } from '../../../../tests/kit/server/command';
 import { embeddedCopy } from '../../../../tests/kit/server/embedded-copy';
 import { codeOf } from '../../../../tests/kit/server/second-step';
 import { OWN_ISSUER } from '../../record/people';
-import { openAccountSocket } from '../account-socket';
+import { openAccountSocket } from '../account-command';
 import { createAccount } from '../accounts';
 import { beginCodes, codesSince, confirmCodes } from './one-time-codes';
 import { renewRecoveryCodes } from './recovery-codes';

@@ -2,8 +2,7 @@ import pg from 'pg';
 import { TIMEOUTS } from '../../db/connections';
 import { embeddedAddress } from '../../db/embedded';
 import { type DatabaseSetting, unreachable } from '../../db/errors';
-import { requireOwnConnections } from '../../db/pooler';
-import { connectClient } from '../../db/session';
+import { connectClient, requireOwnConnections } from '../../db/session';
 
 /** One connection to PostgreSQL, whose later end is no error of its own. Throws DatabaseError with one line. */
 export async function connectTo(setting: DatabaseSetting, url: string, name: string): Promise<pg.Client> {
