@@ -9,7 +9,11 @@ import { overviewSql } from '../../src/server/features/overview/overview-routes'
 import { coolingSql, deviatingSql, heldSql, waitingSql } from '../../src/server/features/overview/work';
 import { receiptsList } from '../../src/server/features/purchased-goods/purchased-good-routes';
 import { salesList } from '../../src/server/features/sold-goods/sold-good-routes';
-import { inventoryProductsSql, inventoryReportSql, lossesSql } from '../../src/server/features/reports/report-routes';
+import {
+  inventoryProductsSql,
+  inventoryReportSql,
+  lossesSql,
+} from '../../src/server/features/reports/report-routes';
 import { selectSteps } from '../../src/server/recipe-book/steps';
 import { receiptsSql } from '../../src/server/stock/receive-lot';
 import { salesSql } from '../../src/server/stock/sell-from-lot';

@@ -34,7 +34,7 @@ export async function demoPeople(db: Db, issuer: string): Promise<[Writer, Write
 }
 
 /** Adds raw materials, steps and recipes. Returns the ids of the good types by name. */
-export async function prepare(write: DemoWrite): Promise<Map<string, number>> {
+async function prepare(write: DemoWrite): Promise<Map<string, number>> {
   const types = new Map<string, number>();
   const stepIds = new Map<string, number>();
   for (const { name, units, keeps, batch } of MATERIALS) {
