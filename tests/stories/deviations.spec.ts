@@ -6,7 +6,7 @@ import { dayFromNow, shownFromNow } from '../kit/stories/days';
 import { expect, test } from '../kit/stories/fixtures';
 import type { Kitchen } from '../kit/stories/kitchen';
 import { choose, press, tabTo, type } from '../kit/stories/keyboard';
-import { expectAccessibleAt, expectAccessibleScreen } from '../kit/stories/screens';
+import { expectAccessibleAt } from '../kit/stories/screens';
 import { StepForm } from '../kit/stories/step-form';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -25,47 +25,6 @@ async function leaveCooling(page: Page, kitchen: Kitchen, input: string) {
   if (page.viewportSize()!.width < 768) await press(page, button(page, 'המשך'));
   return { made, form, temperature: page.getByRole('textbox', { name: 'טמפרטורת יציאה' }) };
 }
-
-test('an unlikely report is asked about, sent with a note, found among the lots with deviations and leads to a non-conformity, by keyboard (contract 6.66, 6.67, 6.68, 6.69)', async ({
-  page,
-  kitchen,
-  unique,
-}) => {
-  const { made, form, temperature } = await leaveCooling(page, kitchen, unique('אורז'));
-  await type(page, form.made, '400');
-  await type(page, form.expiry, shownFromNow(3));
-  await page.keyboard.press('Escape');
-  await type(page, temperature, '12');
-  await expect(form.made).toHaveAccessibleDescription(/פי 80 מהכמות שנוצלה/);
-  await expect(temperature).toHaveAccessibleDescription(/מעל המגבלה/);
-  await expectAccessibleScreen(page, 'a report with deviations');
-
-  await press(page, button(page, text.submit(2, false)));
-  await expect(button(page, text.yes)).toBeFocused();
-  await press(page, button(page, text.no));
-  await expect(form.made).toBeFocused();
-  await press(page, button(page, text.yes));
-  await expect(page.getByRole('textbox', { name: text.note })).toBeFocused();
-  await type(page, page.getByRole('textbox', { name: text.note }), 'נשקלו יחד כל סירי הבוקר');
-  await expectAccessibleScreen(page, 'a report with confirmed deviations');
-  await press(page, button(page, text.submit(2, true)));
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('נשקלו יחד כל סירי הבוקר');
-  await expect(dialog.getByRole('link', { name: nonConformityText.open })).toBeFocused();
-  await expectAccessibleScreen(page, 'a saved report with deviations');
-  await press(page, dialog.getByRole('link', { name: 'הצגת הפריט במלאי' }));
-  await expect(page.getByRole('heading', { name: text.title })).toBeVisible();
-  await expectAccessibleScreen(page, 'a lot with deviations');
-  const lot = /\d+$/.exec(page.url())![0];
-
-  await page.goto('/goods?deviations=true');
-  await expect(page.getByRole('main')).toContainText(text.count(2));
-  await expectAccessibleScreen(page, 'the lots with deviations');
-  await press(page, page.getByRole('main').getByRole('link', { name: made }));
-  await press(page, page.getByRole('link', { name: nonConformityText.open }));
-  await expect(page.getByRole('textbox', { name: 'מוצר' })).toHaveValue(made);
-  await expect(page.locator(`input[value="${lot}"]`)).toBeVisible();
-});
 
 test('on a phone three deviations make a report at most one screen longer, and it opens their non-conformity (contract 6.67, 6.68)', async ({
   page,

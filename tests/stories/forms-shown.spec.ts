@@ -1,8 +1,6 @@
 import { dayFromNow, shownFromNow } from '../kit/stories/days';
 import { expect, test } from '../kit/stories/fixtures';
 import {
-  addOf,
-  CALIBRATION,
   fillChecklist,
   fillForm,
   HYGIENE,
@@ -12,7 +10,6 @@ import {
 } from '../kit/stories/forms';
 import { go } from '../kit/stories/go';
 import { expectAccessibleScreen } from '../kit/stories/screens';
-import { blockLiveEvents } from '../kit/stories/block-live-events';
 
 test('the list of forms keeps its sort, filters and page in the address, and shows open and missing entries (spec 9.8)', async ({
   page,
@@ -55,42 +52,6 @@ test('the list of forms keeps its sort, filters and page in the address, and sho
   await expectAccessibleScreen(page, 'checklists');
   await page.setViewportSize({ width: 375, height: 812 });
   await expect(page.getByRole('listitem').filter({ hasText: 'סעיף אחד לא תקין' }).first()).toBeVisible();
-});
-
-test('a form or entry that cannot be shown is reported with a way to continue (spec 2.45, 8.28)', async ({
-  page,
-  browserErrors,
-}) => {
-  await blockLiveEvents(page);
-  browserErrors.allow(/status of (404|500)|לא ניתן לטעון/);
-  for (const path of ['/forms/none', '/forms/add/none', '/forms/view/999999999', '/forms/edit/999999999']) {
-    await go(page, path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('הטופס לא נמצא');
-    await expect(page.getByRole('link', { name: 'חזרה לעמוד הבית' })).toHaveAttribute('href', '/');
-  }
-  await expectAccessibleScreen(page, 'an entry that is not there');
-
-  await page.route('**/api_form_entries?*', (route) =>
-    route.fulfill({ status: 500, json: { error: 'תקלה', code: 'INTERNAL' } }),
-  );
-  await page.goto(listOf(NON_CONFORMITY));
-  await expect(page.getByRole('alert')).toContainText('לא ניתן לטעון את רשימת הטפסים');
-  await expectAccessibleScreen(page, 'a list that could not be loaded');
-  await page.goto('/forms/view/1');
-  await expect(page.getByRole('alert')).toContainText('לא ניתן לטעון את הטופס');
-  await page.unroute('**/api_form_entries?*');
-  await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
-  await expect(page.getByRole('link', { name: 'עריכה' })).toBeVisible();
-
-  await page.route('**/api_form_schema/**', async (route) => {
-    const schema = (await (await route.fetch()).json()) as { data: { fields: object[] } };
-    Object.assign(schema.data.fields[0]!, { type: 'select', options: null });
-    await route.fulfill({ json: schema });
-  });
-  await page.goto(addOf(CALIBRATION));
-  await expect(page.getByText('לא ניתן להציג את הטופס הזה')).toBeVisible();
-  await expect(page.getByText('אי אפשר להציג את הסעיף: מספר מד החום')).toBeVisible();
-  await expectAccessibleScreen(page, 'a form of an unknown kind');
 });
 
 test('on a phone, the link to open a non-conformity is whole, on a line of its own', async ({

@@ -1,6 +1,5 @@
 import { dayFromNow, shownFromNow } from '../kit/stories/days';
 import { expect, test } from '../kit/stories/fixtures';
-import { go } from '../kit/stories/go';
 import { blockLiveEvents } from '../kit/stories/block-live-events';
 
 test('each stock filter shows exactly its lots, thirty to a page (spec 1.6, 4.8, 4.9, 4.10, 4.11, 4.12, 4.13, 9.4)', async ({
@@ -86,102 +85,6 @@ test('each stock filter shows exactly its lots, thirty to a page (spec 1.6, 4.8,
   await expect(page).not.toHaveURL(/page=2/);
 });
 
-test('days, amounts and units are shown in the local format (spec 9.12, 9.16; contract 1.23)', async ({
-  page,
-  kitchen,
-  unique,
-}) => {
-  const name = unique('תפוח');
-  await kitchen.receive({ name, amount: '12.50', expires: dayFromNow(2), units: 'pieces' });
-  await kitchen.receive({ name, amount: '0.004', expires: dayFromNow(0) });
-  const { id } = await kitchen.receive({ name, amount: '1234.567', expires: dayFromNow(1) });
-  await kitchen.receive({ name, amount: 1, expires: dayFromNow(-1) });
-  await page.goto(`/goods?q=${encodeURIComponent(name)}`);
-  const row = (day: number) => page.getByRole('row').filter({ hasText: shownFromNow(day) });
-  await expect(row(2)).toContainText(/12\.5 מתוך 12\.5\sיח׳.*עוד יומיים/);
-  await expect(row(0).filter({ hasText: 'היום' })).toContainText(/פחות מ־0\.01.*היום/);
-  await expect(row(1)).toContainText(/1,?234\.57.*מחר/);
-  await expect(row(-1)).toContainText('פג אתמול');
-  await page.goto(`/purchased-goods/${id}`);
-  await expect(page.getByText('1,234.57 יח׳', { exact: true })).toBeVisible();
-});
-
-test('an unknown lot or receipt is reported, with a link back to its list (spec 2.41, 2.42, 8.24, 8.25)', async ({
-  page,
-  browserErrors,
-}) => {
-  browserErrors.allow(/status of 404/);
-  for (const [path, text, list] of [
-    ['/goods/999999999', 'התוצר לא נמצא', '/goods'],
-    ['/goods/abc', 'התוצר לא נמצא', '/goods'],
-    ['/purchased-goods/999999999', 'הסחורה לא נמצאה', '/purchased-goods'],
-  ] as const) {
-    await go(page, path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
-    await expect(page.getByRole('alert')).toHaveText('');
-    await page.getByRole('main').getByRole('link', { name: /^חזרה/ }).click();
-    await expect(page).toHaveURL(new RegExp(`${list}$`));
-  }
-});
-
-test('a production log that could not be loaded is loaded again, and the focus is not lost', async ({
-  page,
-  browserErrors,
-}) => {
-  await blockLiveEvents(page);
-  browserErrors.allow(/status of 500|לא ניתן לטעון/);
-  await page.route('**/api_goods*', (route) =>
-    route.fulfill({ status: 500, json: { error: 'תקלה', code: 'INTERNAL' } }),
-  );
-  await page.goto('/manufacture-steps-taken');
-  await expect(page.getByRole('alert')).toContainText(/שגיאה.*לא ניתן לטעון את יומן הייצור/);
-  await page.unroute('**/api_goods*');
-  await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
-  await expect(page.getByRole('row').nth(3)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-});
-
-test('the production log shows who made what from what, and filters by step and day', async ({
-  page,
-  kitchen,
-  unique,
-}) => {
-  const raw = unique('תרד');
-  const { good_id } = await kitchen.receive({ name: raw, amount: 10 });
-  await kitchen.recipe(unique('מרק'), [
-    { step: 'שטיפה', inputs: [raw], makes: `${raw} שטוף` },
-    { step: 'אריזה', inputs: [`${raw} שטוף`], makes: `${raw} ארוז` },
-  ]);
-  await kitchen.call('POST', '/api_goods', {
-    good_type_id: await kitchen.typeId(`${raw} שטוף`),
-    manufacture_step_name: 'שטיפה',
-    used_good_ids: [good_id],
-    used_good_amounts: [4],
-    amount: 3.5,
-    manufactured_at: new Date().toISOString(),
-    disinfection_process_valid: false,
-  });
-  await page.goto('/');
-  await page.getByRole('navigation').getByRole('link', { name: 'יומן ייצור' }).click();
-  const row = page.getByRole('row').filter({ hasText: raw });
-  await expect(row).toContainText(/שטיפה.*חיטוי תקין: לא.*3\.5\sק״ג/);
-  await expect(row).toContainText('יוסי ברק');
-  await expect(row.getByRole('link', { name: raw, exact: true })).toHaveAttribute(
-    'href',
-    `/goods/${good_id}`,
-  );
-  const step = page.getByRole('combobox', { name: 'שלב עבודה' });
-  await step.fill('אריזה');
-  await step.press('Enter');
-  await expect(page).toHaveURL(/step=/);
-  await expect(row).toHaveCount(0);
-  await step.fill('שטיפה');
-  await step.press('Enter');
-  await expect(row).toHaveCount(1);
-  await page.getByRole('textbox', { name: /עד תאריך$/ }).fill(shownFromNow(-1));
-  await expect(row).toHaveCount(0);
-});
-
 test('on a phone an amount is in one line with what it is of, and an expiry ends where its badge does', async ({
   page,
   kitchen,
@@ -209,22 +112,20 @@ test('on a phone an amount is in one line with what it is of, and an expiry ends
   }
 });
 
-for (const width of [1280, 375]) {
-  test(`going back to the list that a visit began with returns to its row, which has the focus, at ${width} px`, async ({
-    page,
-  }) => {
-    // What another story writes would make the list load anew.
-    await blockLiveEvents(page);
-    await page.setViewportSize({ width, height: 700 });
-    await page.goto('/goods?stock=all');
-    const row = page.locator('main a[data-row]').nth(24);
-    await row.scrollIntoViewIfNeeded();
-    const href = await row.getAttribute('href');
-    await row.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`${href}$`));
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await page.goBack();
-    await expect(page.locator(`main a[data-row][href="${href}"]`)).toBeFocused();
-    await expect(page.locator(`main a[data-row][href="${href}"]`)).toBeInViewport();
-  });
-}
+test('going back to the list that a visit began with returns to its row, which has the focus', async ({
+  page,
+}) => {
+  // What another story writes would make the list load anew.
+  await blockLiveEvents(page);
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto('/goods?stock=all');
+  const row = page.locator('main a[data-row]').nth(24);
+  await row.scrollIntoViewIfNeeded();
+  const href = await row.getAttribute('href');
+  await row.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${href}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(page.locator(`main a[data-row][href="${href}"]`)).toBeFocused();
+  await expect(page.locator(`main a[data-row][href="${href}"]`)).toBeInViewport();
+});

@@ -161,32 +161,6 @@ test('an outdated version is reported in a dialog over everything, with reloadin
   await expect(dialog).toHaveCount(0);
 });
 
-test('the version is checked on load, every hour and when the tab becomes visible; failures are only logged (spec 7.3, 7.4, 9.1, 9.2)', async ({
-  page,
-  browserErrors,
-}) => {
-  // Fast-forwarding the clock makes running calls and loads of code time out.
-  browserErrors.allow(/version check failed|status of 500|לא ניתן לטעון|Loading chunk/);
-  await page.clock.install();
-  let checks = 0;
-  await page.route('**/api_version_check', (route) => {
-    expect(route.request().headers()['x-frontend-version']).toBe('1.9');
-    checks += 1;
-    return route.fulfill({ status: 500, body: '' });
-  });
-  await page.goto('/');
-  await expect.poll(() => checks).toBe(1);
-  await expect(page.getByRole('link', { name: /^התקבלו היום\s*\d/ })).toBeVisible();
-  await page.clock.runFor('59:00');
-  expect(checks).toBe(1);
-  await page.clock.runFor('02:00');
-  await expect.poll(() => checks).toBe(2);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect.poll(() => checks).toBe(3);
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await expect(page.getByRole('alert')).not.toContainText('גרס');
-});
-
 test('notifications are at the bottom right, 440 wide, at most five, and disappear after 4 seconds (spec 9.24, 9.25, 9.26, 9.27, 9.28)', async ({
   page,
   browserErrors,

@@ -1,41 +1,7 @@
-import { draftText } from '../../src/strings/drafts';
 import { dayFromNow, shownFromNow } from '../kit/stories/days';
 import { expect, test } from '../kit/stories/fixtures';
 import { ReceiptForm } from '../kit/stories/receipt-form';
 import { PASSED_CHECKS } from '../../src/domain/extra-fields';
-
-test('an incomplete receipt shows the specified errors and focuses the first field with one (spec 5.1, 5.2, 5.3, 5.4, 5.5, 5.6, 5.7, 5.8)', async ({
-  page,
-  unique,
-}) => {
-  const form = await new ReceiptForm(page).open();
-  await form.submit();
-  await form.expectError(form.type, 'יש למלא את השדה סוג סחורה');
-  await form.expectError(form.amount, 'יש למלא את השדה כמות');
-  await form.expectError(form.supplier, 'יש למלא את השדה ספק');
-  for (const check of Object.keys(PASSED_CHECKS)) {
-    await expect(form.group(check)).toHaveAttribute('aria-invalid', 'true');
-  }
-  await expect(form.group('טמפרטורה')).not.toHaveAttribute('aria-invalid', 'true');
-  await expect(form.type).toBeFocused();
-  await form.amount.fill('-4');
-  await form.expectError(form.amount, 'הכמות חייבת להיות גדולה או שווה ל-0');
-  await expect(form.amount).toHaveValue('-4');
-  await form.amount.fill('0');
-  await expect(form.amount).not.toHaveAttribute('aria-invalid');
-
-  await form.choose(form.type, unique('סוג חדש'));
-  await form.expectError(form.group('יחידות מידה'), 'יש למלא את השדה יחידות מידה');
-  await expect(form.batch).toHaveCount(0);
-  await expect(form.expiry).toHaveCount(0);
-  await form.answer('יחידות מידה', 'ליטר');
-  await form.answer('יש תאריך ייצור או מספר אצווה', 'כן');
-  await form.answer('יש תוקף', 'כן');
-  await form.expectError(form.batch, 'יש למלא את השדה תאריך ייצור או מספר אצווה');
-  await form.expectError(form.expiry, 'יש למלא את השדה תוקף');
-  // No English message of a library is visible.
-  await expect(page.getByRole('form')).not.toContainText(/Invalid|expected|Required/);
-});
 
 test('the units and flags of a new good type are entered once, and known in later receipts (spec 4.25, 4.26, 5.7, 5.8, 7.8, 7.9, 9.17; contract 1.83, 6.36)', async ({
   page,
@@ -134,50 +100,6 @@ test('the units and flags of a new good type are entered once, and known in late
   );
   await expect(page.getByRole('textbox', { name: 'מוצר' })).toHaveValue(name);
   await expect(page.getByRole('textbox', { name: 'אצווה או מספר פריט' })).toHaveValue(/^\d+$/);
-});
-
-test('a failed receipt shows an error with the server’s message, and the input stays (spec 8.5)', async ({
-  page,
-  browserErrors,
-  unique,
-}) => {
-  browserErrors.allow(/status of 409|ERR_/);
-  const form = await new ReceiptForm(page).open();
-  const name = unique('גבינה');
-  await form.choose(form.type, name);
-  await form.answer('יחידות מידה', 'ק״ג');
-  await form.answer('יש תאריך ייצור או מספר אצווה', 'לא');
-  await form.answer('יש תוקף', 'לא');
-  await form.amount.fill('4.125');
-  await form.choose(form.supplier, 'ירקות השדה');
-  await form.passChecks();
-  const message = 'השם כבר קיים במערכת, יש לבחור שם אחר';
-  await page.route('**/api_purchased_goods', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 409, json: { error: message, code: 'NAME_TAKEN' } })
-      : route.fallback(),
-  );
-  await form.submit();
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('שגיאה');
-  await expect(alert).toContainText(`לא ניתן להוסיף את הסחורה\n${message}`, { useInnerText: true });
-  await expect(form.amount).toHaveValue('4.125');
-  await page.unroute('**/api_purchased_goods');
-
-  // The server stores the receipt and its new type, but the response is lost.
-  await page.route('**/api_purchased_goods', async (route) => {
-    if (route.request().method() === 'POST') await route.fetch();
-    await route.abort();
-  });
-  await form.submit();
-  await expect(page.getByRole('main').getByText('קבלת הסחורה לא תירשם פעמיים')).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('main').getByText('קבלת הסחורה לא תירשם פעמיים')).toBeVisible();
-  // It is sent again by itself.
-  await page.unroute('**/api_purchased_goods');
-  await expect(page.getByRole('alertdialog')).toContainText(draftText.late.stood);
-  await page.goto(`/purchased-goods?q=${encodeURIComponent(name)}`);
-  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1);
 });
 
 test.describe(() => {

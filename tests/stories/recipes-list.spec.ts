@@ -3,7 +3,6 @@ import type { Recipe } from '../../src/contract/recipes';
 import { STEP_NAMES } from '../../src/domain/manufacture-steps';
 import { expect, test } from '../kit/stories/fixtures';
 import { go } from '../kit/stories/go';
-import { press } from '../kit/stories/keyboard';
 import type { Kitchen } from '../kit/stories/kitchen';
 
 const DELETED = 'המתכון נמחק בהצלחה';
@@ -26,36 +25,6 @@ async function brothAndSoup(kitchen: Kitchen, unique: (name: string) => string) 
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
 const deletionDialog = (page: Page) => page.getByRole('alertdialog', { name: 'למחוק את המתכון?' });
-
-test('the search, type and sort of the recipes stay in the address after reload and back', async ({
-  page,
-  kitchen,
-  unique,
-}) => {
-  const { name, soup } = await brothAndSoup(kitchen, unique);
-  await page.goto('/recipes');
-  await page.getByRole('searchbox', { name: 'חיפוש לפי שם' }).fill(name);
-  await expect(page.getByText('2 מתכונים')).toBeVisible();
-  await page.getByRole('button', { name: 'מועד היצירה' }).click();
-  await expect(rows(page).first()).toContainText('תוצר סופי');
-  await page.getByRole('radiogroup', { name: 'סוג המתכון' }).getByText('תת־מתכון').click();
-  await expect(page.getByText('מתכון אחד')).toBeVisible();
-  await expect(page).toHaveURL(/sub_recipe=true/);
-  await expect(page).toHaveURL(/sort=-created_at/);
-
-  await page.reload();
-  await expect(page.getByText('מתכון אחד')).toBeVisible();
-  await expect(page.getByRole('searchbox')).toHaveValue(name);
-  await page.getByRole('radiogroup', { name: 'סוג המתכון' }).getByText('תוצר סופי').click();
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText(`${name} מוכן`);
-  // A click anywhere in the row opens the recipe.
-  await rows(page).click();
-  await expect(page).toHaveURL(new RegExp(`/recipes/${soup.id}$`));
-  await page.goBack();
-  await expect(page).toHaveURL(/sub_recipe=false/);
-  await expect(rows(page)).toHaveCount(1);
-});
 
 test('a recipe shows its materials, steps and diagram, and links to the sub-recipe that it uses', async ({
   page,
@@ -126,21 +95,6 @@ test('a sub-recipe cannot be deleted until the recipe that uses it is deleted (s
   await page.getByRole('button', { name: `מחיקת המתכון ${broth.name}` }).click();
   await deletionDialog(page).getByRole('button', { name: 'מחיקה' }).click();
   await expect(page.getByText('לא נמצאו מתכונים שמתאימים לסינון').last()).toBeVisible();
-});
-
-test('a recipe is found, opened and deleted with the keyboard alone', async ({ page, kitchen, unique }) => {
-  const { name } = await brothAndSoup(kitchen, unique);
-  await page.goto(`/recipes?q=${encodeURIComponent(name)}&sub_recipe=false`);
-  await press(page, page.getByRole('link', { name, exact: true }));
-  const remove = page.getByRole('button', { name: 'מחיקה' });
-  await press(page, remove);
-  await expect(deletionDialog(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(remove).toBeFocused();
-  await page.keyboard.press('Enter');
-  await press(page, deletionDialog(page).getByRole('button', { name: 'מחיקה' }));
-  await expect(page.getByRole('status').getByText(DELETED)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'מתכונים' })).toBeFocused();
 });
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;

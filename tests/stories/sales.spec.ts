@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
-import { timeText } from '../../src/strings/time-of-doing';
 import { dayFromNow, shownFromNow } from '../kit/stories/days';
 import { expect, test } from '../kit/stories/fixtures';
 import { go } from '../kit/stories/go';
 import { press, tabTo, type } from '../kit/stories/keyboard';
 import { expectAccessibleScreen } from '../kit/stories/screens';
-import { blockLiveEvents } from '../kit/stories/block-live-events';
-import { moreOf } from '../kit/stories/lot-actions';
 
 function saleForm(page: Page) {
   return {
@@ -122,100 +119,6 @@ test('a sale with the keyboard alone: errors of missing fields, the lot that exp
 
 test.describe(() => {
   test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
-
-  test('a sale on a phone by touch: one lot of several, all of its stock, and a known customer (contract 3.62)', async ({
-    page,
-    kitchen,
-    unique,
-  }) => {
-    const product = unique('קציצות');
-    const customer = unique('גן רימון');
-    const [expired, today] = await kitchen.product(product, 3.5, [
-      dayFromNow(-1),
-      dayFromNow(0),
-      dayFromNow(6),
-    ]);
-    const [first] = await kitchen.product(unique('פשטידה'), 1, [dayFromNow(8)]);
-    await kitchen.call('POST', '/api_sold_goods', { good_id: first!.id, amount: 1, customer });
-    const form = saleForm(page);
-    await page.goto('/sold-goods/add');
-    await form.product.fill(product);
-    await expect(form.options).toHaveCount(3);
-    // The last lot has expired: it is marked, and a tap does nothing.
-    await expect(form.options.last()).toContainText('פג אתמול');
-    await expect(form.options.last()).toBeDisabled();
-    await form.options.last().tap({ force: true });
-    await expect(form.options).toHaveCount(3);
-    await form.options.filter({ hasText: `מס׳\u00a0${today!.id}` }).tap();
-    await form.all.tap();
-    await expect(form.amount).toHaveValue('3.5');
-    await form.customer.fill(customer.slice(0, -1));
-    await page.getByRole('option', { name: customer, exact: true }).tap();
-    // The input survives a reload.
-    await page.reload();
-    await expect(form.amount).toHaveValue('3.5');
-    await expect(page.getByText(customer, { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: timeText.now }).tap();
-    await form.send.tap();
-    await expect(form.done).toContainText(`${product}, 3.5 ק״ג, ל־${customer}`);
-    await form.done.getByRole('button', { name: 'דיווח מכירה נוספת' }).tap();
-    await expect(form.amount).toHaveValue('');
-
-    await go(page, `/goods/${expired!.id}`);
-    await expect(moreOf(page)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'מכירה', exact: true })).toHaveCount(0);
-  });
-});
-
-test('a sale of stock that was sold meanwhile shows what remains, keeps the input, and can be sent again', async ({
-  page,
-  kitchen,
-  unique,
-  browserErrors,
-}) => {
-  browserErrors.allow(/status of 409/);
-  const product = unique('קערת קינואה');
-  const [lot, other] = await kitchen.product(product, 6, [dayFromNow(3), dayFromNow(5)]);
-  const form = saleForm(page);
-  // The form gets no live event about the other device's sale.
-  await page.route('**/api_events*', (route) => route.abort());
-  browserErrors.allow(/ERR_FAILED|api_events/);
-  await page.goto(`/sold-goods/add?good_id=${lot!.id}`);
-  await form.amount.fill('5');
-  await form.customer.fill('קפה השדרה');
-  await form.customer.press('Enter');
-  await kitchen.call('POST', '/api_sold_goods', { good_id: lot!.id, amount: 3.75, customer: 'בית ספר אלון' });
-  await form.send.click();
-  await expect(page.getByRole('alert')).toContainText(`בפריט ${product} (מס׳ ${lot!.id}) נותרו 2.25 ק״ג`);
-  await expect(form.amount).toHaveAccessibleDescription(/נותר 2\.25\sק״ג.*הכמות גדולה מהכמות הזמינה/);
-  await expect(form.amount).toBeFocused();
-  await expect(form.amount).toHaveValue('5');
-  await expectAccessibleScreen(page, 'a sale of stock that was sold meanwhile');
-
-  // Without any stock another lot must be chosen; the other fields stay.
-  await kitchen.call('POST', `/api_goods/${lot!.id}/zero_remaining`, {});
-  await form.amount.fill('2');
-  await form.send.click();
-  await expect(form.product).toHaveAccessibleDescription(/אזל או עוכב בינתיים, יש לבחור פריט אחר/);
-  await form.product.press('ArrowDown');
-  await form.options.filter({ hasText: `מס׳\u00a0${other!.id}` }).click();
-  await expect(form.amount).toHaveValue('2');
-  await form.send.click();
-  await expect(form.done).toContainText(`${product}, 2 ק״ג, ל־קפה השדרה`);
-});
-
-test('a sale on another device updates the remaining amount in an open sale', async ({
-  page,
-  kitchen,
-  unique,
-}) => {
-  const [lot] = await kitchen.product(unique('סלט סלק'), 6, [dayFromNow(3)]);
-  const form = saleForm(page);
-  await page.goto(`/sold-goods/add?good_id=${lot!.id}`);
-  await form.amount.fill('5');
-  await expect(page.getByText('מעודכן', { exact: true })).toBeVisible();
-  await kitchen.call('POST', '/api_sold_goods', { good_id: lot!.id, amount: 4, customer: 'בית ספר אלון' });
-  await expect(form.amount).toHaveAccessibleDescription(/נותר 2\sק״ג.*הכמות גדולה מהכמות הזמינה/);
 });
 
 test('the list of sales filters by product, customer and day, sorts by its column headers, ten to a page (spec 9.5)', async ({
@@ -262,32 +165,4 @@ test('the list of sales filters by product, customer and day, sorts by its colum
   await page.getByRole('button', { name: 'ניקוי הסינון' }).click();
   await expect(rows).toHaveCount(10);
   await expectAccessibleScreen(page, 'sales');
-});
-
-test('an unknown sale, and a sale whose products cannot be loaded, are told with a way to continue (spec 2.43, 8.26)', async ({
-  page,
-  browserErrors,
-}) => {
-  await blockLiveEvents(page);
-  browserErrors.allow(/status of (404|500)|לא ניתן לטעון/);
-  for (const id of ['999999999', 'x']) {
-    await go(page, `/sold-goods/${id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('המכירה לא נמצאה');
-  }
-  await expectAccessibleScreen(page, 'a sale that is not there');
-  await page.getByRole('link', { name: 'חזרה למכירות' }).click();
-  await expect(page).toHaveURL(/\/sold-goods$/);
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-
-  await page.route(/api_sellable_goods/, (route) =>
-    route.fulfill({ status: 500, json: { error: 'תקלה', code: 'INTERNAL' } }),
-  );
-  await page.goto('/sold-goods/add');
-  const failed = 'לא ניתן לטעון את המוצרים למכירה';
-  await expect(page.getByRole('alert')).toContainText(`שגיאה${failed}`);
-  await expect(page.getByRole('main').getByText(failed)).toBeVisible();
-  await expectAccessibleScreen(page, failed);
-  await page.unroute(/api_sellable_goods/);
-  await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
-  await expect(page.getByRole('combobox', { name: 'מוצר' })).toBeVisible();
 });

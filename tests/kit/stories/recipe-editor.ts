@@ -77,14 +77,6 @@ export class RecipeEditor {
     return this.page.getByRole('button', { name: recipeEditorText.steps.edit(output), exact: true });
   }
 
-  async deleteStep(output: string): Promise<void> {
-    const { steps } = recipeEditorText;
-    await this.page.getByRole('button', { name: steps.delete(output), exact: true }).click();
-    const confirmation = this.page.getByRole('alertdialog', { name: steps.deletion.title });
-    await confirmation.getByRole('button', { name: steps.deletion.confirm, exact: true }).click();
-    await expect(this.step(output)).toBeHidden();
-  }
-
   get output(): Locator {
     return this.dialog.getByRole('textbox', { name: forms.step.output.label });
   }

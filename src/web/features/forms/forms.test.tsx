@@ -192,7 +192,7 @@ test('a checklist that was already filled in today can be looked at before anoth
 
 const OLD = schemaOf([field({ key: 'name', label: 'השם הישן', type: 'text', required: true })], { id: 5 });
 
-test('a stored entry is shown and edited with the schema version it was created with (spec 7.35; contract 1.69)', async () => {
+test('a stored entry is shown and edited with the schema version it was created with (spec 4.24, 7.35; contract 1.69)', async () => {
   server.newest = [schemaOf(NINE, { id: 6, version: 2 })];
   server.older = [OLD];
   server.entries = [entryOf({ name: 'ישן' }, { schema_id: 5 })];
@@ -282,7 +282,7 @@ test('a column without a field is left out, and the other columns are shown', as
 });
 
 test.each(['/forms/unknown', '/forms/add/unknown', '/forms/view/8', '/forms/edit/x'])(
-  '%s is not found and links to the home page',
+  '%s is not found and links to the home page (spec 2.45, 8.28)',
   async (path) => {
     open(path);
     expect(await screen.findByRole('heading', { name: text.notFound })).toBeInTheDocument();

@@ -130,7 +130,7 @@ test('a failed load of steps shows an error and offers a retry', async () => {
   expect(await screen.findByRole('radio', { name: 'אורז מלא מבושל' })).toBeInTheDocument();
 });
 
-test('options without stock are hidden behind a button and list the missing inputs', async () => {
+test('options without stock are hidden behind a button and list the missing inputs (spec 4.18)', async () => {
   const app = open();
   await screen.findByRole('radio', { name: 'אורז מלא מבושל' });
   expect(screen.queryByRole('radio', { name: 'עדשים מבושלות' })).not.toBeInTheDocument();

@@ -67,7 +67,7 @@ test('an edited name must be unique, except for the recipe’s own', () => {
   expect(editing.state().value).toBe('saving');
 });
 
-test('two final products and an unused material are refused by name (spec 5.46, 5.47)', async () => {
+test('two final products and an unused material are refused by name (spec 4.21, 5.46, 5.47)', async () => {
   const editing = openEditor();
   editing.send(...materialEvents(CARROT, ONION, CUMIN));
   await addStep(editing, 'שטיפה', [CARROT], { step: 900, type: 901 });
