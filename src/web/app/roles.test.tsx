@@ -60,7 +60,6 @@ let written: object;
 beforeAll(async () => {
   server = await tinyServer(({ url }, response) => {
     const answers: [RegExp, unknown][] = [
-      [/^\/api_version_check/, { isCorrectVersion: true }],
       [/^\/api_account$/, { name: testPerson.name, login: 'dana', picture: null, role }],
       [/^\/api_goods\/74$/, [LOT]],
       [/^\/api_sold_goods\/57/, { ...SALE, ...written }],

@@ -15,7 +15,6 @@ const within = { name: 'signedIn', person: testPerson } as const;
 
 beforeAll(async () => {
   server = await tinyServer((request, response) => {
-    if (request.url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     // What the frame reads is of a shape of its own.
     const isOfFrame = request.url === '/api_overview' || request.url === '/api_account';
     const isRefused = refused?.test(request.url);

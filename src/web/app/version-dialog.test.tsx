@@ -6,8 +6,6 @@ import { renderApp } from '../../../tests/kit/web/render-app';
 const text = layoutText.version;
 const hour = 60 * 60_000;
 let server: TinyServer;
-let current: boolean;
-let failing: boolean;
 let visibility: DocumentVisibilityState;
 let error: jest.SpyInstance;
 
@@ -18,15 +16,13 @@ function look(state: DocumentVisibilityState) {
 }
 
 beforeAll(async () => {
-  server = await tinyServer((request, response) => {
-    if (request.url !== '/api_version_check') return json(response, 404, {});
-    return json(response, failing ? 500 : 200, { isCorrectVersion: current });
-  });
+  server = await tinyServer((_, response) => json(response, 404, {}));
 });
 afterAll(() => server.close());
 beforeEach(() => {
   sessionStorage.clear();
-  [current, failing, visibility] = [true, false, 'visible'];
+  visibility = 'visible';
+  Object.assign(server.version, { status: 200, isCorrectVersion: true });
   server.seen.length = 0;
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -41,7 +37,7 @@ test('the version is checked on load, without a token (spec 7.1, 7.3)', async ()
 });
 
 test('an outdated version shows a dialog whose only action reloads the page (spec 4.29)', async () => {
-  current = false;
+  server.version.isCorrectVersion = false;
   const reload = jest.fn();
   const { user } = renderApp({ origin: server.origin, reload });
   const dialog = await screen.findByRole('alertdialog', { name: 'גרסה לא עדכנית' });
@@ -57,7 +53,7 @@ test('an outdated version shows a dialog whose only action reloads the page (spe
 test('the version is checked again when the tab becomes visible, and the dialog is shown only then (spec 4.28, 7.3)', async () => {
   renderApp({ origin: server.origin });
   await waitFor(() => expect(checks()).not.toHaveLength(0));
-  current = false;
+  server.version.isCorrectVersion = false;
   look('hidden');
   look('visible');
   expect(await screen.findByRole('alertdialog')).toBeInTheDocument();
@@ -72,7 +68,7 @@ test('the version is checked every 60 minutes (spec 7.3, 9.2)', async () => {
 });
 
 test('a failed version check is only logged (spec 7.4)', async () => {
-  failing = true;
+  server.version.status = 500;
   renderApp({ origin: server.origin, state: { name: 'signedOut' }, path: '/landing' });
   await waitFor(() => expect(error).toHaveBeenCalledWith('version check failed', expect.any(Error)));
   expect(screen.queryByRole('alertdialog')).toBeNull();

@@ -124,7 +124,6 @@ let isCut = false;
 beforeAll(async () => {
   server = await tinyServer(({ url }, response) => {
     const asked = new URL(url, 'http://server');
-    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (url.startsWith('/api_extra_fields')) return json(response, 200, SEEDED_RECEIPT_FIELDS);
     if (url.startsWith('/api_form_schema')) return json(response, 200, SCHEMA);
     if (url.startsWith(list.call)) {

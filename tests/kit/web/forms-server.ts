@@ -95,7 +95,6 @@ const invalid = { error: 'אי אפשר למלא', code: 'INVALID' };
 export async function formsServer(): Promise<FormsServer> {
   const tiny = await tinyServer(async ({ method, url, body }, response) => {
     const address = new URL(url, 'http://server');
-    if (address.pathname === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (method === 'POST' && server.refusal)
       return json(response, server.refusal.status, server.refusal.body);
     const [, call, name] = decodeURIComponent(address.pathname).split('/');

@@ -12,6 +12,8 @@ export interface TinyServer {
   origin: string;
   /** The received calls, oldest first. */
   seen: Seen[];
+  /** What it says of the app's version. */
+  version: { status: number; isCorrectVersion: boolean };
   close: () => Promise<void>;
 }
 
@@ -22,6 +24,7 @@ export async function tinyServer(
   answer: (request: Seen, response: ServerResponse) => void | Promise<void>,
 ): Promise<TinyServer> {
   const seen: Seen[] = [];
+  const version = { status: 200, isCorrectVersion: true };
   const server = createServer((request, response) => {
     // The app asks for it by itself, with every screen.
     if (request.url === '/api_account/draft_key') return json(response, 200, { key: DRAFT_KEY });
@@ -35,6 +38,10 @@ export async function tinyServer(
         body: Buffer.concat(chunks).toString(),
       };
       seen.push(one);
+      if (one.url === '/api_version_check') {
+        const { status, isCorrectVersion } = version;
+        return json(response, status, { isCorrectVersion });
+      }
       void answer(one, response);
     });
   });
@@ -42,6 +49,7 @@ export async function tinyServer(
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
+    version,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -13,7 +13,6 @@ const requested: string[] = [];
 beforeAll(async () => {
   server = await tinyServer(({ url }, response) => {
     requested.push(url ?? '');
-    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (url === '/api_account' && account) return json(response, 200, account);
     return json(response, 500, { error: 'אירעה תקלה', code: 'INTERNAL' });
   });

@@ -16,7 +16,6 @@ let signIns: SignIn[] | null;
 let ends: boolean;
 beforeAll(async () => {
   server = await tinyServer(({ url, method }, response) => {
-    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (url === '/api_account') {
       const own = { name: 'דנה כהן', login: 'dana', picture: null, role: 'staff' };
       return json(response, 200, { ...own, manages_accounts: false, person_id: 1, shared_names: [] });

@@ -23,7 +23,6 @@ let manages: boolean;
 let refusal: { status: number; body: object } | null;
 beforeAll(async () => {
   server = await tinyServer(({ url, method }, response) => {
-    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (url === '/api_account') {
       const own = { name: 'דנה כהן', login: 'dana', picture: null, role: 'manager' };
       return json(response, 200, {

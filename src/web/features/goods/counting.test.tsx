@@ -21,7 +21,6 @@ beforeEach(async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   [counted, isLost] = [undefined, false];
   server = await tinyServer(({ url, body }, response) => {
-    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (url === '/api_goods/74/count') {
       if (isLost) return void response.destroy();
       const isAgain = counted !== undefined;

@@ -14,7 +14,6 @@ const lastQuery = () => Object.fromEntries(queries().at(-1)!.searchParams);
 beforeEach(async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server = await tinyServer(({ url }, response) => {
-    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     const { pathname, searchParams } = new URL(url, 'http://any');
     if (
       pathname === '/api_goods' &&

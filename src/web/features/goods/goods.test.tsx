@@ -41,7 +41,6 @@ beforeEach(async () => {
   held = undefined;
   lost = undefined;
   server = await tinyServer(({ url, body }, response) => {
-    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (url === '/api_goods/74/hold') {
       held = JSON.parse(body);
       return json(response, 200, { lots: [74, 75] });

@@ -9,7 +9,6 @@ const lots = [WASHED, { ...CARROT, created_by: 'יוסי ברק' }];
 let server: TinyServer;
 beforeAll(async () => {
   server = await tinyServer(({ url }, response) => {
-    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (url === '/api_goods/75') return json(response, 200, lots);
     if (/movements|sold_goods|purchased_goods|api_goods/.test(url)) return json(response, 200, []);
     return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });

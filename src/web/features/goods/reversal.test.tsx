@@ -60,7 +60,6 @@ beforeEach(async () => {
   [lots, movements, refusal, sent] = [[WASHED, CARROT], [MADE], null, []];
   [sale, receipts] = [SALE, []];
   server = await tinyServer(({ url, method }, response) => {
-    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (url.endsWith('/reversal')) {
       sent.push(`${method} ${url}`);
       return refusal ? json(response, 409, refusal) : json(response, 200, WASHED);

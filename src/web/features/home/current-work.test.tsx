@@ -36,7 +36,6 @@ let work: Work | null;
 let checklist: Overview['checklist'];
 beforeAll(async () => {
   server = await tinyServer(({ url }, response) => {
-    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (url === '/api_overview') return json(response, 200, { ...overview, checklist });
     if (url === '/api_work' && work) return json(response, 200, work);
     return json(response, 500, { error: 'אירעה תקלה', code: 'INTERNAL' });

@@ -36,7 +36,6 @@ let role: Role;
 
 beforeAll(async () => {
   server = await tinyServer(({ url }, response) => {
-    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (url === '/api_overview' && overview) return json(response, 200, overview);
     if (url === '/api_account') return json(response, 200, { ...ACCOUNT, role });
     if (url === '/api_name_pairs') return json(response, 200, pairs);

@@ -31,7 +31,6 @@ beforeEach(async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   isBroken = false;
   server = await tinyServer(({ url }, response) => {
-    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     const { pathname, searchParams } = new URL(url, 'http://server');
     if (isBroken || !pathname.startsWith('/api_reports'))
       return json(response, 500, { error: 'תקלה', code: 'INTERNAL' });

@@ -60,7 +60,6 @@ const ROWS = WRITES.map((entry) => ({
 let server: TinyServer;
 beforeAll(async () => {
   server = await tinyServer(({ url }, response) => {
-    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (url.startsWith('/api_people')) return json(response, 200, ['דנה כהן', 'יוסי ברק']);
     if (url.startsWith('/api_form_entries?')) {
       return json(response, 200, { entries: [entryOf({})], schemas: [schemaOf(NINE)] });

@@ -28,7 +28,6 @@ beforeEach(async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   answer = ROWS;
   server = await tinyServer(({ url }, response) => {
-    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (!answer || !url.startsWith('/api_reports/losses'))
       return json(response, 500, { error: 'תקלה', code: 'INTERNAL' });
     return json(response, 200, answer);

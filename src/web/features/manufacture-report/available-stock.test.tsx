@@ -18,7 +18,6 @@ beforeEach(async () => {
   held = [];
   server = await tinyServer(({ url }, response) => {
     if (url.startsWith('/api_manufacture_steps')) return json(response, 200, answeredSteps(url, steps));
-    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (url === '/api_limits') return json(response, 200, []);
     if (url.startsWith('/api_goods?stock=held')) return json(response, 200, held, { 'X-Total-Count': '1' });
     return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });

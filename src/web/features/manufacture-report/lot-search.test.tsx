@@ -37,7 +37,6 @@ beforeEach(async () => {
       const found = isOfType ? lists.ofType : query.get('q') === '#178' ? [CARROT] : [];
       return json(response, 200, found, { 'X-Total-Count': '1' });
     }
-    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (url === '/api_limits') return json(response, 200, []);
     return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
   });

@@ -31,7 +31,6 @@ beforeEach(async () => {
         ? json(response, 200, answeredSteps(request.url, steps))
         : json(response, 500, { error: 'תקלה', code: 'INTERNAL' });
     }
-    if (request.url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (request.url === '/api_limits') return json(response, 200, []);
     if (isReport(request)) return json(response, reportResponse.status, reportResponse.body);
     return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });

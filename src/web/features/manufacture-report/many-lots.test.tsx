@@ -29,7 +29,6 @@ beforeEach(async () => {
   server = await tinyServer(({ url }, response) => {
     if (isDown && url.includes('step_id')) return json(response, 500, { error: 'תקלה', code: 'INTERNAL' });
     if (url.startsWith('/api_manufacture_steps')) return json(response, 200, answeredSteps(url, steps));
-    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (url === '/api_limits') return json(response, 200, []);
     return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
   });

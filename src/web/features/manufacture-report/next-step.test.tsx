@@ -63,7 +63,6 @@ beforeEach(async () => {
     if (url === '/api_manufacture_steps') return json(response, 200, allSteps);
     if (url.startsWith('/api_manufacture_steps/'))
       return json(response, 200, answeredSteps(url, stepsOfName));
-    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (url === '/api_limits') return json(response, 200, []);
     if (method === 'POST' && url.endsWith('/hold')) return json(response, 200, { lots: [77] });
     if (method === 'POST') return json(response, 201, made);

@@ -45,7 +45,6 @@ beforeEach(async () => {
   server = await tinyServer(({ url }, response) => {
     if (url === '/api_limits' && hasLimits) return json(response, 200, limits);
     if (url === '/api_limits') return json(response, 500, { error: 'תקלה', code: 'INTERNAL' });
-    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (!url.startsWith('/api_manufacture_steps'))
       return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
     return json(response, 200, [

@@ -29,7 +29,6 @@ beforeEach(async () => {
   answer = null;
   server = await tinyServer(({ url, method }, response) => {
     if (url.startsWith('/api_manufacture_steps')) return json(response, 200, answeredSteps(url, steps));
-    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (method !== 'POST') return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
     return answer ? json(response, answer.status, answer.body) : void response.destroy();
   });

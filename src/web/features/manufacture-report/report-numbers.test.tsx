@@ -13,7 +13,6 @@ beforeEach(async () => {
   sessionStorage.clear();
   server = await tinyServer(({ url, method }, response) => {
     if (url.startsWith('/api_manufacture_steps/')) return json(response, 200, answeredSteps(url, steps));
-    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (url === '/api_limits') return json(response, 200, []);
     return method === 'POST'
       ? json(response, 409, { error: 'אין מספיק במלאי', code: 'NOT_ENOUGH_STOCK' })

@@ -30,7 +30,6 @@ const lot = {
 
 beforeAll(async () => {
   server = await tinyServer(({ url }, response) => {
-    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (url.startsWith('/api_goods?')) return json(response, 200, [lot], { 'X-Total-Count': '1' });
     return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
   });

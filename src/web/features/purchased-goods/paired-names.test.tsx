@@ -44,7 +44,6 @@ beforeEach(async () => {
     if (url === '/api_purchasable_good_types')
       return json(response, 200, [typeOf(8, 'ג׳זר'), typeOf(12, "ג'זר")]);
     if (url === '/api_extra_fields/purchased_goods') return json(response, 200, SEEDED_RECEIPT_FIELDS);
-    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (/limits|suppliers/.test(url)) return json(response, 200, []);
     return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
   });

@@ -52,7 +52,6 @@ beforeEach(async () => {
     if (url === '/api_limits') return json(response, 200, [LIMIT]);
     if (url.startsWith('/api_form_schema/')) return json(response, 200, NON_CONFORMITY);
     if (url === '/api_extra_fields/purchased_goods') return json(response, 200, SEEDED_RECEIPT_FIELDS);
-    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (/good_types|suppliers/.test(url)) return json(response, 200, []);
     return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
   });

@@ -67,7 +67,6 @@ beforeEach(async () => {
     if (call === '/api_purchasable_good_types') return json(response, 200, types);
     if (call === '/api_extra_fields/purchased_goods') return json(response, 200, SEEDED_RECEIPT_FIELDS);
     if (call === '/api_suppliers') return json(response, 200, ['משק לוי']);
-    if (call === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (isReceipt(request)) {
       if (delay) await delay;
       return reply ? json(response, reply.status, reply.body, reply.headers) : void response.destroy();

@@ -46,7 +46,6 @@ beforeAll(async () => {
     },
   ];
   server = await tinyServer(({ url }, response) => {
-    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (url.startsWith('/api_extra_fields')) return json(response, 200, SEEDED_RECEIPT_FIELDS);
     if (url.startsWith('/api_purchased_goods'))
       return json(response, 200, url.includes('id=2') ? receipts.slice(1) : receipts, {

@@ -50,7 +50,6 @@ const pathOf = ({ url }: Seen) => url.split('?')[0]!;
 
 beforeAll(async () => {
   server = await tinyServer((request, response) => {
-    if (request.url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     const { status, body } = answers[`${request.method} ${pathOf(request)}`] ?? broken;
     return json(response, status, body);
   });

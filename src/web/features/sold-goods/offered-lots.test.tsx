@@ -26,7 +26,6 @@ test('a held lot is found with its reason and cannot be selected (contract 6.31)
   server = await tinyServer(({ url }, response) => {
     if (url.startsWith('/api_goods?stock=held'))
       return json(response, 200, [lot, ...notSold], { 'X-Total-Count': '3' });
-    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     const sellable = sellableOf(url, [lotOf()]);
     if (sellable) return json(response, 200, sellable.rows, sellable.headers);
     return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
@@ -46,7 +45,6 @@ test('nothing is said of what can be sold before the held lots are loaded, and t
   let fail: () => void = () => undefined;
   const delay = new Promise<void>((resolve) => (fail = resolve));
   server = await tinyServer(async ({ url }, response) => {
-    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     const sellable = sellableOf(url, [lotOf()]);
     if (sellable) return json(response, 200, sellable.rows, sellable.headers);
     if (url.startsWith('/api_goods?stock=held')) await delay;
@@ -65,7 +63,6 @@ test('only the soonest lots of many are offered, and the others are found by typ
   const lots = Array.from({ length: 60 }, (_, at) => lotOf({ id: 100 + at, expires_at: '2026-03-05' }));
   lots.push(lotOf({ id: 900, good_type_name: 'קוגל', expires_at: '2026-04-01' }));
   server = await tinyServer(({ url }, response) => {
-    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     const sellable = sellableOf(url, lots);
     if (sellable) return json(response, 200, sellable.rows, sellable.headers);
     return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
@@ -89,7 +86,6 @@ test('behind the success dialog of a sale its lot stays as it was sold from (con
   server = await tinyServer(({ url, method }, response) => {
     const sellable = sellableOf(url, lots);
     if (sellable) return json(response, 200, sellable.rows, sellable.headers);
-    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (url.startsWith('/api_customers')) return json(response, 200, ['קפה']);
     if (method === 'POST') {
       const sold = { ...lotOf(), id: 70, good_id: 31, amount: 12.5, customer: 'קפה', price: null };

@@ -44,7 +44,6 @@ beforeEach(async () => {
     const sellable = sellableOf(request.url, lots);
     if (sellable) return json(response, 200, sellable.rows, sellable.headers);
     if (request.url.startsWith('/api_customers')) return json(response, 200, ['קפה השדרה']);
-    if (request.url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (isSale(request)) {
       if (delay) await delay;
       return reply ? json(response, reply.status, reply.body) : void response.destroy();

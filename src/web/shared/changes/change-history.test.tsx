@@ -45,7 +45,6 @@ let server: TinyServer;
 let journal: JournalEntry[] | null;
 beforeAll(async () => {
   server = await tinyServer(({ url }, response) => {
-    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (url === '/api_sold_goods/57') return json(response, 200, SALE);
     if (url === '/api_goods/75') return json(response, 200, [WASHED, CARROT]);
     if (url.startsWith('/api_goods/75/movements') || url.startsWith('/api_sold_goods?'))

@@ -34,7 +34,6 @@ const OPEN = `${PAGE}?panel=SoldGood%3A57`;
 let server: TinyServer;
 beforeAll(async () => {
   server = await tinyServer(({ url }, response) => {
-    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (url === '/api_sold_goods/57') return json(response, 200, SALE);
     if (url.startsWith('/api_journal?')) return json(response, 200, [SOLD]);
     return json(response, 500, { error: 'תקלה', code: 'INTERNAL' });

@@ -53,7 +53,6 @@ const RECEIPT = {
 let server: TinyServer;
 beforeAll(async () => {
   server = await tinyServer(({ url }, response) => {
-    if (url === '/api_version_check') return json(response, 200, { isCorrectVersion: true });
     if (url.startsWith('/api_goods?')) return json(response, 200, [WARM, PLAIN], { 'X-Total-Count': '2' });
     if (url.startsWith('/api_purchased_goods'))
       return json(
