@@ -170,20 +170,22 @@ test('nobody is signed in by a backup: it has no signing key and no session (con
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('a part is bounded, however long the values of its rows are', async () => {
-  // 150 kB each, which compression leaves as large.
-  await database.pool.query(
-    `with random as (select string_agg(encode(sha256(piece::text::bytea), 'base64'), '') as digits
-                       from generate_series(1, 3400) as piece)
-     insert into idempotency_keys (person_id, key, fingerprint, status, answer)
-     select 1, 'long ' || row, 'x', 200, digits from random, generate_series(1, 300) as row`,
-  );
-  const path = join(folder, 'long.tar');
-  const { manifest } = await makeBackup(source.place, path);
-  const { parts } = manifest.tables.find(({ name }) => name === 'idempotency_keys')!;
-  expect(parts.length).toBeGreaterThan(1);
-  await database.pool.query(`delete from idempotency_keys where key like 'long %'`);
-});
+// Its rows are read alike of both, and of PostgreSQL sooner.
+if (postgresUrl)
+  test('a part is bounded, however long the values of its rows are', async () => {
+    // 150 kB each, which compression leaves as large.
+    await database.pool.query(
+      `with random as (select string_agg(encode(sha256(piece::text::bytea), 'base64'), '') as digits
+                         from generate_series(1, 3400) as piece)
+       insert into idempotency_keys (person_id, key, fingerprint, status, answer)
+       select 1, 'long ' || row, 'x', 200, digits from random, generate_series(1, 300) as row`,
+    );
+    const path = join(folder, 'long.tar');
+    const { manifest } = await makeBackup(source.place, path);
+    const { parts } = manifest.tables.find(({ name }) => name === 'idempotency_keys')!;
+    expect(parts.length).toBeGreaterThan(1);
+    await database.pool.query(`delete from idempotency_keys where key like 'long %'`);
+  });
 
 test('a backup is not written over a file, and leaves nothing where it fails (contract 4.107, 5.93, 5.127)', async () => {
   await expect(makeBackup(source.place, file)).rejects.toThrow(`${file} exists: name another file.`);
