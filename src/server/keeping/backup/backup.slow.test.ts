@@ -170,10 +170,9 @@ test('nobody is signed in by a backup: it has no signing key and no session (con
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-// Its rows are read alike of both, and of PostgreSQL sooner.
+// Rows of 150 kB, which compression leaves as large. They are read alike of both, and of PostgreSQL sooner.
 if (postgresUrl)
   test('a part is bounded, however long the values of its rows are', async () => {
-    // 150 kB each, which compression leaves as large.
     await database.pool.query(
       `with random as (select string_agg(encode(sha256(piece::text::bytea), 'base64'), '') as digits
                          from generate_series(1, 3400) as piece)
