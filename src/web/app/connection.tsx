@@ -1,4 +1,5 @@
 import { CloudOff } from 'lucide-react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { layoutText } from '../../strings/layout';
 import { useAppSelector } from '../lib/state';
@@ -31,12 +32,18 @@ const Dot = styled.span<{ $live: boolean }>`
   }
 `;
 
-/** Whether the screen updates live, as a dot with a label (on a phone for screen readers only). */
+/**
+ * Whether the screen updates live, as a dot with a label (on a phone for screen readers only). It is read aloud when a lost
+ * connection is back, not each time that a tab is shown again.
+ */
 export function LiveDot() {
   const live = useAppSelector((state) => state.live);
+  const [wasLost, setWasLost] = useState(false);
+  if (live === 'reconnecting' && !wasLost) setWasLost(true);
+  if (live === 'connecting' && wasLost) setWasLost(false);
   const label = layoutText.live[live];
   return (
-    <Dot role="status" title={label} $live={live === 'connected'}>
+    <Dot role="status" aria-live={wasLost ? 'polite' : 'off'} title={label} $live={live === 'connected'}>
       <span>{label}</span>
     </Dot>
   );

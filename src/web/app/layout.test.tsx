@@ -70,7 +70,8 @@ test('navigation focuses the heading of the new screen and sets the title of the
   expect(document.title).toBe('עמוד הבית · תפוקה');
 });
 
-test('the header shows that the live stream is lost', async () => {
+test('the header shows and says that the live stream is lost', async () => {
   open('/nowhere');
-  expect(await screen.findByText(layoutText.live.reconnecting)).toBeInTheDocument();
+  const lost = await screen.findByText(layoutText.live.reconnecting);
+  expect(lost.parentElement).toHaveAttribute('aria-live', 'polite');
 });
