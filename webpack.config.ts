@@ -64,8 +64,8 @@ export function webConfig(mode: 'production' | 'development'): Configuration {
     context: root,
     target: ['web', 'es2022'],
     entry: {
-      begin: './src/web/app/begin-reads.ts',
-      main: { import: './src/web/app/main.tsx', dependOn: 'begin' },
+      early: './src/web/app/early-reads.ts',
+      main: { import: './src/web/app/main.tsx', dependOn: 'early' },
       // By itself: it must not need the files that it keeps.
       [SERVICE_WORKER]: { import: './src/web/app/service-worker.ts', runtime: false, filename: '[name].js' },
     },

@@ -10,10 +10,12 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import type { FormEntry, FormSchema } from '../../contract/forms';
 import type { Overview } from '../../contract/overview';
-import { type ApiExtra, baseQuery } from './base-query';
+import { type ApiExtra, baseQuery, withToken } from './base-query';
 import { endpointsOf, type List, toList } from './endpoints';
 import { type AnswerOf, type Arg, request } from './request';
 import { API_TAG_TYPES, provides } from './tags';
+import type { DraftKey } from '../../contract/account';
+import { send } from './send';
 
 /** A page of entries, with the schemas they were filled in with. */
 export interface EntryList extends List<FormEntry> {
@@ -85,3 +87,16 @@ export function useWrite<Arg, Result>(write: Typed<Arg, Result>) {
 export const { usePrefetch } = api;
 /** The newest seal as far as it was fetched, without fetching it. */
 export const useFetchedSeal = calls.getSeal.useQueryState;
+
+/** Dispatched, it asks for the key of the person's drafts, which has no place in the store. Rejects without an answer. */
+export const readDraftKey =
+  () =>
+  async (
+    _dispatch: ApiDispatch,
+    _getState: () => ApiState,
+    { tokens, origin }: ApiExtra,
+  ): Promise<string> => {
+    const response = await withToken(tokens, (token) => send(origin, request('getDraftKey')(), token));
+    if (!response?.ok) throw new Error('the key of the drafts did not come');
+    return ((await response.json()) as DraftKey).key;
+  };

@@ -1,11 +1,11 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { asCallFailure, type CallFailure, NO_RESPONSE } from '../../contract/call-failure';
+import { logError } from '../lib/log';
 import { acceptedByServer, type LibState, sessionEnded } from '../lib/state';
 import { noteReplayed } from '../lib/idempotency-keys';
-import { takeBegun } from './begun-reads';
+import { send, takeEarlyRead } from './send';
 import { followWrite } from './own-writes';
 import type { ApiRequest } from './request';
-import { send } from './send';
 
 /** The source of access tokens: the identity client in the app, a plain object in tests. */
 export interface TokenSource {
@@ -69,7 +69,7 @@ function readOnce(request: ApiRequest, api: BaseQueryApi): Promise<Result> {
 async function call(request: ApiRequest, api: BaseQueryApi): Promise<Result> {
   const { tokens, origin, answered } = api.extra as ApiExtra;
   const response = await withToken(tokens, (token) => {
-    const begun = request.method === 'GET' ? takeBegun(request.url, token) : undefined;
+    const begun = request.method === 'GET' ? takeEarlyRead(request.url, token) : undefined;
     return begun ?? send(origin, request, token, api.signal);
   });
   if (!response) return { error: NO_RESPONSE };
@@ -139,8 +139,12 @@ async function readAnswer(response: Response): Promise<Result> {
   }
 }
 
+/** Logs where a response differs from the contract. */
 async function checkInDevelopment(api: BaseQueryApi, result: Result): Promise<void> {
   if (!('data' in result)) return;
-  const { checkAnswer } = await import('./check-answer');
-  checkAnswer(api.endpoint, result.data);
+  const { endpoints } = await import('../../contract/endpoints');
+  const checked = endpoints[api.endpoint as keyof typeof endpoints]?.answer?.safeParse(result.data);
+  if (checked && !checked.success) {
+    logError(`${api.endpoint} answered against the contract`, checked.error.issues);
+  }
 }

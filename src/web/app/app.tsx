@@ -1,10 +1,9 @@
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { type ReactNode, StrictMode, useCallback, useEffect, useMemo } from 'react';
 import { Provider, useDispatch } from 'react-redux';
 import type { RouteObject } from 'react-router-dom';
 import type { StartSettings } from '../../contract/page-start';
 import { startLive } from '../api/live';
-import { type ApiDispatch, calls, useRead } from '../api/api';
-import { readDraftKey } from '../api/draft-key';
+import { type ApiDispatch, calls, readDraftKey, useRead } from '../api/api';
 import {
   type Auth,
   AuthProvider,
@@ -16,16 +15,28 @@ import {
 } from '../lib/contexts';
 import { DraftsProvider, forgetDrafts } from '../lib/drafts/device-key';
 import { ErrorBoundary } from '../lib/error-boundary';
-import { reloadApp } from '../lib/kept-page';
+import { reloadApp } from '../lib/page-start';
 import { AppRouter } from '../lib/navigation/router';
 import { useAppSelector } from '../lib/state';
 import { loadScreen } from './later-screen';
 import { NotificationRegion } from './notification-region';
 import { signedInRoutes, signedOutRoutes } from './routes';
-import { FailedFrame, FailedStartScreen, LoadingScreen } from './screens';
+import { FailedApp, FailedFrame, FailedStartScreen, LoadingScreen } from './screens';
 import { signInEnded, signInWorked } from '../lib/sign-in-memory';
 import type { AppStore } from './store';
 import { VersionDialog } from './version-dialog';
+import { UiProvider } from '../ui/provider';
+
+/** The outermost component: strict mode, theme and error boundary. */
+export function Root({ children }: { children: ReactNode }) {
+  return (
+    <StrictMode>
+      <UiProvider>
+        <ErrorBoundary fallback={() => <FailedApp />}>{children}</ErrorBoundary>
+      </UiProvider>
+    </StrictMode>
+  );
+}
 
 interface AppProps {
   config: StartSettings;

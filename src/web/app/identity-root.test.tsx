@@ -5,7 +5,7 @@ import type { IdentityClient } from '../lib/identity/identity-client';
 import { json, tinyServer, type TinyServer } from '../../../tests/kit/web/http-server';
 import { testConfig, testTokens } from '../../../tests/kit/web/render-app';
 import { IdentityRoot } from './identity-root';
-import { Root } from './root';
+import { Root } from './app';
 import { createAppStore } from './store';
 
 const PEOPLE = { first: 'דנה כהן', second: 'יוסי ברק' };

@@ -14,9 +14,8 @@ import type { PageState } from '../lib/page-state';
 import { paths } from '../lib/paths';
 import { signedOutOnPurpose } from '../lib/sign-in-memory';
 import { useAppDispatch } from '../lib/state';
-import { BeginsVisit } from '../ui/begins-visit';
+import { IsFirstScreen, whileFirstLoad } from '../ui/loading';
 import { Footer, Header, useNavbar } from '../ui/header';
-import { whileFirstLoad } from '../ui/loading';
 import { PanelPlace, panelPlaceId, PanelShown } from '../ui/panel-place';
 import { border, color, depth, layout, media, notPrinted, radius, space } from '../ui/theme';
 import { usePhone } from '../ui/use-media';
@@ -173,9 +172,9 @@ export function Layout() {
                 <ErrorBoundary fallback={(error) => <FailedRoute error={error} />} resetOn={key}>
                   <Suspense fallback={<LoadingPage />}>
                     {/* A new path is a new screen, even if the same component renders it. */}
-                    <BeginsVisit value={place === history.start}>
+                    <IsFirstScreen value={place === history.start}>
                       <Outlet key={pathname} />
-                    </BeginsVisit>
+                    </IsFirstScreen>
                   </Suspense>
                 </ErrorBoundary>
                 <NavigationProgress />

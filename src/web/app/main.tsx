@@ -2,17 +2,16 @@ import { type ComponentProps, lazy, type ReactNode, startTransition } from 'reac
 import { createRoot } from 'react-dom/client';
 import type { StartSettings } from '../../contract/page-start';
 import type { ClientConfig } from '../../contract/system';
-import { readDraftKey } from '../api/draft-key';
-import { forgetBegun, takeBegun } from '../api/begun-reads';
+import { readDraftKey } from '../api/api';
+import { forgetEarlyReads, takeEarlyRead } from '../api/send';
 import { pause, readServerTime, readTimeOfPage } from '../lib/clock';
 import { createIdentityClient } from '../lib/identity/identity-client';
-import { reloadApp } from '../lib/kept-page';
+import { CONFIG, isKeptPage, reloadApp, startOfPage } from '../lib/page-start';
 import { logError } from '../lib/log';
-import '../ui/fonts';
+import '@fontsource-variable/heebo';
 import { IdentityRoot } from './identity-root';
-import { Root } from './root';
+import { Root } from './app';
 import { FailedStartScreen, LoadingScreen } from './screens';
-import { CONFIG, isKeptPage, startOfPage } from './start-of-page';
 import { startScreen } from './start-screen';
 import { createAppStore } from './store';
 import { Later } from '../lib/error-boundary';
@@ -44,7 +43,7 @@ const root = createRoot(document.getElementById('root')!);
 const show = (screen: ReactNode) => startTransition(() => root.render(<Root>{screen}</Root>));
 
 async function loadConfig(): Promise<ClientConfig> {
-  const response = (await takeBegun(CONFIG, null)) ?? (await fetch(CONFIG, { cache: 'no-store' }));
+  const response = (await takeEarlyRead(CONFIG, null)) ?? (await fetch(CONFIG, { cache: 'no-store' }));
   if (!response.ok) throw new Error(`status ${response.status}`);
   readServerTime(response);
   return (await response.json()) as ClientConfig;
@@ -109,7 +108,7 @@ async function start(): Promise<void> {
   }
   showApp(await present);
   // After those who waited for the settings have taken what was begun.
-  setTimeout(forgetBegun);
+  setTimeout(forgetEarlyReads);
   // Needed only later, but while the server still has the files of this version.
   setTimeout(() => void identity.load().catch(() => undefined), isSignedIn ? LIBRARY_AFTER_MS : 0);
   setTimeout(keepApp, KEEP_AFTER_MS);

@@ -6,7 +6,7 @@ import { useClientConfig, usePerson } from '../lib/contexts';
 import { currentTime } from '../lib/clock';
 import { sealWords } from '../shared/seal-words';
 import { useSiteTime } from '../lib/site-time';
-import { PRINT_SOON } from '../ui/print-soon';
+import { PRINT_SOON } from '../ui/use-media';
 import { font, paper } from '../ui/theme';
 
 /** Returns a name as an escaped CSS string. */

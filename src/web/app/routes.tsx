@@ -19,7 +19,7 @@ export const signedOutRoutes: RouteObject[] = [
     element: <SignedOut />,
     children: [
       { path: '/', element: <Navigate to={paths.signIn} replace /> },
-      screen(paths.landing, async () => (await import('../features/landing/landing-screen')).LandingScreen),
+      screen(paths.landing, async () => (await import('../features/landing/sign-in-screen')).LandingScreen),
       screen(
         paths.accessibility,
         async () => (await import('../features/accessibility/accessibility-page')).AccessibilityPage,

@@ -1,5 +1,5 @@
 import { pageToKeep } from '../../contract/page-start';
-import { KEPT_FILES, KEPT_PAGE } from '../lib/kept-page';
+import { KEPT_FILES, KEPT_PAGE } from '../lib/page-start';
 
 // Keeps the page and its files in the browser, so that the app comes back at once, also while the server is away.
 // Nothing of the record is kept: calls go to the server as if this were not there.

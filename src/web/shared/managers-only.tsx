@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { PageHeader } from '../ui/page-header';
 import { useIsManager } from '../lib/contexts';
-import { usePageTitle } from '../lib/page-title';
+import { usePageTitle } from '../lib/hooks';
 import { paths } from '../lib/paths';
 
 function Refusal({ title }: { title: string }) {

@@ -7,8 +7,7 @@ import { FocusHandoff } from '../ui/focus';
 import { FailedState } from '../ui/load-fallback';
 import { PageHeader } from '../ui/page-header';
 import { Spinner } from '../ui/loading';
-import { usePageTitle } from '../lib/page-title';
-import { useFailedLoad } from '../lib/use-failed-load';
+import { useFailedLoad, usePageTitle } from '../lib/hooks';
 
 /** The list that a record belongs to. */
 interface RecordList {

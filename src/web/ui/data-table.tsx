@@ -3,13 +3,12 @@ import { Inbox } from 'lucide-react';
 import styled from 'styled-components';
 import { tableText } from '../../strings/tables';
 import { uiText } from '../../strings/ui';
-import { BeginsVisit } from './begins-visit';
+import { IsFirstScreen, firstLoad, Skeleton, useDelayed } from './loading';
 import { Card } from './card';
 import { edgeShade, hiddenFromSight, VisuallyHidden } from './primitives';
 import { EmptyState } from './empty-state';
 import { FailedState } from './load-fallback';
 import { Pager, rangeText } from './pager';
-import { firstLoad, Skeleton, useDelayed } from './loading';
 import { SteadyColumns, steadyColumns } from './steady-columns';
 import { TableCards } from './table-cards';
 import { TableHead } from './table-head';
@@ -97,8 +96,8 @@ const ROWS_IN_SIGHT = 15;
  * on the first screen of a visit, whose rows are read before it is rendered.
  */
 function useRowsInSight<Row>(rows: readonly Row[], isReady: boolean) {
-  const beginsVisit = useContext(BeginsVisit);
-  const isWhole = useDeferredValue(isReady, isReady && !beginsVisit);
+  const isFirstScreen = useContext(IsFirstScreen);
+  const isWhole = useDeferredValue(isReady, isReady && !isFirstScreen);
   const isPart = isReady && !isWhole && rows.length > ROWS_IN_SIGHT;
   return { rows: isPart ? rows.slice(0, ROWS_IN_SIGHT) : rows, isPart };
 }

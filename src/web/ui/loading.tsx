@@ -1,9 +1,12 @@
 import { LoaderCircle } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { createContext, useEffect, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { uiText } from '../../strings/ui';
 import { VisuallyHidden } from './primitives';
 import { color, layout, radius, space } from './theme';
+
+/** Whether the screen is the first of a visit: it is opened, not gone back to. */
+export const IsFirstScreen = createContext(false);
 
 const turn = keyframes`
   to { rotate: 360deg; }

@@ -1,6 +1,6 @@
 import { compile, middleware, serialize, stringify } from 'stylis';
 import rtl from 'stylis-plugin-rtl';
-import { hasSides, mirroredStyles } from './mirrored-styles';
+import { hasSides, mirroredStyles } from './provider';
 
 const PHYSICAL = [
   'margin-left:4px;',

@@ -26,8 +26,7 @@ import { useField } from './field-context';
 import type { SelectOption, SelectProps } from './select-types';
 import { SelectLook } from './select-look';
 import { layout } from './theme';
-import { useHighlightedOption } from './use-highlighted-option';
-import { useOptionsInSight } from './use-options-in-sight';
+import { useHighlightedOption, useOptionsInSight } from './select-options';
 
 /** Whether an option is found by what was typed. */
 const contains = ({ label, value }: { label: string; value: string }, typed: string) =>

@@ -166,3 +166,7 @@ export const floating = `
 export const centered = 'display: grid; place-items: center;';
 /** Not printed, since it has no use on paper. */
 export const notPrinted = `${media.print} { display: none; }`;
+
+/** A striped background, for people who cannot distinguish the colours of a chart. */
+export const stripes = (angle: string, stripe: string, background: string) =>
+  `repeating-linear-gradient(${angle}, ${stripe} 0 ${space.half}, ${background} ${space.half} ${space[1]})`;

@@ -2,6 +2,11 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { breakpoint } from './theme';
 
+/** An event of the window: somebody is about to print, so what a sheet needs can be fetched. */
+export const PRINT_SOON = 'printsoon';
+
+export const announcePrint = () => window.dispatchEvent(new Event(PRINT_SOON));
+
 let printing = false;
 
 /** Whether the window is narrower than this; false without `matchMedia`, as in a test. */

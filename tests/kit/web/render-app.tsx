@@ -1,8 +1,7 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ClientConfig } from '../../../src/contract/system';
-import { App } from '../../../src/web/app/app';
-import { Root } from '../../../src/web/app/root';
+import { App, Root } from '../../../src/web/app/app';
 import type { Auth, IdentityState, Person } from '../../../src/web/lib/contexts';
 import { createAppStore } from '../../../src/web/app/store';
 import type { TokenSource } from '../../../src/web/api/base-query';

@@ -7,7 +7,7 @@ import { deviceText } from '../../../strings/devices';
 import { calls, useRead, useWrite } from '../../api/api';
 import { failureText } from '../../shared/failures';
 import { notifyError, notifySuccess } from '../../lib/notifications';
-import { ShownTime } from '../../lib/shown-time';
+import { ShownTime } from '../../lib/site-time';
 import { useAppDispatch } from '../../lib/state';
 import { Badge } from '../../ui/badge';
 import { useOnReturn } from '../../lib/hooks';

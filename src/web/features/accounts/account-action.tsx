@@ -6,6 +6,11 @@ import { useAppDispatch } from '../../lib/state';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import type { Icon } from '../../ui/icon';
+import { ShieldOff, UserRoundCheck, UserRoundX } from 'lucide-react';
+import { accountsText } from '../../../strings/accounts';
+import { calls, useWrite } from '../../api/api';
+import type { PartProps } from './edit-form';
+import { FocusHandoff } from '../../ui/focus';
 
 interface AccountActionProps {
   account: AccountEntry;
@@ -25,7 +30,7 @@ interface AccountActionProps {
 }
 
 /** A button that changes an account, after a question that says what follows. */
-export function AccountAction({ account, text, icon, danger = false, ...props }: AccountActionProps) {
+function AccountAction({ account, text, icon, danger = false, ...props }: AccountActionProps) {
   const dispatch = useAppDispatch();
   const [asking, setAsking] = useState(false);
   const confirm = async () => {
@@ -54,6 +59,41 @@ export function AccountAction({ account, text, icon, danger = false, ...props }:
           onCancel={() => setAsking(false)}
         />
       )}
+    </>
+  );
+}
+
+/** Disables an account, or enables it again. */
+export function DisableAccount(props: PartProps) {
+  const [disable, { isLoading: disabling }] = useWrite(calls.disableAccount);
+  const [enable, { isLoading: enabling }] = useWrite(calls.enableAccount);
+  const isDisabled = props.account.disabled !== null;
+  return (
+    <AccountAction
+      {...props}
+      text={accountsText[isDisabled ? 'enabling' : 'disabling']}
+      icon={isDisabled ? UserRoundCheck : UserRoundX}
+      danger={!isDisabled}
+      busy={disabling || enabling}
+      send={isDisabled ? enable : disable}
+    />
+  );
+}
+
+/** Removes the second step of somebody who lost the phone. */
+export function EndSecondStep(props: PartProps) {
+  const [end, { isLoading }] = useWrite(calls.endSecondStep);
+  return (
+    <>
+      <FocusHandoff />
+      <AccountAction
+        {...props}
+        text={accountsText.endingSecondStep}
+        icon={ShieldOff}
+        danger
+        busy={isLoading}
+        send={end}
+      />
     </>
   );
 }

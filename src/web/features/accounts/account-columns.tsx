@@ -2,7 +2,7 @@ import { CircleCheck, CircleOff, UserRoundCog } from 'lucide-react';
 import type { AccountEntry } from '../../../contract/accounts';
 import { accountText } from '../../../strings/account';
 import { accountsText as text } from '../../../strings/accounts';
-import { ShownTime } from '../../lib/shown-time';
+import { ShownTime } from '../../lib/site-time';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Bdi, CellSub, Inline, NameCell, Quiet } from '../../ui/primitives';

@@ -1,26 +1,71 @@
 import { UserRoundPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { AccountEntry } from '../../../contract/accounts';
+import { type AccountEntry, accountsEndpoints } from '../../../contract/accounts';
 import { PAGE_SIZE } from '../../../domain/limits';
-import { ROLES } from '../../../domain/roles';
+import { type Role, ROLES } from '../../../domain/roles';
 import { accountText } from '../../../strings/account';
-import { accountsText as text } from '../../../strings/accounts';
-import { calls, useRead } from '../../api/api';
+import { accountsText } from '../../../strings/accounts';
+import { calls, useRead, useWrite } from '../../api/api';
 import { useClientConfig, usePerson } from '../../lib/contexts';
 import { choiceFilter, flagFilter, textFilter } from '../../lib/list-address';
 import { SelectFilter } from '../../lib/list-filter-controls';
 import { ListScreen } from '../../shared/lists/list-screen';
 import { ManagersOnly } from '../../shared/managers-only';
-import { usePageTitle } from '../../lib/page-title';
+import { useOnReturn, usePageTitle } from '../../lib/hooks';
 import { useListParams } from '../../lib/use-list-params';
-import { useOnReturn } from '../../lib/hooks';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { PageHeader } from '../../ui/page-header';
 import { RadioGroup } from '../../ui/radio-group';
 import { accountColumns } from './account-columns';
-import { AddAccount } from './add-account';
 import { ManageAccount } from './manage-account';
+import '../../lib/contract-checks';
+import { FormDialog } from '../../shared/submission/form-dialog';
+import { notifySuccess } from '../../lib/notifications';
+import { useAppDispatch } from '../../lib/state';
+import { SentParts, textOf, useSmallForm } from '../../shared/submission/small-form';
+import { LoginField, NameField, NewPasswordField, RoleField } from './account-fields';
+
+const addingText = accountsText.adding;
+
+/** A new account, with a password that is handed over. */
+function AddAccount({ onClose }: { onClose: () => void }) {
+  const dispatch = useAppDispatch();
+  const [send] = useWrite(calls.addAccount);
+  const form = useSmallForm({
+    body: accountsEndpoints.addAccount.body,
+    emptyDraft: () => ({ login: '', name: '', role: 'staff' as Role, password: '' }),
+    toBody: (draft) => draft,
+    send: (request) => send(request).unwrap(),
+    failed: addingText.failed,
+    onDone: ({ name }) => {
+      dispatch(notifySuccess(addingText.done(name)));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={addingText.title}
+      submit={addingText.submit}
+      filled={form.filled}
+      busy={form.isSending}
+      formRef={form.ref}
+      onSubmit={() => form.submit()}
+      onClose={onClose}
+    >
+      <SentParts submission={form}>
+        <NameField {...textOf(form, 'name')} />
+        <LoginField {...textOf(form, 'login')} />
+        <RoleField
+          value={form.draft.role}
+          error={form.errors.role}
+          onChange={(role) => form.change({ role })}
+        />
+        <NewPasswordField {...textOf(form, 'password')} />
+      </SentParts>
+    </FormDialog>
+  );
+}
 
 const LIST = {
   pageSize: PAGE_SIZE.accounts,
@@ -29,9 +74,9 @@ const LIST = {
 };
 
 const STATES = [
-  { value: '', label: text.filters.all },
-  { value: 'false', label: text.states.enabled },
-  { value: 'true', label: text.states.disabled },
+  { value: '', label: accountsText.filters.all },
+  { value: 'false', label: accountsText.states.enabled },
+  { value: 'true', label: accountsText.states.disabled },
 ] as const;
 
 /** The accounts that people sign in with, for managers. */
@@ -40,18 +85,18 @@ export function AccountsScreen() {
   const { managesAccounts } = usePerson();
   if (!embeddedProvider) return <Outside />;
   return (
-    <ManagersOnly title={text.title} may={managesAccounts !== false}>
+    <ManagersOnly title={accountsText.title} may={managesAccounts !== false}>
       <Accounts />
     </ManagersOnly>
   );
 }
 
 function Outside() {
-  usePageTitle(text.title);
+  usePageTitle(accountsText.title);
   return (
     <>
-      <PageHeader title={text.title} />
-      <EmptyState text={text.outside} />
+      <PageHeader title={accountsText.title} />
+      <EmptyState text={accountsText.outside} />
     </>
   );
 }
@@ -68,24 +113,24 @@ function Accounts() {
   return (
     <>
       <ListScreen
-        text={text}
+        text={accountsText}
         list={list}
         result={result}
         columns={columns}
         actions={
           <Button kind="primary" icon={UserRoundPlus} aria-haspopup="dialog" onClick={() => setAdding(true)}>
-            {text.add}
+            {accountsText.add}
           </Button>
         }
       >
         <SelectFilter
           {...list.filter('role')}
-          label={text.filters.role}
-          all={text.filters.allRoles}
+          label={accountsText.filters.role}
+          all={accountsText.filters.allRoles}
           values={ROLES}
           labelOf={(role) => accountText.roles[role]}
         />
-        <RadioGroup label={text.filters.state} options={STATES} {...list.filter('disabled')} />
+        <RadioGroup label={accountsText.filters.state} options={STATES} {...list.filter('disabled')} />
       </ListScreen>
       {isAdding && <AddAccount onClose={() => setAdding(false)} />}
       {managed && (

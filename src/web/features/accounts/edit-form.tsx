@@ -1,14 +1,15 @@
 import '../../lib/contract-checks';
-import { accountsEndpoints, type AccountEntry } from '../../../contract/accounts';
+import { type AccountEntry, accountsEndpoints } from '../../../contract/accounts';
 import { cleanName } from '../../../domain/names';
 import type { Role } from '../../../domain/roles';
 import { accountsText } from '../../../strings/accounts';
 import { calls, useWrite } from '../../api/api';
 import { notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
-import { SmallForm, textOf } from '../../shared/submission/small-form';
-import { useSmallForm } from '../../shared/submission/use-small-form';
-import { NameField, RoleField } from './account-fields';
+import { FoldedForm, SmallForm, textOf, useSmallForm } from '../../shared/submission/small-form';
+import { NameField, NewPasswordField, RoleField } from './account-fields';
+import { useState } from 'react';
+import { Quiet } from '../../ui/primitives';
 
 const text = accountsText.editing;
 
@@ -55,5 +56,39 @@ export function EditForm({ account, onChanged }: PartProps) {
         onChange={(chosen) => form.change({ role: chosen })}
       />
     </SmallForm>
+  );
+}
+
+const passwordText = accountsText.password;
+
+/** A new password for somebody who forgot theirs, or who must not get in with the old one. */
+export function NewPasswordForm({ account, onChanged }: PartProps) {
+  const dispatch = useAppDispatch();
+  const [isOpen, setOpen] = useState(false);
+  const [send] = useWrite(calls.resetPassword);
+  const form = useSmallForm({
+    body: accountsEndpoints.resetPassword.body,
+    emptyDraft: () => ({ password: '' }),
+    toBody: (draft) => draft,
+    send: (request) => send({ params: { id: String(account.id) }, ...request }).unwrap(),
+    failed: passwordText.failed,
+    onDone: (changed) => {
+      form.startOver();
+      setOpen(false);
+      onChanged(changed);
+      dispatch(notifySuccess(passwordText.done(changed.name)));
+    },
+  });
+  return (
+    <FoldedForm
+      opener={passwordText.open}
+      isOpen={isOpen}
+      onToggle={() => setOpen(!isOpen)}
+      submission={form}
+      submit={passwordText.submit}
+    >
+      <Quiet>{passwordText.ends}</Quiet>
+      <NewPasswordField {...textOf(form, 'password')} />
+    </FoldedForm>
   );
 }

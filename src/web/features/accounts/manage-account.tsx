@@ -6,10 +6,8 @@ import { KeyValue } from '../../ui/facts';
 import { FilledDialog } from '../../ui/filled-dialog';
 import { Bdi, Inline, Quiet } from '../../ui/primitives';
 import { DisabledBy, SignedIn, StateBadge } from './account-columns';
-import { DisableAccount } from './disable-account';
-import { EditForm } from './edit-form';
-import { EndSecondStep } from './end-second-step';
-import { NewPasswordForm } from './new-password-form';
+import { DisableAccount, EndSecondStep } from './account-action';
+import { EditForm, NewPasswordForm } from './edit-form';
 
 const { manage: text, columns, fields } = accountsText;
 

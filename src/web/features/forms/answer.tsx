@@ -9,11 +9,11 @@ import type { FormField } from '../../../domain/forms';
 import { formsText } from '../../../strings/forms';
 import { stockText } from '../../../strings/stock';
 import { uiText } from '../../../strings/ui';
-import { ShownDay, ShownTime } from '../../lib/shown-time';
+import { ShownDay, ShownTime } from '../../lib/site-time';
 import { Badge } from '../../ui/badge';
 import { Bdi, Inline, Quiet } from '../../ui/primitives';
 import { passFailOptions, valueOf } from './entry-values';
-import { isNonConformityState, NonConformityState } from './non-conformity';
+import { isNonConformityState, NonConformityState } from './entry-state';
 import { useFieldOptions } from './use-field-options';
 
 const list = new Intl.ListFormat('he', { type: 'unit', style: 'long' });

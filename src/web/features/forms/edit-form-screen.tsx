@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths';
 import { recordId } from '../../lib/list-address';
 import { useAppDispatch } from '../../lib/state';
 import { useAfter } from '../../lib/hooks';
-import { ShownTime } from '../../lib/shown-time';
+import { ShownTime } from '../../lib/site-time';
 import { Notice } from '../../ui/notice';
 import { EntryForm } from './entry-form';
 import { EntryScreen, type StoredEntry } from './form-record';

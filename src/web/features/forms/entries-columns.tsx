@@ -4,13 +4,12 @@ import type { FormField } from '../../../domain/forms';
 import { formsText } from '../../../strings/forms';
 import { reportText } from '../../../strings/reports';
 import { stockText } from '../../../strings/stock';
-import { ShownTime } from '../../lib/shown-time';
+import { ShownTime } from '../../lib/site-time';
 import { NameCell } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
 import { clamped, layout } from '../../ui/theme';
 import { Answer } from './answer';
-import { EntryState, hasState } from './entry-state';
-import { isNonConformityState } from './non-conformity';
+import { EntryState, hasState, isNonConformityState } from './entry-state';
 import { PersonName } from '../../shared/person-name';
 
 const text = formsText.columns;

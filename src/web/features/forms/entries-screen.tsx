@@ -1,8 +1,8 @@
 import { ClipboardPlus } from 'lucide-react';
 import type { FormSchema } from '../../../contract/forms';
 import { FORM_NAMES, OPEN_NON_CONFORMITY as OPEN } from '../../../domain/forms';
-import { formsText as text } from '../../../strings/forms';
-import { nonConformityText } from '../../../strings/forms-special';
+import { formsText } from '../../../strings/forms';
+import { hygieneText, nonConformityText } from '../../../strings/forms-special';
 import { calls, useRead } from '../../api/api';
 import { answerOf, readFormEntries } from '../../api/whole-reads';
 import { DayRange } from '../../lib/dates/day-range';
@@ -12,13 +12,77 @@ import { filtersInWords, useListOutput } from '../../shared/lists/list-output';
 import { ListScreen } from '../../shared/lists/list-screen';
 import { paths } from '../../lib/paths';
 import { useAppDispatch } from '../../lib/state';
-import { Bdi } from '../../ui/primitives';
+import { Bdi, Stack } from '../../ui/primitives';
 import { ButtonLink } from '../../ui/button';
 import { RadioGroup } from '../../ui/radio-group';
 import { entriesColumns } from './entries-columns';
 import { FormScreen } from './form-record';
 import { formTexts } from './form-texts';
-import { MissingDays } from './missing-days';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { addDays } from '../../../domain/days';
+import { missingDays } from '../../../domain/form-fields';
+import { ShownDay, useSiteTime } from '../../lib/site-time';
+import { useFailedLoad } from '../../lib/hooks';
+import { Notice } from '../../ui/notice';
+import { color, font, space } from '../../ui/theme';
+
+const missingText = hygieneText.missing;
+
+/** The number of days that are checked, including today. */
+const DAYS = 14;
+
+const Frame = styled(Stack)`
+  margin-block-end: ${space[4]};
+`;
+
+const Past = styled.div`
+  color: ${color.inkQuiet};
+  font-size: ${font.size.small};
+  ul,
+  li {
+    display: inline;
+  }
+  li + li::before {
+    content: ', ';
+  }
+`;
+
+/** The working days of the last two weeks, including today, without a daily checklist. */
+function MissingDays() {
+  const { today } = useSiteTime();
+  const { data = [], error } = useRead(calls.listFormDays, {
+    query: { form_name: FORM_NAMES.hygiene, from: addDays(today, 1 - DAYS), to: today },
+  });
+  useFailedLoad(error, formsText.failedDays);
+  const missing = missingDays(data, today).reverse();
+  const isDue = data.some(({ day, entry_id }) => day === today && entry_id === null);
+  if (!isDue && missing.length === 0) return null;
+  return (
+    <Frame $gap={2}>
+      {isDue && (
+        <Notice
+          tone="soon"
+          title={missingText.today}
+          action={<Link to={paths.addHygieneForm}>{missingText.fill}</Link>}
+        />
+      )}
+      {missing.length > 0 && (
+        <Past>
+          {missingText.title(missing.length)}{' '}
+          <ul>
+            {missing.map((day) => (
+              <li key={day}>
+                <ShownDay day={day} />
+              </li>
+            ))}
+          </ul>
+          . {missingText.past} <Link to={paths.addNonConformity}>{nonConformityText.add}</Link>
+        </Past>
+      )}
+    </Frame>
+  );
+}
 
 function Entries({ schema }: { schema: FormSchema }) {
   const { form_name: formName } = schema;
@@ -33,7 +97,7 @@ function Entries({ schema }: { schema: FormSchema }) {
     </ButtonLink>
   );
   const dispatch = useAppDispatch();
-  const listTexts = { ...text, ...texts, title: texts.short, caption: text.entries(formName) };
+  const listTexts = { ...formsText, ...texts, title: texts.short, caption: formsText.entries(formName) };
   const output = useListOutput({
     text: listTexts,
     read: () => answerOf(dispatch(readFormEntries({ ...list.whole, form_name: formName }))),
@@ -42,7 +106,7 @@ function Entries({ schema }: { schema: FormSchema }) {
     filters: filtersInWords(
       filters,
       { field: () => null, value: () => (isOpen ? nonConformityText.filter.open : null) },
-      { created: text.filters.created },
+      { created: formsText.filters.created },
     ),
   });
   return (
@@ -79,7 +143,7 @@ function Entries({ schema }: { schema: FormSchema }) {
           }
         />
       )}
-      <DayRange label={text.filters.created} {...list.days('created')} />
+      <DayRange label={formsText.filters.created} {...list.days('created')} />
     </ListScreen>
   );
 }

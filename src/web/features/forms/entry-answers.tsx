@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { FormEntry, FormSchema } from '../../../contract/forms';
-import { isNotFine, sectionsOf } from '../../../domain/form-fields';
+import { alertsOf, isNotFine, sectionsOf } from '../../../domain/form-fields';
 import { formsText } from '../../../strings/forms';
 import { nonConformityText as text } from '../../../strings/forms-special';
 import { paths } from '../../lib/paths';
@@ -11,11 +11,41 @@ import { CellSub, Inline, Stack } from '../../ui/primitives';
 import { border, font, media, space } from '../../ui/theme';
 import { usePhone } from '../../ui/use-media';
 import { Answer } from './answer';
-import { visibleFields, isChecklist, valueOf } from './entry-values';
-import { limitsText } from './limits-text';
-import { OpenNonConformity } from './open-non-conformity';
-import { originPath } from './opened-from';
-import { useNonConformities } from './use-non-conformities';
+import { isChecklist, valueOf, visibleFields } from './entry-values';
+import { limitsText } from './form-texts';
+import { OpenNonConformity, originPath } from './opened-from';
+import { LIST_LIMIT_MAX } from '../../../domain/limits';
+import { calls, useRead } from '../../api/api';
+import { useFailedLoad } from '../../lib/hooks';
+
+interface NonConformities {
+  /** The name of the form to open a non-conformity with; null while loading, or if there is none. */
+  form: string | null;
+  /** The entries opened from a field of the entry, oldest first. */
+  openedFrom: (key: string) => FormEntry[];
+}
+
+/** The entries of another form that were opened from what is 'not fine' in this one. */
+function useNonConformities(entry: FormEntry, schema: FormSchema): NonConformities {
+  const form = schema.data.alert_form ?? null;
+  const isNeeded = form !== null && alertsOf(schema.data.fields, entry.data).length > 0;
+  const theirs = useRead(calls.getFormSchema, { params: { formName: form ?? '' } }, { skip: !isNeeded });
+  const link = theirs.data?.data.fields.find(({ origin }) => origin === 'entry');
+  const field = theirs.data?.data.fields.find(({ origin }) => origin === 'field');
+  const opened = useRead(
+    calls.listFormEntries,
+    { query: { form_name: form ?? '', field: link?.key, value: String(entry.id), limit: LIST_LIMIT_MAX } },
+    { skip: !isNeeded || !link },
+  );
+  useFailedLoad(theirs.error ?? opened.error, text.failed);
+  const rows = opened.data?.rows ?? [];
+  return {
+    // Only after the existing ones are loaded, or the person might open a second one.
+    form: opened.data && field ? form : null,
+    openedFrom: (key) =>
+      rows.filter(({ data }) => field && valueOf(data, field.key) === key).sort((a, b) => a.id - b.id),
+  };
+}
 
 const Table = styled.table<{ $isChecklist: boolean }>`
   inline-size: 100%;

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FormEntry } from '../../../contract/forms';
-import { ENTRY_LOT, type FormField } from '../../../domain/forms';
+import { ENTRY_LOT, type EntryData, type FormField } from '../../../domain/forms';
 import { draftText } from '../../../strings/drafts';
 import { formsText } from '../../../strings/forms';
 import { stockText } from '../../../strings/stock';
@@ -16,9 +16,32 @@ import { Notice } from '../../ui/notice';
 import { StickyActions } from '../../ui/sticky-actions';
 import { Answer } from './answer';
 import { lotWords } from './entry-lot';
-import { dataOf, valuesOf } from './entry-values';
-import { changedFields, keepOwn } from './entry-versions';
+import { dataOf, valueOf, type Values, valuesOf } from './entry-values';
 import type { EntrySubmission } from './use-entry-submission';
+
+/** The fields whose answers differ between two versions of an entry. */
+export function changedFields(
+  fields: readonly FormField[],
+  before: Readonly<EntryData>,
+  after: Readonly<EntryData>,
+): FormField[] {
+  const shown = (data: Readonly<EntryData>, key: string) => JSON.stringify(valueOf(data, key));
+  return fields.filter(({ key }) => shown(before, key) !== shown(after, key));
+}
+
+/**
+ * The values of an entry as someone else saved it, with those that were changed here.
+ * @param base the stored data when editing started
+ */
+export function keepOwn(
+  fields: readonly FormField[],
+  base: Readonly<EntryData>,
+  values: Values,
+  theirs: Readonly<EntryData>,
+): Values {
+  const own = changedFields(fields, base, dataOf(fields, values));
+  return { ...valuesOf(theirs), ...Object.fromEntries(own.map(({ key }) => [key, valueOf(values, key)])) };
+}
 
 const text = formsText.conflict;
 

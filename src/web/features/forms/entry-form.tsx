@@ -12,13 +12,32 @@ import { moveOnEnter } from '../../ui/move-on-enter';
 import { Quiet, Stack } from '../../ui/primitives';
 import { PageHeader } from '../../ui/page-header';
 import { StickyActions } from '../../ui/sticky-actions';
-import { column, layout, media } from '../../ui/theme';
+import { column, font, layout, media } from '../../ui/theme';
 import { EntryComparison } from './entry-comparison';
 import { LotOfForm } from './entry-lot';
 import { EntrySections } from './entry-sections';
-import { visibleFields, isChecklist, progressOf } from './entry-values';
-import { ProgressFigure } from './progress-figure';
+import { isChecklist, progressOf, visibleFields } from './entry-values';
 import type { EntrySubmission } from './use-entry-submission';
+import { Meter } from '../../ui/meter';
+
+const Figure = styled.div`
+  ${column(2)}
+  min-inline-size: ${layout.amountWidth};
+  white-space: nowrap;
+  font-size: ${font.size.large};
+  font-weight: ${font.weight.bold};
+  line-height: ${font.line.tight};
+`;
+
+/** The progress of a checklist, next to its title. */
+function ProgressFigure({ answered, total }: { answered: number; total: number }) {
+  return (
+    <Figure>
+      <span aria-hidden>{text.answered(answered, total)}</span>
+      <Meter wide label={text.progress(answered, total)} share={answered / total} />
+    </Figure>
+  );
+}
 
 const text = formsText.fill;
 

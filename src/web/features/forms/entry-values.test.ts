@@ -12,7 +12,7 @@ import {
   valueOf,
   valuesOf,
 } from './entry-values';
-import { limitsText } from './limits-text';
+import { limitsText } from './form-texts';
 import { field, NINE } from '../../../../tests/kit/web/forms-server';
 
 const item = (key: string): FormField =>

@@ -1,4 +1,4 @@
-import { changedFields, keepOwn } from './entry-versions';
+import { changedFields, keepOwn } from './entry-comparison';
 import { valuesOf } from './entry-values';
 import { NINE } from '../../../../tests/kit/web/forms-server';
 

@@ -11,7 +11,7 @@ import { formsText as text } from '../../../strings/forms';
 import { calls, useRead } from '../../api/api';
 import { paths } from '../../lib/paths';
 import { RecordScreen } from '../../shared/record-screen';
-import { useFailedLoad } from '../../lib/use-failed-load';
+import { useFailedLoad } from '../../lib/hooks';
 import { Button, ButtonLink } from '../../ui/button';
 import { Inline } from '../../ui/primitives';
 import { Notice } from '../../ui/notice';

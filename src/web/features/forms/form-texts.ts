@@ -1,6 +1,16 @@
-import { FORM_NAMES } from '../../../domain/forms';
+import { FORM_NAMES, type FormField } from '../../../domain/forms';
 import { formsText } from '../../../strings/forms';
 import { hygieneText, nonConformityText } from '../../../strings/forms-special';
+import { exactAmount } from '../../../domain/amounts';
+
+/** The limits of a number field: 'תקין: עד 4 °C'; null for a field without limits. */
+export function limitsText({ alert_below: from, alert_above: to, unit }: FormField): string | null {
+  const text = formsText.limits;
+  const withUnit = (limit: number) => (unit ? `${exactAmount(limit)} ${unit}` : exactAmount(limit));
+  if (from != null && to != null) return text.between(exactAmount(from), withUnit(to));
+  if (from != null) return text.above(withUnit(from));
+  return to == null ? null : text.below(withUnit(to));
+}
 
 /**
  * The texts of a form: special ones for the two on the dashboard, for any other form built from its name. `short` names

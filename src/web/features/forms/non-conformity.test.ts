@@ -1,5 +1,5 @@
 import { FORM_NAMES } from '../../../domain/forms';
-import { withAnswer } from './non-conformity';
+import { withAnswer } from './entry-state';
 
 const TODAY = '2026-11-22';
 const status = (value: string) => ({ key: 'status', value });

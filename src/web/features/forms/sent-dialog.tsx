@@ -17,8 +17,7 @@ import { type NextAction, SuccessDialog } from '../../ui/success-dialog';
 import { border, layout, space } from '../../ui/theme';
 import { holdReason, useLot } from './entry-lot';
 import { formTexts } from './form-texts';
-import { OpenNonConformity } from './open-non-conformity';
-import { type Origin, originPath } from './opened-from';
+import { OpenNonConformity, type Origin, originPath } from './opened-from';
 
 const List = styled.ul`
   li {

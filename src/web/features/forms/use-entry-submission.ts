@@ -8,7 +8,7 @@ import { calls, useWrite } from '../../api/api';
 import type { BodyOf } from '../../api/request';
 import { useSubmission } from '../../shared/submission/use-submission';
 import { visibleFields, dataOf, titleOf, sameValues, type Values, valuesOf } from './entry-values';
-import { withAnswer } from './non-conformity';
+import { withAnswer } from './entry-state';
 
 /** An entry that is not saved yet. */
 interface EntryDraft {

@@ -4,7 +4,7 @@ import { LIST_LIMIT_MAX } from '../../../domain/limits';
 import { findNamed } from '../../../domain/names';
 import { formsText } from '../../../strings/forms';
 import { calls, useRead } from '../../api/api';
-import { useFailedLoad } from '../../lib/use-failed-load';
+import { useFailedLoad } from '../../lib/hooks';
 
 /**
  * The options of a field: its own, or values from the latest entries of another form.

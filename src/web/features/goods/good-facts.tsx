@@ -3,13 +3,42 @@ import type { Good } from '../../../contract/goods';
 import { goodsText } from '../../../strings/goods';
 import { stockText } from '../../../strings/stock';
 import { paths } from '../../lib/paths';
-import { ShownDay, ShownTime } from '../../lib/shown-time';
-import { ExpiryBadge } from '../../shared/stock/expiry';
+import { ShownDay, ShownTime } from '../../lib/site-time';
+import { ExpiryBadge } from '../../shared/stock/badges';
 import { Batch } from '../../shared/stock/lot-words';
 import { reportFacts } from '../../shared/stock/report-facts';
 import { FactCard, KeyValueCard } from '../../ui/facts';
 import { Bdi, Inline } from '../../ui/primitives';
 import { PersonName } from '../../shared/person-name';
+import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goods';
+import { purchasedGoodsText } from '../../../strings/purchased-goods';
+import { failedChecks } from '../../shared/stock/receipt-answers';
+import { ButtonLink } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+
+interface FailedAtReceiptProps {
+  receipt: PurchasedGood;
+  fields: ExtraFields | undefined;
+}
+
+/** Warns on a received lot's page about the checks that failed when it was received. */
+export function FailedAtReceipt({ receipt, fields }: FailedAtReceiptProps) {
+  const failed = failedChecks(receipt, fields);
+  if (failed.length === 0) return null;
+  return (
+    <Notice
+      tone="soon"
+      title={purchasedGoodsText.details.checks}
+      action={
+        <ButtonLink compact to={paths.purchasedGood(receipt.id)}>
+          {purchasedGoodsText.details.facts}
+        </ButtonLink>
+      }
+    >
+      {purchasedGoodsText.form.notFine(failed.join(', '))}
+    </Notice>
+  );
+}
 
 const text = goodsText.facts;
 

@@ -1,4 +1,4 @@
-import { ChefHat } from 'lucide-react';
+import { ChefHat, Hash } from 'lucide-react';
 import { STEP_NAMES } from '../../../domain/manufacture-steps';
 import { STOCK_FILTERS } from '../../../domain/stock';
 import { goodsText as text } from '../../../strings/goods';
@@ -20,11 +20,95 @@ import { ListScreen } from '../../shared/lists/list-screen';
 import { paths, STEP_LINKS } from '../../lib/paths';
 import { reversedNote } from '../../shared/reversal/reversed';
 import { useAppDispatch } from '../../lib/state';
-import { Bdi } from '../../ui/primitives';
+import { Bdi, Lines, NameCell, Quiet } from '../../ui/primitives';
 import { ButtonMenu } from '../../ui/button-menu';
 import { RadioGroup } from '../../ui/radio-group';
-import { goodsColumns } from './goods-columns';
-import { SearchedLotLink } from './searched-lot-link';
+import type { Good } from '../../../contract/goods';
+import { reportText } from '../../../strings/reports';
+import { DeviationBadge, Expiry, HeldBadge, RoleBadge } from '../../shared/stock/badges';
+import { Amount, amountWords } from '../../shared/stock/amount';
+import { LotOrigin, MadeWhen } from '../../shared/stock/lot-words';
+import type { Column } from '../../ui/table-types';
+import { atFirstWords, RemainingMeter } from './lot-tiles';
+import { lotNumberIn } from '../../../domain/lot-numbers';
+import { ButtonLink } from '../../ui/button';
+
+/** Leads to the lot whose number was searched, also if the list's filters hide it because it is used up. */
+function SearchedLotLink({ search = '' }: { search?: string }) {
+  const number = lotNumberIn(search);
+  const query = { q: `#${number}`, stock: 'all', limit: 30 } as const;
+  const { currentData } = useRead(calls.listGoods, { query }, { skip: number === null });
+  const lot = currentData?.rows.find(({ id }) => id === number);
+  return (
+    lot && (
+      <ButtonLink icon={Hash} to={paths.good(lot.id)}>
+        {text.showLot(reportText.number(lot.id))}
+      </ButtonLink>
+    )
+  );
+}
+
+const goodsColumns: Column<Good>[] = [
+  {
+    key: 'item',
+    head: text.columns.item,
+    sort: 'good_type_name',
+    cell: (good) => (
+      <NameCell
+        name={<Bdi>{good.good_type_name}</Bdi>}
+        sub={
+          <>
+            <LotOrigin lot={good} />, {reportText.number(good.id)}
+          </>
+        }
+      />
+    ),
+  },
+  {
+    key: 'role',
+    head: text.columns.role,
+    card: 'tag',
+    cell: (good) => (
+      <Lines>
+        <RoleBadge purchasable={good.good_type_purchasable} sellable={good.good_type_sellable} />
+        <HeldBadge good={good} />
+        <DeviationBadge of={good} />
+      </Lines>
+    ),
+  },
+  {
+    key: 'remaining',
+    head: text.columns.remaining,
+    sort: 'amount_remaining',
+    tight: true,
+    card: 'main',
+    cell: (good) => (
+      <Lines>
+        <span>
+          <strong>
+            <Amount value={good.amount_remaining} />
+          </strong>{' '}
+          <Quiet>{atFirstWords(good, amountWords(good.amount, good.good_type_units))}</Quiet>
+        </span>
+        <RemainingMeter good={good} />
+      </Lines>
+    ),
+  },
+  {
+    key: 'made',
+    head: text.columns.made,
+    sort: 'manufactured_at',
+    sortDownFirst: true,
+    cell: (good) => good.manufactured_at && <MadeWhen time good={good} />,
+  },
+  {
+    key: 'expiry',
+    head: text.columns.expiry,
+    sort: 'expires_at',
+    card: 'corner',
+    cell: (good) => <Expiry day={good.expires_at} quiet={good.amount_remaining === 0} />,
+  },
+];
 
 const STOCK_OPTIONS = STOCK_FILTERS.map((value) => ({ value, label: text.filters.stock[value] }));
 

@@ -8,7 +8,7 @@ import { PersonName } from '../../shared/person-name';
 import { Amount } from '../../shared/stock/amount';
 import { Batch } from '../../shared/stock/lot-words';
 import { reportFacts } from '../../shared/stock/report-facts';
-import { ShownTime } from '../../lib/shown-time';
+import { ShownTime } from '../../lib/site-time';
 import { PlainTable, TableScroll } from '../../ui/data-table';
 import { Bdi, CellSub, Quiet } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';

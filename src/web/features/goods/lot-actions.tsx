@@ -1,9 +1,9 @@
-import { Ellipsis, ReceiptText } from 'lucide-react';
-import { Fragment } from 'react';
+import { CircleSlash2, Ellipsis, ListChecks, ReceiptText } from 'lucide-react';
+import { Fragment, useState } from 'react';
 import type { Good } from '../../../contract/goods';
 import { hasSellableAmount } from '../../../domain/sales';
 import { isExpired } from '../../../domain/stock';
-import { goodsText as text } from '../../../strings/goods';
+import { goodsText, goodsText as text } from '../../../strings/goods';
 import { journalText } from '../../../strings/journal';
 import { calls, useRead } from '../../api/api';
 import { ChangeHistory } from '../../shared/changes/change-history';
@@ -12,12 +12,33 @@ import { paths, withFilters } from '../../lib/paths';
 import { useReversal } from '../../shared/reversal/reverse-button';
 import { lastToReverse, receiptToReverse, reportToReverse } from '../../shared/reversal/reversible';
 import { useSiteTime } from '../../lib/site-time';
-import { ActionButton } from '../../ui/action';
+import { ActionButton, type ActionWithDialog } from '../../ui/action';
 import { ActionMenu } from '../../ui/action-menu';
 import { ButtonLink } from '../../ui/button';
-import { printAction } from '../../ui/print-button';
+import { printAction } from '../../ui/print';
 import { usePhone } from '../../ui/use-media';
-import { useCounting, useZeroing } from './use-loss';
+import { useOpensAgain } from '../../shared/submission/use-opens-again';
+import { LossDialog } from './loss-dialog';
+
+/** An action that opens the dialog; none of a lot that was undone. */
+function useLoss(good: Good, counting: boolean): ActionWithDialog {
+  const [asking, setAsking] = useState(false);
+  // Also where nothing is left: it may itself have taken that.
+  useOpensAgain(!counting && `loss:${good.id}`, () => setAsking(true));
+  const look = counting
+    ? { label: goodsText.counting.button, icon: ListChecks }
+    : { label: goodsText.zero.button, icon: CircleSlash2, disabled: good.amount_remaining === 0 };
+  return {
+    action: good.reversed ? null : { ...look, onClick: () => setAsking(true) },
+    dialog: asking && <LossDialog good={good} counting={counting} onClose={() => setAsking(false)} />,
+  };
+}
+
+/** Writes off what is left of a lot, or a part of it; disabled when nothing remains. */
+const useZeroing = (good: Good) => useLoss(good, false);
+
+/** Asks what was counted of a lot, also of one with nothing left. */
+const useCounting = (good: Good) => useLoss(good, true);
 
 /** A link to report a sale from this lot; nothing when the lot cannot be sold. */
 function SellLink({ good }: { good: Good }) {

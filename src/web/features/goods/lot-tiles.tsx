@@ -1,7 +1,7 @@
 import { Boxes, Users } from 'lucide-react';
 import styled from 'styled-components';
 import type { Good, Movement } from '../../../contract/goods';
-import { addAmounts } from '../../../domain/amounts';
+import { addAmounts, compareAmounts, subtractAmounts } from '../../../domain/amounts';
 import { goodsText } from '../../../strings/goods';
 import { stockText } from '../../../strings/stock';
 import { calls, useRead } from '../../api/api';
@@ -11,7 +11,24 @@ import { Meter } from '../../ui/meter';
 import { Bdi } from '../../ui/primitives';
 import { StatCard, StatPair } from '../../ui/stat-card';
 import { font, media, row, space, struck } from '../../ui/theme';
-import { madeFromCount, soldTo } from './sold-to';
+import { standing } from '../../../domain/reversals';
+
+/** How much of a lot each customer bought, the most first, without sales that were reversed. */
+export function soldTo(movements: readonly Movement[]): { customer: string; amount: string }[] {
+  const sales = standing(movements).filter(({ kind }) => kind === 'sold');
+  const bought = new Map<string, string>();
+  for (const { customer, amount } of sales) {
+    if (customer !== null) bought.set(customer, subtractAmounts(bought.get(customer) ?? 0, amount));
+  }
+  return Array.from(bought, ([customer, amount]) => ({ customer, amount })).toSorted((a, b) =>
+    compareAmounts(b.amount, a.amount),
+  );
+}
+
+/** How many lots were made from a lot, without reports that were reversed. */
+export function madeFromCount(movements: readonly Movement[]): number {
+  return new Set(standing(movements).flatMap(({ used_in_good_id }) => used_in_good_id ?? [])).size;
+}
 
 /** Customers that are named; the list behind the tile has the others. */
 const NAMED = 5;

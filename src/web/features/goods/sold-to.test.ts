@@ -1,5 +1,5 @@
 import type { Movement } from '../../../contract/goods';
-import { madeFromCount, soldTo } from './sold-to';
+import { madeFromCount, soldTo } from './lot-tiles';
 
 const movement = (id: number, parts: Partial<Movement>) => ({ id, reverses_id: null, ...parts }) as Movement;
 const sale = (id: number, customer: string, amount: number) =>

@@ -1,16 +1,149 @@
 import styled from 'styled-components';
 import { homeText as text } from '../../../strings/home';
 import { calls, useRead } from '../../api/api';
-import { useEachDay, useNow, useSiteTime } from '../../lib/site-time';
-import { useFailedLoad } from '../../lib/use-failed-load';
+import { type SiteTime, useEachDay, useNow, useSiteTime } from '../../lib/site-time';
+import { useFailedLoad } from '../../lib/hooks';
 import { firstLoad, Skeleton } from '../../ui/loading';
 import { Quiet, Stack } from '../../ui/primitives';
-import { RetryNotice } from '../../ui/retry-notice';
+import { RetryNotice } from '../../ui/load-fallback';
 import { Section } from '../../ui/section';
-import { column, space } from '../../ui/theme';
+import { color, column, font, space } from '../../ui/theme';
 import { useBelowDesk } from '../../ui/use-media';
 import { WorkCard, type WorkCardProps } from './work-card';
-import { coolingCard, deviatingCard, heldCard, missingCard, waitingCards } from './work-cards';
+import { CirclePause, ClipboardX, Flame, ListChecks, Snowflake, Timer, TriangleAlert } from 'lucide-react';
+import type { Work } from '../../../contract/work';
+import { addDays, minuteOf, shownDay } from '../../../domain/days';
+import { STEPS } from '../../../domain/manufacture-steps';
+import { duration } from '../../../strings/durations';
+import { heldText } from '../../../strings/holds';
+import { stockText } from '../../../strings/stock';
+import { paths, withFilters } from '../../lib/paths';
+import { amountWords } from '../../shared/stock/amount';
+import { CoolingTime } from '../../shared/stock/cooling-time';
+
+const Next = styled.span`
+  color: ${color.accent};
+  font-size: ${font.size.small};
+  font-weight: ${font.weight.bold};
+`;
+
+/** When something began: the time of today or yesterday, else the day. */
+function sinceText(at: string, { wallClock, today }: SiteTime): string {
+  const { day, time } = wallClock(at);
+  if (day === today) return text.since(time);
+  return text.since(day === addDays(today, -1) ? `${text.yesterday} ${time}` : shownDay(day));
+}
+
+const join = (...parts: (string | false)[]) => parts.filter(Boolean).join(' · ');
+const inProcess = withFilters(paths.goods, { stock: 'processing' });
+
+function coolingCard({ count, lots }: Work['cooling'], site: SiteTime, now: number): WorkCardProps {
+  const limit = lots.find((lot) => lot.limit !== null)?.limit;
+  return {
+    ...text.cooling,
+    icon: Snowflake,
+    count,
+    hint: limit != null && text.cooling.limit(duration(limit)),
+    all: inProcess,
+    opens: true,
+    rows: lots.map(({ id, good_type_name: name, fridge_number, since, limit, next }) => ({
+      id,
+      name,
+      sub: join(fridge_number !== null && stockText.chiller(fridge_number), sinceText(since, site)),
+      end: limit !== null && (
+        <CoolingTime minutes={Math.floor(now / MINUTE_MS) - minuteOf(since)} limit={limit} />
+      ),
+      to: next ? paths.stepWithLot(next.name, next.step_id, id) : paths.good(id),
+    })),
+  };
+}
+
+type WaitingLot = Work['waiting']['lots'][number];
+
+const isOnFire = (lot: WaitingLot) => lot.made_by === STEPS.startCooking.name;
+const isToCool = (lot: WaitingLot) =>
+  lot.made_by === STEPS.endCooking.name && lot.next.name === STEPS.enterCooling.name;
+
+/** What waits, in three cards: what is on the fire, what has to be cooled, with the time it has for that, and the rest. */
+function waitingCards(waiting: Work['waiting'], site: SiteTime, now: number) {
+  const { count, on_fire: onFire, to_cool: toCoolCount, lots } = waiting;
+  const cardOf = (of: readonly WaitingLot[], all: number) => ({
+    count: all,
+    all: inProcess,
+    opens: true,
+    rows: of.map(({ id, good_type_name: name, since, next, limit, ...lot }) => ({
+      id,
+      name,
+      sub: join(amountWords(lot.amount_remaining, lot.good_type_units), sinceText(since, site)),
+      end:
+        limit === null ? (
+          <Next>{next.name}</Next>
+        ) : (
+          <CoolingTime minutes={Math.floor(now / MINUTE_MS) - minuteOf(since)} limit={limit} />
+        ),
+      to: paths.stepWithLot(next.name, next.step_id, id),
+    })),
+  });
+  const fire = cardOf(lots.filter(isOnFire), onFire);
+  const toCool = cardOf(lots.filter(isToCool), toCoolCount);
+  const rest = cardOf(
+    lots.filter((lot) => !isOnFire(lot) && !isToCool(lot)),
+    count - onFire - toCoolCount,
+  );
+  return {
+    fire: { ...fire, ...text.fire, icon: Flame } satisfies WorkCardProps,
+    toCool: { ...toCool, ...text.toCool, icon: Timer } satisfies WorkCardProps,
+    rest: { ...rest, ...text.waiting, icon: ListChecks } satisfies WorkCardProps,
+  };
+}
+
+function heldCard({ count, lots }: Work['held']): WorkCardProps {
+  return {
+    ...text.held,
+    title: heldText,
+    icon: CirclePause,
+    count,
+    all: withFilters(paths.goods, { stock: 'held' }),
+    rows: lots.map(({ id, good_type_name: name, reason, ...lot }) => ({
+      id,
+      name,
+      sub: join(amountWords(lot.amount_remaining, lot.good_type_units), reason),
+      to: paths.good(id),
+    })),
+  };
+}
+
+function deviatingCard({ count, lots }: Work['deviating']): WorkCardProps {
+  return {
+    ...text.deviating,
+    icon: TriangleAlert,
+    tone: 'stop',
+    count,
+    all: withFilters(paths.goods, { deviations: 'true', sort: '-created_at' }),
+    opens: true,
+    rows: lots.map(({ id, good_type_name: name, deviations }) => ({
+      id,
+      name,
+      sub: join(...deviations),
+      to: paths.good(id),
+    })),
+  };
+}
+
+const missingCard: WorkCardProps = {
+  title: text.missing.title,
+  icon: ClipboardX,
+  tone: 'soon',
+  count: 1,
+  rows: [
+    {
+      id: 1,
+      name: text.checklist,
+      sub: `${text.missing.daily}, ${text.notFilled}`,
+      to: paths.addHygieneForm,
+    },
+  ],
+};
 
 const MINUTE_MS = 60_000;
 

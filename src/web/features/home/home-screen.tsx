@@ -4,19 +4,78 @@ import { dayPart } from '../../../domain/day-part';
 import { shownDay } from '../../../domain/days';
 import { commonText } from '../../../strings/common';
 import { homeText as text } from '../../../strings/home';
-import { usePageTitle } from '../../lib/page-title';
+import { usePageTitle } from '../../lib/hooks';
 import { paths, STEP_LINKS } from '../../lib/paths';
-import { usePerson } from '../../lib/contexts';
+import { useClientConfig, useIsManager, usePerson } from '../../lib/contexts';
 import { useNow, useSiteTime } from '../../lib/site-time';
 import { Bdi } from '../../ui/primitives';
 import { ButtonLink } from '../../ui/button';
 import { ButtonMenu } from '../../ui/button-menu';
-import { useDelayed, whileFirstLoad } from '../../ui/loading';
+import { firstLoad, useDelayed, whileFirstLoad } from '../../ui/loading';
 import { PageHeader } from '../../ui/page-header';
 import { CurrentWork } from './current-work';
-import { LaterBackupNotice, LaterPairsNotice, LaterUnanswered } from './later-notices';
 import { type HomeSection, SectionCards, Sections } from './section-cards';
 import { TodayFigures } from './today-figures';
+import { lazy } from 'react';
+import { calls, useRead } from '../../api/api';
+import { useNamePairs } from '../../shared/known-names';
+import { mayHaveDrafts, useDraftsOwner } from '../../lib/drafts/device-key';
+import { Later } from '../../lib/error-boundary';
+
+// What is told above or below the rest. Its code is loaded where there is something to tell, which is seldom.
+
+/** No write tells of a backup. */
+const EVERY_MS = 15 * 60_000;
+
+const load = () => import('./manager-notices');
+const BackupNotice = lazy(async () => ({ default: (await load()).BackupNotice }));
+const PairsNotice = lazy(async () => ({ default: (await load()).PairsNotice }));
+const Unanswered = lazy(async () => ({ default: (await import('./unanswered')).Unanswered }));
+
+function LaterBackupNotice() {
+  const isManager = useIsManager();
+  const { makesBackups } = useClientConfig();
+  const { data: status } = useRead(calls.getBackup, undefined, {
+    skip: !isManager || !makesBackups,
+    pollingInterval: EVERY_MS,
+  });
+  return (
+    status &&
+    status.state !== 'ok' && (
+      <Later>
+        <BackupNotice {...status} />
+      </Later>
+    )
+  );
+}
+
+function LaterPairsNotice() {
+  const pairs = useNamePairs();
+  return (
+    pairs.length > 0 && (
+      <Later>
+        <PairsNotice pairs={pairs} />
+      </Later>
+    )
+  );
+}
+
+/** What this person sent from this device without an answer. What follows waits for it. */
+function LaterUnanswered() {
+  const { subject } = useDraftsOwner();
+  const waits = (
+    <div>
+      <div {...firstLoad(true)} />
+    </div>
+  );
+  return (
+    mayHaveDrafts(subject) && (
+      <Later fallback={waits}>
+        <Unanswered />
+      </Later>
+    )
+  );
+}
 
 const QUARTER_MS = 15 * 60_000;
 

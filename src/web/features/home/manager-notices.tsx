@@ -5,7 +5,7 @@ import type { NamePair } from '../../../contract/suggestions';
 import { shownDay } from '../../../domain/days';
 import { managerNoticesText as text } from '../../../strings/manager-notices';
 import { namePairsText } from '../../../strings/name-pairs';
-import { pairedNameWords } from '../../shared/paired-name';
+import { pairedNameWords } from '../../shared/known-names';
 import { paths, withFilters } from '../../lib/paths';
 import { useSiteTime } from '../../lib/site-time';
 import { Notice } from '../../ui/notice';

@@ -7,12 +7,12 @@ import { homeText as text } from '../../../strings/home';
 import { calls, useRead } from '../../api/api';
 import { paths, withFilters } from '../../lib/paths';
 import { usePersonWords } from '../../shared/person-name';
-import { useFailedLoad } from '../../lib/use-failed-load';
+import { useFailedLoad } from '../../lib/hooks';
 import { type SiteTime, useEachDay, useNow, useSiteTime } from '../../lib/site-time';
 import { Stack } from '../../ui/primitives';
 import { Section } from '../../ui/section';
 import { firstLoad, Skeleton } from '../../ui/loading';
-import { RetryNotice } from '../../ui/retry-notice';
+import { RetryNotice } from '../../ui/load-fallback';
 import { StatCard, StatGrid } from '../../ui/stat-card';
 import { clamped } from '../../ui/theme';
 

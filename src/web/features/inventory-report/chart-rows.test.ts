@@ -1,6 +1,6 @@
 import type { InventoryProduct } from '../../../contract/reports';
 import { daysBetween } from '../../../domain/days';
-import { chartRows } from './chart-rows';
+import { chartRows } from './stock-chart';
 
 const daysLeft = (day: string) => daysBetween('2026-11-22', day);
 const product = (name: string, units: InventoryProduct['units'], amounts: Record<string, number>) => ({

@@ -1,29 +1,122 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { InventoryProduct, InventoryRow } from '../../../contract/reports';
-import { inventoryReportText as text } from '../../../strings/inventory-report';
+import { inventoryReportText } from '../../../strings/inventory-report';
 import { calls, useRead } from '../../api/api';
 import { countText, useListTable } from '../../shared/lists/list-screen';
-import { usePageTitle } from '../../lib/page-title';
+import { useFailedLoad, usePageTitle } from '../../lib/hooks';
 import { paths, withFilters } from '../../lib/paths';
-import { useFailedLoad } from '../../lib/use-failed-load';
 import { DataTable } from '../../ui/data-table';
-import { DayRange } from '../../lib/dates/day-range';
+import { DayRange, type Range } from '../../lib/dates/day-range';
 import { FilterBar } from '../../ui/filter-bar';
 import { LoadingBlock } from '../../ui/load-fallback';
 import { PageHeader } from '../../ui/page-header';
-import { OnScreen } from '../../ui/print-sheet';
+import { OnScreen } from '../../ui/print';
 import { Stack } from '../../ui/primitives';
 import { RadioGroup } from '../../ui/radio-group';
 import { SortSelect } from '../../ui/table-head';
 import { usePhone } from '../../ui/use-media';
-import { HiddenRows } from './hidden-rows';
 import { groupByProduct, reportColumns, rowKey } from './report-columns';
-import { useReportOutput } from './report-output';
-import { withoutFirstDay } from './report-address';
-import { useReportParams } from './use-report-params';
+import {
+  ALL_DAYS,
+  readReport,
+  REPORT_LIST,
+  type ReportDays,
+  type ReportView,
+  withoutFirstDay,
+} from './report-address';
+import { answerOf, readInventoryProducts, readInventoryReport } from '../../api/whole-reads';
+import { useOutput } from '../../shared/lists/output';
+import { useSiteTime } from '../../lib/site-time';
+import { useAppDispatch } from '../../lib/state';
+import { type Report, ReportSheet } from './report-sheet';
+import { useSearchParams } from 'react-router-dom';
+import { useListParams } from '../../lib/use-list-params';
+import { shownDay } from '../../../domain/days';
+import { grouped } from '../../../strings/numbers';
+import { Button } from '../../ui/button';
+import { Card, CardRow } from '../../ui/card';
+
+const hiddenText = inventoryReportText.hidden;
+
+function shownDays(from: string, to: string | undefined, today: string): string {
+  if (to !== undefined) return hiddenText.fromTo(shownDay(from), shownDay(to));
+  return from === today ? hiddenText.fromToday : hiddenText.fromDay(shownDay(from));
+}
+
+interface HiddenRowsProps {
+  /** The production days that are shown. */
+  days: ReportDays;
+  /** How many rows have an earlier day or no day; undefined while loading. */
+  count: number | undefined;
+  onShow: () => void;
+  onToday: () => void;
+}
+
+/** How many rows the filter's first day hides, with a button to show them; without a filter, a button back to today. */
+function HiddenRows({ days: { from, to }, count = 0, onShow, onToday }: HiddenRowsProps) {
+  const { today } = useSiteTime();
+  const hides = from !== undefined;
+  if (hides ? count === 0 : to !== undefined) return null;
+  const rows = count === 1 ? hiddenText.oneRow : hiddenText.rows(grouped(count));
+  return (
+    <Card>
+      <CardRow>
+        <p>
+          {hides ? shownDays(from, to, today) : hiddenText.all} {hides && <strong>{rows}</strong>}
+        </p>
+        <Button compact onClick={hides ? onShow : onToday}>
+          {hides ? hiddenText.show : hiddenText.today}
+        </Button>
+      </CardRow>
+    </Card>
+  );
+}
+
+/** The report's filters, sort and view, stored in the address; production days start from today by default. */
+function useReportParams() {
+  const list = useListParams(REPORT_LIST);
+  const { today } = useSiteTime();
+  const [params] = useSearchParams();
+  const { filters, setFilters } = list;
+  const { days, query } = useMemo(() => readReport(params, today), [params, today]);
+  return {
+    list,
+    days,
+    /** The query of the current page. */
+    query,
+    narrowed: (filters.from !== undefined && filters.from !== ALL_DAYS) || days.to !== undefined,
+    view: filters.view ?? 'table',
+    setView: (view: ReportView) => setFilters({ view: view === 'table' ? '' : view }),
+    setDays: (range: Range) =>
+      setFilters({ from: range.from === today ? '' : range.from || ALL_DAYS, to: range.to }),
+    showAllDays: () => setFilters({ from: ALL_DAYS }),
+    showFromToday: () => setFilters({ from: '' }),
+  };
+}
+
+/** Exports and prints all rows of the report. */
+function useReportOutput(days: ReportDays) {
+  const dispatch = useAppDispatch();
+  const site = useSiteTime();
+  return useOutput<Report>({
+    text: inventoryReportText,
+    read: async () => {
+      const [{ rows }, products] = await Promise.all([
+        answerOf(dispatch(readInventoryReport({ ...days, sort: 'name' }))),
+        answerOf(dispatch(readInventoryProducts(days))),
+      ]);
+      return { rows, products };
+    },
+    save: async (report) => (await import('./report-file')).saveReportFile(report, site),
+    sheet: (report) => <ReportSheet {...report} days={days} />,
+  });
+}
 
 const StockChart = lazy(async () => ({ default: (await import('./stock-chart')).StockChart }));
-const VIEWS = (['table', 'chart'] as const).map((value) => ({ value, label: text.view[value] }));
+const VIEWS = (['table', 'chart'] as const).map((value) => ({
+  value,
+  label: inventoryReportText.view[value],
+}));
 
 const NO_PRODUCTS: readonly InventoryProduct[] = [];
 
@@ -36,7 +129,7 @@ const rowLink = ({ good_type_id: type, expires_at: day }: InventoryRow) =>
 
 /** The stock of finished products by product, production day and expiry. */
 export function InventoryReportScreen() {
-  usePageTitle(text.title);
+  usePageTitle(inventoryReportText.title);
   const report = useReportParams();
   const { list, days, view } = report;
   const result = useRead(calls.getInventoryReport, { query: report.query });
@@ -49,7 +142,7 @@ export function InventoryReportScreen() {
   );
   // Both requests usually fail together: only one error is reported.
   const isSettled = !result.isFetching && !products.isFetching;
-  useFailedLoad(isSettled ? (result.error ?? products.error) : undefined, text.failed);
+  useFailedLoad(isSettled ? (result.error ?? products.error) : undefined, inventoryReportText.failed);
   const { buttons, sheet } = useReportOutput(days);
   const phone = usePhone();
   const grouped = !phone && list.sort.replace('-', '') === 'name';
@@ -65,25 +158,34 @@ export function InventoryReportScreen() {
     void result.refetch();
     void products.refetch();
   };
-  const empty = report.narrowed ? text.empty : days.from === undefined ? text.none : text.noneFromToday;
+  const empty = report.narrowed
+    ? inventoryReportText.empty
+    : days.from === undefined
+      ? inventoryReportText.none
+      : inventoryReportText.noneFromToday;
 
   return (
     <>
       <OnScreen $printed={sheet !== null}>
         <PageHeader
-          title={text.title}
-          subtitle={result.data ? countText(result.data, text) : ''}
+          title={inventoryReportText.title}
+          subtitle={result.data ? countText(result.data, inventoryReportText) : ''}
           actions={buttons}
         />
         <FilterBar
           search={
-            <RadioGroup label={text.view.label} options={VIEWS} value={view} onChange={report.setView} />
+            <RadioGroup
+              label={inventoryReportText.view.label}
+              options={VIEWS}
+              value={view}
+              onChange={report.setView}
+            />
           }
           active={report.narrowed ? 1 : 0}
           onClear={list.clearFilters}
         >
           <DayRange
-            label={text.days}
+            label={inventoryReportText.days}
             value={{ from: days.from ?? '', to: days.to ?? '' }}
             onChange={report.setDays}
           />
@@ -102,14 +204,14 @@ export function InventoryReportScreen() {
             </Suspense>
           ) : (
             <DataTable
-              caption={text.caption}
+              caption={inventoryReportText.caption}
               columns={columns}
               {...table}
               onRetry={retry}
               rowKey={rowKey}
               rowLink={rowLink}
               groupBy={grouped ? groupByProduct(sums) : undefined}
-              failedText={text.failed}
+              failedText={inventoryReportText.failed}
               emptyText={empty}
             />
           )}

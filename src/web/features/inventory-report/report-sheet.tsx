@@ -4,7 +4,7 @@ import { shownDay } from '../../../domain/days';
 import { inventoryReportText } from '../../../strings/inventory-report';
 import { countText } from '../../shared/lists/list-screen';
 import { PlainTable } from '../../ui/data-table';
-import { PrintSheet } from '../../ui/print-sheet';
+import { PrintSheet } from '../../ui/print';
 import { border, layout } from '../../ui/theme';
 import { groupByProduct, reportColumns, rowKey } from './report-columns';
 import type { ReportDays } from './report-address';

@@ -11,10 +11,67 @@ import { Bdi, CellSub } from '../../ui/primitives';
 import { Card, CardHead, CardTitle } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFallback } from '../../ui/load-fallback';
-import { border, color, font, layout, media, radius, row, space } from '../../ui/theme';
-import { type ChartProduct, chartRows } from './chart-rows';
-import { BAND_LABELS, Pattern } from './expiry-band';
+import { border, color, font, layout, media, radius, row, space, stripes } from '../../ui/theme';
 import { StockAmount } from './stock-amount';
+import { type ExpiryBand, sumByBand } from '../../../domain/expiry-bands';
+import { UNITS } from '../../../domain/units';
+import { expiryWords } from '../../shared/stock/badges';
+
+const { bands } = inventoryReportText.chart;
+
+const BAND_LABELS: Record<ExpiryBand, string> = {
+  ...bands,
+  today: expiryWords(0),
+  tomorrow: expiryWords(1),
+  inTwoDays: expiryWords(2),
+};
+
+/* Bands differ by pattern too, for people who cannot distinguish the colours. */
+const BACKGROUNDS: Record<ExpiryBand, string> = {
+  expired: `${stripes('45deg', color.stop, 'transparent')}, ${stripes('-45deg', color.stop, color.stopSoft)}`,
+  today: color.stop,
+  tomorrow: stripes('45deg', color.stop, color.stopSoft),
+  inTwoDays: stripes('90deg', color.soon, color.soonSoft),
+  week: stripes('-45deg', color.accent, color.accentSoft),
+  later: color.accent,
+  never: stripes('0deg', color.inkQuiet, color.track),
+};
+
+/** A segment of a bar, or its sample in the legend. */
+const Pattern = styled.span<{ $band: ExpiryBand }>`
+  display: inline-block;
+  border: 1px solid ${color.card};
+  background: ${({ $band }) => BACKGROUNDS[$band]};
+  forced-color-adjust: none;
+  print-color-adjust: exact;
+`;
+
+/** Returns the products of each unit together, since only their amounts are comparable; the soonest to expire first. */
+export function chartRows(products: readonly InventoryProduct[], daysLeft: (day: string) => number) {
+  const soonest = ({ by_expiry: [first] }: InventoryProduct) => first?.expires_at ?? '~';
+  const sorted = products.toSorted((a, b) =>
+    soonest(a) < soonest(b) ? -1 : soonest(a) > soonest(b) ? 1 : 0,
+  );
+  return UNITS.flatMap((units) => {
+    const own = sorted.filter((product) => product.units === units);
+    const largest = Math.max(...own.map(({ amount }) => amount));
+    return own.map((product) => chartProduct(product, largest, daysLeft));
+  });
+}
+
+/** `share`: its amount divided by the largest in its unit, 0 to 1; that of a band, by the product's own amount. */
+function chartProduct(product: InventoryProduct, largest: number, daysLeft: (day: string) => number) {
+  const amounts = product.by_expiry.map(({ expires_at, amount }) => ({
+    daysLeft: expires_at === null ? null : daysLeft(expires_at),
+    amount,
+  }));
+  return {
+    product,
+    share: product.amount / largest,
+    bands: sumByBand(amounts).map((sum) => ({ ...sum, share: Number(sum.amount) / product.amount })),
+  };
+}
+type ChartProduct = ReturnType<typeof chartProduct>;
 
 const text = inventoryReportText.chart;
 

@@ -1,16 +1,85 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { JournalEntry } from '../../../contract/journal';
-import { journalText as text } from '../../../strings/journal';
+import { journalText } from '../../../strings/journal';
 import { grouped } from '../../../strings/numbers';
 import { calls, useRead } from '../../api/api';
 import { ChangeList } from '../../shared/changes/change-list';
 import { callWords, thingsOf } from '../../shared/changes/change-words';
 import { Things } from '../../shared/changes/things';
-import { ShownTime } from '../../lib/shown-time';
+import { ShownTime } from '../../lib/site-time';
 import { Bdi, Inline, Quiet, Stack } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
-import { KindBadge } from './kind-badge';
 import { PersonName } from '../../shared/person-name';
+import {
+  BookOpen,
+  Carrot,
+  ChefHat,
+  CirclePause,
+  ClipboardCheck,
+  Database,
+  Gauge,
+  ListChecks,
+  LockOpen,
+  ReceiptText,
+  TrendingDown,
+  Truck,
+  Undo2,
+  UserRoundCog,
+} from 'lucide-react';
+import type { RecordedCall } from '../../../contract/calls';
+import type { SubjectType } from '../../../contract/tags';
+import { Badge, type Tone } from '../../ui/badge';
+import type { Icon } from '../../ui/icon';
+
+const { calls: callNames, subjects, kinds } = journalText;
+
+interface Kind {
+  label: string;
+  icon: Icon;
+  tone?: Tone;
+}
+
+/** The definition of a step is a part of the recipes. */
+const recipe: Kind = { label: subjects.Recipe, icon: BookOpen };
+const reversal: Kind = { label: kinds.reversal, icon: Undo2, tone: 'soon' };
+
+/** By what a write is of; of a lot many are. */
+const OF_SUBJECT: Record<SubjectType, Kind | null> = {
+  Good: null,
+  PurchasedGood: { label: subjects.PurchasedGood, icon: Truck, tone: 'raw' },
+  SoldGood: { label: subjects.SoldGood, icon: ReceiptText, tone: 'accent' },
+  Recipe: recipe,
+  ManufactureStep: recipe,
+  GoodType: { label: subjects.GoodType, icon: Carrot },
+  FormEntry: { label: subjects.FormEntry, icon: ClipboardCheck },
+  Limit: { label: subjects.Limit, icon: Gauge },
+  Account: { label: subjects.Account, icon: UserRoundCog },
+  Migration: { label: subjects.Migration, icon: Database },
+};
+
+const OF_LOTS: { [Name in RecordedCall]?: Kind } = {
+  reportManufacture: { label: subjects.ManufactureStep, icon: ChefHat, tone: 'process' },
+  zeroRemaining: { label: kinds.loss, icon: TrendingDown, tone: 'soon' },
+  countGood: { label: kinds.count, icon: ListChecks, tone: 'soon' },
+  holdGood: { label: callNames.holdGood, icon: CirclePause, tone: 'stop' },
+  releaseGood: { label: callNames.releaseGood, icon: LockOpen, tone: 'accent' },
+};
+
+/** The kind of a write; nothing where a later version has written of something else. */
+function kindOf({ call, subject }: Entry): Kind | null {
+  if (call.startsWith('reverse')) return reversal;
+  const type = subject.split(':')[0] as SubjectType;
+  return OF_LOTS[call as RecordedCall] ?? OF_SUBJECT[type] ?? null;
+}
+
+type Entry = Pick<JournalEntry, 'call' | 'subject'>;
+
+function KindBadge({ entry }: { entry: Entry }) {
+  const kind = kindOf(entry);
+  if (!kind) return null;
+  const { label, ...look } = kind;
+  return <Badge {...look}>{label}</Badge>;
+}
 
 /** What was done, to what, and what that changed. */
 function Write({ entry }: { entry: JournalEntry }) {
@@ -33,7 +102,7 @@ function Write({ entry }: { entry: JournalEntry }) {
 export const COLUMNS: Column<JournalEntry>[] = [
   {
     key: 'at',
-    head: text.columns.at,
+    head: journalText.columns.at,
     sort: 'at',
     sortDownFirst: true,
     tight: true,
@@ -42,21 +111,21 @@ export const COLUMNS: Column<JournalEntry>[] = [
   },
   {
     key: 'by',
-    head: text.columns.by,
+    head: journalText.columns.by,
     tight: true,
     card: 'title',
     cell: ({ by, by_id }) => <PersonName name={by} id={by_id} />,
   },
-  { key: 'what', head: text.columns.what, card: 'main', cell: (entry) => <Write entry={entry} /> },
+  { key: 'what', head: journalText.columns.what, card: 'main', cell: (entry) => <Write entry={entry} /> },
   {
     key: 'kind',
-    head: text.columns.kind,
+    head: journalText.columns.kind,
     tight: true,
     cell: (entry) => <KindBadge entry={entry} />,
   },
   {
     key: 'number',
-    head: text.columns.number,
+    head: journalText.columns.number,
     tight: true,
     cell: ({ seq }) => (
       <Quiet>

@@ -1,9 +1,9 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, ShieldCheck, ShieldQuestionMark } from 'lucide-react';
 import { addDays } from '../../../domain/days';
 import { PAGE_SIZE } from '../../../domain/limits';
-import { journalText as text } from '../../../strings/journal';
+import { journalText } from '../../../strings/journal';
 import { calls, useRead } from '../../api/api';
-import { useSuggestions } from '../../shared/use-suggestions';
+import { useSuggestions } from '../../shared/known-names';
 import { CALL_NAMES, callName } from '../../shared/changes/change-words';
 import { DayRange } from '../../lib/dates/day-range';
 import { NameFilter, SelectFilter } from '../../lib/list-filter-controls';
@@ -13,16 +13,102 @@ import { useSiteTime } from '../../lib/site-time';
 import { Button } from '../../ui/button';
 import { choiceFilter, dayFilter, textFilter } from '../../lib/list-address';
 import { useListParams } from '../../lib/use-list-params';
-import { ExportJournal } from './export-journal';
-import { COLUMNS } from './journal-columns';
-import { SealPanel } from './seal-panel';
+import { COLUMNS, formEntryId } from './journal-columns';
+import type { FormSchema } from '../../../contract/forms';
+import { answerOf, readFormEntry, readJournal } from '../../api/whole-reads';
+import { ExportButton } from '../../shared/lists/output';
+import { usePersonWords } from '../../shared/person-name';
+import { useAppDispatch } from '../../lib/state';
+import styled from 'styled-components';
+import { sealWords } from '../../shared/seal-words';
+import { Card, CardRow } from '../../ui/card';
+import { IconTile } from '../../ui/icon';
+import { Skeleton } from '../../ui/loading';
+import { Quiet, Words } from '../../ui/primitives';
+import { font, media, row, space } from '../../ui/theme';
+
+const sealText = journalText.seal;
+
+const Panel = styled(Card)`
+  margin-block-end: ${space[4]};
+`;
+
+const Until = styled.div`
+  ${row(3)}
+`;
+
+const Number = styled(Quiet)`
+  font-size: ${font.size.small};
+  min-block-size: 1lh;
+  ${media.phone} {
+    inline-size: 100%;
+  }
+`;
+
+/** Until when the journal is sealed, and the seal, as it is on paper; whether it holds is for the audit to say. */
+function SealPanel() {
+  const { data: seal, error } = useRead(calls.getSeal, undefined, { refetchOnMountOrArgChange: true });
+  const { shownTime } = useSiteTime();
+  if (error && seal === undefined) return null;
+  const isKnown = seal !== undefined;
+  return (
+    <Panel as="section" aria-label={sealText.label}>
+      <CardRow>
+        <Until>
+          <IconTile icon={seal ? ShieldCheck : ShieldQuestionMark} />
+          <Words>
+            <strong>
+              {isKnown ? (
+                seal ? (
+                  sealText.until(shownTime(seal.at))
+                ) : (
+                  sealText.none
+                )
+              ) : (
+                <Skeleton $height="1lh" />
+              )}
+            </strong>
+            <small>{sealText.meaning}</small>
+          </Words>
+        </Until>
+        <Number>{isKnown ? seal && sealWords(seal) : <Skeleton $height="1lh" $width="16ch" />}</Number>
+      </CardRow>
+    </Panel>
+  );
+}
+
+/** Exports all entries of the filter, not only the page on the screen. */
+function ExportJournal({ query }: { query: Parameters<typeof readJournal>[0] }) {
+  const dispatch = useAppDispatch();
+  const site = useSiteTime();
+  const personWords = usePersonWords();
+
+  /** The forms, by the subjects of their entries. */
+  const readForms = async (subjects: ReadonlySet<string>) => {
+    const forms = new Map<string, FormSchema | null>();
+    for (const subject of subjects) {
+      const id = formEntryId(subject);
+      if (id === null) continue;
+      const { schemas } = await answerOf(dispatch(readFormEntry({ id })));
+      forms.set(subject, schemas[0] ?? null);
+    }
+    return forms;
+  };
+  const save = async () => {
+    const { rows } = await answerOf(dispatch(readJournal(query)));
+    const forms = await readForms(new Set(rows.map(({ subject }) => subject)));
+    const { saveJournalFile } = await import('./journal-file');
+    await saveJournalFile(rows, (subject) => forms.get(subject), site, personWords);
+  };
+  return <ExportButton text={journalText} save={save} />;
+}
 
 const FILTERS = { by: textFilter, from: dayFilter, to: dayFilter, call: choiceFilter(CALL_NAMES) };
 
 /** All writes, the latest first. */
 export function JournalScreen() {
   return (
-    <ManagersOnly title={text.title}>
+    <ManagersOnly title={journalText.title}>
       <Journal />
     </ManagersOnly>
   );
@@ -39,7 +125,7 @@ function Journal() {
   const active = [filters.by, filters.call, from || to].filter(Boolean).length;
   return (
     <ListScreen
-      text={text}
+      text={journalText}
       list={list}
       result={result}
       columns={COLUMNS}
@@ -47,21 +133,21 @@ function Journal() {
       intro={<SealPanel />}
       actions={<ExportJournal query={{ ...filters, sort }} />}
     >
-      <NameFilter {...people} {...list.filter('by')} label={text.filters.by} />
+      <NameFilter {...people} {...list.filter('by')} label={journalText.filters.by} />
       <SelectFilter
         {...list.filter('call')}
-        label={text.filters.call}
-        all={text.filters.allCalls}
+        label={journalText.filters.call}
+        all={journalText.filters.allCalls}
         values={CALL_NAMES}
         labelOf={callName}
       />
-      <DayRange label={text.filters.days} value={{ from, to }} onChange={setFilters} />
+      <DayRange label={journalText.filters.days} value={{ from, to }} onChange={setFilters} />
       <Button
         icon={ChevronRight}
         aria-pressed={isYesterday}
         onClick={() => setFilters(isYesterday ? { from: '', to: '' } : { from: yesterday, to: yesterday })}
       >
-        {text.filters.yesterday}
+        {journalText.filters.yesterday}
       </Button>
     </ListScreen>
   );

@@ -1,13 +1,28 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { signInText as text } from '../../../strings/landing';
+import { landingText, signInText as text } from '../../../strings/landing';
 import { SignedOutFrame, SignedOutTitle } from './signed-out-frame';
 import { logError } from '../../lib/log';
-import { usePageTitle } from '../../lib/page-title';
+import { usePageTitle } from '../../lib/hooks';
 import { useAppSelector } from '../../lib/state';
-import { Button } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { Spinner } from '../../ui/loading';
 import { useAuth } from '../../lib/contexts';
 import { automaticSignInStarted, waitReason } from '../../lib/sign-in-memory';
+import { paths } from '../../lib/paths';
+
+/** The product and a link to the sign-in. */
+export function LandingScreen() {
+  usePageTitle(landingText.pageTitle);
+  return (
+    <SignedOutFrame>
+      <SignedOutTitle>{landingText.title}</SignedOutTitle>
+      <p>{landingText.about}</p>
+      <ButtonLink kind="primary" wide to={paths.signIn}>
+        {landingText.enter}
+      </ButtonLink>
+    </SignedOutFrame>
+  );
+}
 
 type Reason = keyof typeof text.reason;
 

@@ -1,9 +1,10 @@
 import styled from 'styled-components';
 import type { LossCause } from '../../../domain/losses';
-import { lossReportText } from '../../../strings/loss-report';
+import { lossReportText, lossReportText as text } from '../../../strings/loss-report';
 import { lossesText } from '../../../strings/losses';
-import { stripes } from '../../ui/stripes';
-import { color, layout, radius } from '../../ui/theme';
+import { color, column, layout, radius, space, stripes } from '../../ui/theme';
+import { CardTitle } from '../../ui/card';
+import type { CauseSum } from './loss-sums';
 
 export const causeLabel = (cause: LossCause | null) =>
   cause === null ? lossReportText.noCause : lossesText.causes[cause];
@@ -33,3 +34,47 @@ export const CauseMark = styled(CausePart).attrs({ 'aria-hidden': true })`
   block-size: ${layout.iconSmall}px;
   border-radius: ${radius.small};
 `;
+
+const List = styled.ul`
+  ${column(3)}
+  li {
+    display: grid;
+    grid-template-columns: auto ${layout.meterWidth} 1fr auto;
+    align-items: center;
+    gap: ${space[3]};
+  }
+`;
+
+const Bar = styled(CausePart)`
+  block-size: ${space[3]};
+  min-inline-size: ${space[1]};
+  border-radius: ${radius.small};
+`;
+
+interface CauseListProps {
+  causes: readonly CauseSum[];
+  unit: string;
+  shown: (amount: string) => string;
+}
+
+/** What was lost for each cause, which is also the legend of the colours. */
+export function CauseList({ causes, unit, shown }: CauseListProps) {
+  const largest = Number(causes[0]?.amount ?? 1);
+  return (
+    <>
+      <CardTitle as="h3">{text.byCause(unit)}</CardTitle>
+      <List>
+        {causes.map(({ cause, amount }) => (
+          <li key={cause}>
+            <CauseMark $cause={cause} />
+            <span>{causeLabel(cause)}</span>
+            <span aria-hidden>
+              <Bar $cause={cause} style={{ inlineSize: `${(Number(amount) / largest) * 100}%` }} />
+            </span>
+            <strong>{shown(amount)}</strong>
+          </li>
+        ))}
+      </List>
+    </>
+  );
+}

@@ -1,10 +1,19 @@
-import { PackageX } from 'lucide-react';
+import {
+  CookingPot,
+  Droplets,
+  Factory,
+  Flame,
+  Package,
+  PackageX,
+  Snowflake,
+  ThermometerSnowflake,
+} from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { Good } from '../../../contract/goods';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { addAmounts } from '../../../domain/amounts';
-import { stepKey } from '../../../domain/manufacture-steps';
+import { stepKey, type StepKey } from '../../../domain/manufacture-steps';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { useHeldLots } from '../../shared/stock/lot-reads';
 import { amountWords } from '../../shared/stock/amount';
@@ -17,12 +26,22 @@ import { Notice } from '../../ui/notice';
 import { RadioGroup, type RadioOption } from '../../ui/radio-group';
 import { StickyActions } from '../../ui/sticky-actions';
 import { color, column, layout } from '../../ui/theme';
-import { availableWords } from './available-words';
+import { availableWords } from './use-step-stock';
 import { HeldLotRow } from './lot-row';
 import { useReport } from './report-context';
 import { availableOf, chosenStep, emptyReport, inputsWithoutStock, isAvailable } from './report-draft';
-import { STEP_ICONS } from './step-icon';
 import { FailureNotice } from './summary-card';
+import type { Icon } from '../../ui/icon';
+
+export const STEP_ICONS: Record<StepKey, Icon> = {
+  rinse: Droplets,
+  startCooking: Flame,
+  endCooking: CookingPot,
+  enterCooling: Snowflake,
+  leaveCooling: ThermometerSnowflake,
+  production: Factory,
+  packaging: Package,
+};
 
 const text = manufactureReportText.choose;
 

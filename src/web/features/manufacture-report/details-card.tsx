@@ -10,17 +10,15 @@ import { useLastShelfLife } from '../../shared/stock/lot-reads';
 import { deviationHint, useExpiryHint } from '../../shared/deviations/deviation-lines';
 import { AmountInput, TextArea } from '../../ui/text-input';
 import { Card, CardBody } from '../../ui/card';
-import { DatePicker } from '../../lib/dates/date-picker';
-import { expiryOffers } from '../../lib/dates/expiry-offers';
+import { DatePicker, expiryOffers } from '../../lib/dates/date-picker';
 import { CoolingTime } from '../../shared/stock/cooling-time';
 import { TimeOfDoingField } from '../../shared/submission/time-of-doing-field';
 import { Field, FieldColumns, FieldGrid } from '../../ui/field';
 import { RadioGroup, YesNo } from '../../ui/radio-group';
 import { layout } from '../../ui/theme';
 import { useReport } from './report-context';
-import { reportedCooling } from './report-deviations';
+import { expiryNeeded, reportedCooling } from './report-rules';
 import { dayOfReport, type ReportDraft, type StepFieldValue } from './report-draft';
-import { expiryNeeded } from './report-rules';
 
 const text = manufactureReportText.details;
 

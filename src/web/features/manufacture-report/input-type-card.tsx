@@ -17,12 +17,11 @@ import { Quiet } from '../../ui/primitives';
 import { AmountInput } from '../../ui/text-input';
 import { color, layout, space } from '../../ui/theme';
 import { isLotMatching } from '../../shared/stock/lot-words';
-import { availableWords } from './available-words';
+import { availableWords, FILLED_LOTS } from './use-step-stock';
 import { HeldLotRow, LotRow } from './lot-row';
 import { LotSearch, useShownLots } from './lot-search';
 import { useReport } from './report-context';
 import { fieldOfLot, type InputType, setAmounts, setTotal } from './report-draft';
-import { FILLED_LOTS } from './use-step-stock';
 
 const text = manufactureReportText.amounts;
 

@@ -25,7 +25,7 @@ import { Stepper } from './stepper';
 import { usePhone } from '../../ui/use-media';
 import { ChooseOption } from './choose-option';
 import { ReportLayout } from './report-layout';
-import { ReportProvider } from './report-context';
+import { ReportProvider, type Stage, STAGES, useReportStage } from './report-context';
 import { FailureNotice } from './summary-card';
 import { ReportedDialog } from './report-dialogs';
 import {
@@ -38,17 +38,16 @@ import {
   type Report,
   type ReportDraft,
 } from './report-draft';
-import { reportDeviations } from './report-deviations';
 import {
   amountFields,
   fieldOfPath,
   isAmountField,
   reportBody,
+  reportDeviations,
   reportErrors,
   stockErrors,
   unitsErrors,
 } from './report-rules';
-import { type Stage, STAGES, useReportStage } from './report-stage';
 import { useStepStock } from './use-step-stock';
 
 const Form = styled.form`

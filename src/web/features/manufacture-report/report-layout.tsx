@@ -20,7 +20,7 @@ import { DetailsCard } from './details-card';
 import { InputTypeCard } from './input-type-card';
 import { useReport } from './report-context';
 import { inputTypesOf, lotOfField, usedLots } from './report-draft';
-import { STEP_ICONS } from './step-icon';
+import { STEP_ICONS } from './choose-option';
 import { FailureNotice, SummaryCard } from './summary-card';
 
 const Page = styled(Stack)`

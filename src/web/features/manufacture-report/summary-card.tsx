@@ -9,7 +9,7 @@ import { stockText } from '../../../strings/stock';
 import { paths } from '../../lib/paths';
 import { Amount } from '../../shared/stock/amount';
 import { OutcomeNotice } from '../../shared/submission/submission-form';
-import { ShownDay } from '../../lib/shown-time';
+import { ShownDay } from '../../lib/site-time';
 import { Card, CardBody, CardTitle } from '../../ui/card';
 import { KeyValue } from '../../ui/facts';
 import { CellSub } from '../../ui/primitives';

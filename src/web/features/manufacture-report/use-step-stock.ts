@@ -1,11 +1,29 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo, useState } from 'react';
-import type { AvailableGood, ManufactureStep } from '../../../contract/manufacture-steps';
+import type { AvailableAmount, AvailableGood, ManufactureStep } from '../../../contract/manufacture-steps';
 import { LIST_LIMIT_MAX } from '../../../domain/limits';
 import type { StepName } from '../../../domain/manufacture-steps';
 import { calls, useRead } from '../../api/api';
 import { useKept } from '../../lib/hooks';
-import { otherTypedLots, type OtherLots, type ReportDraft } from './report-draft';
+import { type OtherLots, otherTypedLots, type ReportDraft } from './report-draft';
+import { addAmounts, compareAmounts, subtractAmounts } from '../../../domain/amounts';
+import type { Units } from '../../../domain/units';
+import { manufactureReportText } from '../../../strings/manufacture-report';
+import { amountWords } from '../../shared/stock/amount';
+
+/** What can be used of an input type without a question, and how much more there is that has expired. */
+export function availableWords(
+  { amount, unexpired }: AvailableAmount,
+  units: Units,
+  exact = false,
+): string[] {
+  const words = (of: number | string) => amountWords(addAmounts([of]), units, exact);
+  const expired = subtractAmounts(amount, unexpired);
+  return [
+    words(unexpired),
+    ...(compareAmounts(expired, 0) > 0 ? [manufactureReportText.choose.expired(words(expired))] : []),
+  ];
+}
 
 /** How many lots of an input type are offered; others are found by their number or batch. */
 export const OFFERED_LOTS = 30;

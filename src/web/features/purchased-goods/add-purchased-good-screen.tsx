@@ -6,24 +6,28 @@ import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goo
 import { deviationLabel } from '../../../domain/deviation-label';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { calls, useRead, useWrite } from '../../api/api';
-import { useNamePairs } from '../../shared/use-name-pairs';
+import { useNamePairs } from '../../shared/known-names';
 import { NO_ANSWER, noteOf, openQuestions, submitWords } from '../../shared/deviations/deviation-answer';
 import { DeviationQuestion } from '../../shared/deviations/deviation-question';
-import { usePageTitle } from '../../lib/page-title';
+import { useFailedLoad, usePageTitle } from '../../lib/hooks';
 import { paths } from '../../lib/paths';
 import { useSiteTime } from '../../lib/site-time';
 import { SubmissionForm } from '../../shared/submission/submission-form';
 import { useSubmission } from '../../shared/submission/use-submission';
-import { useFailedLoad } from '../../lib/use-failed-load';
 import { LoadFallback } from '../../ui/load-fallback';
 import { PageHeader } from '../../ui/page-header';
 import { ExtraFieldInputs } from './extra-fields';
-import { openChoices, pairChoices } from './paired-names';
-import { PairedNamesQuestion } from './paired-names-question';
-import { deviationsOf } from './receipt-deviations';
+import { openChoices, pairChoices, PairedNamesQuestion } from './paired-names';
+import {
+  deviationsOf,
+  emptyReceipt,
+  fieldOfPath,
+  receiptBody,
+  type ReceiptDraft,
+  receiptErrors,
+} from './receipt-draft';
 import { ReceiptFields } from './receipt-fields';
 import { ReceiptDone } from './receipt-done';
-import { emptyReceipt, fieldOfPath, receiptBody, type ReceiptDraft, receiptErrors } from './receipt-draft';
 
 const text = purchasedGoodsText.form;
 const LIST = { label: purchasedGoodsText.title, to: paths.purchasedGoods };

@@ -3,7 +3,7 @@ import { Boxes } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goods';
 import { journalText } from '../../../strings/journal';
-import { purchasedGoodsText as text } from '../../../strings/purchased-goods';
+import { purchasedGoodsText, purchasedGoodsText as text } from '../../../strings/purchased-goods';
 import { reportText } from '../../../strings/reports';
 import { KeyValueCard } from '../../ui/facts';
 import { Bdi, Stack } from '../../ui/primitives';
@@ -18,15 +18,47 @@ import { ReversedBadge, ReversedNotice, Struck } from '../../shared/reversal/rev
 import { receiptToReverse } from '../../shared/reversal/reversible';
 import { WayBack } from '../../shared/reversal/way-back';
 import { HeldBadge } from '../../shared/stock/badges';
-import { answersOf, failedChecksAbout } from '../../shared/stock/receipt-answers';
-import { useFailedLoad } from '../../lib/use-failed-load';
-import { ShownTime } from '../../lib/shown-time';
+import { answersOf, failedChecks, failedChecksAbout } from '../../shared/stock/receipt-answers';
+import { useFailedLoad } from '../../lib/hooks';
+import { ShownTime } from '../../lib/site-time';
 import { ButtonLink } from '../../ui/button';
 import { PageHeader } from '../../ui/page-header';
 import { ExtraAnswer } from './extra-fields';
-import { LotNotices } from './lot-notices';
 import { receiptFacts } from './receipt-columns';
 import { PersonName } from '../../shared/person-name';
+import { HeldNotice, useHolding } from '../../shared/holding/holding';
+import { ActionButton } from '../../ui/action';
+import { Notice } from '../../ui/notice';
+
+interface LotNoticesProps extends Pick<Parameters<typeof HeldNotice>[0], 'nonConformities'> {
+  receipt: PurchasedGood;
+  fields: ExtraFields | undefined;
+}
+
+/**
+ * On a receipt's page: which checks failed, with a button to hold its lot, since goods that failed are in stock until
+ * then; and that the lot is held, with a button to release it.
+ */
+function LotNotices({ receipt, fields, nonConformities }: LotNoticesProps) {
+  const failed = failedChecks(receipt, fields);
+  const notFine = purchasedGoodsText.form.notFine(failed.join(', '));
+  const { held, good_id: id, good_type_name } = receipt;
+  const mayHold = failed.length > 0 && !held && !receipt.reversed;
+  const lot = useRead(calls.getGood, mayHold ? { params: { id } } : skipToken);
+  const remaining = lot.currentData?.find((one) => one.id === id)?.amount_remaining ?? 0;
+  const { action, dialog } = useHolding({
+    good: { id, good_type_name, held, amount_remaining: remaining },
+    ...(failed.length > 0 && { reason: notFine }),
+  });
+  const button = action && <ActionButton kind={held ? 'primary' : 'secondary'} {...action} />;
+  return (
+    <>
+      {failed.length > 0 && <Notice tone="soon" title={notFine} action={!held && button} />}
+      <HeldNotice good={receipt} nonConformities={nonConformities} release={button} />
+      {dialog}
+    </>
+  );
+}
 
 const BACK = { label: text.title, to: paths.purchasedGoods };
 

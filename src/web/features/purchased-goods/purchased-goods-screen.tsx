@@ -4,7 +4,7 @@ import { listOutputText } from '../../../strings/list-output';
 import { purchasedGoodsText as text } from '../../../strings/purchased-goods';
 import { calls, useRead } from '../../api/api';
 import { answerOf, readReceipts } from '../../api/whole-reads';
-import { useSuggestions } from '../../shared/use-suggestions';
+import { useSuggestions } from '../../shared/known-names';
 import {
   DeviationsFilter,
   deviationsInWords,
@@ -20,7 +20,7 @@ import { ListScreen } from '../../shared/lists/list-screen';
 import { paths } from '../../lib/paths';
 import { reversedNote } from '../../shared/reversal/reversed';
 import { useAppDispatch } from '../../lib/state';
-import { useFailedLoad } from '../../lib/use-failed-load';
+import { useFailedLoad } from '../../lib/hooks';
 import { ButtonLink } from '../../ui/button';
 import { receiptColumns } from './receipt-columns';
 

@@ -2,12 +2,11 @@ import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goo
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { stockText } from '../../../strings/stock';
 import { Check, X } from 'lucide-react';
-import { DeviationBadge, HeldBadge } from '../../shared/stock/badges';
+import { DeviationBadge, Expiry, HeldBadge } from '../../shared/stock/badges';
 import { Amount } from '../../shared/stock/amount';
-import { Expiry } from '../../shared/stock/expiry';
 import { Batch } from '../../shared/stock/lot-words';
 import { answersOf, failedChecks } from '../../shared/stock/receipt-answers';
-import { ShownTime } from '../../lib/shown-time';
+import { ShownTime } from '../../lib/site-time';
 import { Badge } from '../../ui/badge';
 import { Bdi, CellSub, Inline, NameCell } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';

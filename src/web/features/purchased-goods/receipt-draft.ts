@@ -3,8 +3,8 @@ import type { PurchasableGoodType } from '../../../contract/good-types';
 import {
   type ExtraFields,
   isReceiptField,
-  purchasedGoodBody,
   type PurchasedGood,
+  purchasedGoodBody,
   type ReceiptField,
 } from '../../../contract/purchased-goods';
 import { readExtraFields, typeErrors } from '../../../contract/receipt-rules';
@@ -17,6 +17,9 @@ import { currentTime } from '../../lib/clock';
 import { type DeviationAnswer, NO_ANSWER } from '../../shared/deviations/deviation-answer';
 import type { Errors } from '../../shared/submission/machine/context';
 import { NOW } from '../../shared/submission/time-of-doing';
+import type { Deviation } from '../../../domain/deviation';
+import { receiptDeviations } from '../../../domain/deviations';
+import type { Limit } from '../../../domain/safety-limits';
 
 /** A good type by its name; one that does not exist yet is created with the receipt, with the other values. */
 export interface TypeDraft {
@@ -142,4 +145,22 @@ export function fieldOfPath(
   if (isReceiptField(path) || Object.hasOwn(fields, path)) return path;
   if (!path.startsWith('good_type.')) return null;
   return newTypeOf(draft, types) ? path : 'good_type';
+}
+
+/** The deviations of a receipt as far as it is filled in, by the server's rules. */
+export function deviationsOf(
+  draft: ReceiptDraft,
+  types: readonly PurchasableGoodType[],
+  fields: ExtraFields,
+  limits: readonly Limit[],
+  timeZone: string,
+): Deviation[] {
+  const body = receiptBody(draft, types, fields);
+  const values = Object.fromEntries(Object.keys(fields).map((name) => [name, body[name]]));
+  const { manufactured_at = null, expires_at = null } = body;
+  return receiptDeviations(
+    { purchased_at: draft.purchased_at, manufactured_at, expires_at, values },
+    limits,
+    timeZone,
+  );
 }

@@ -2,7 +2,7 @@ import { createActor, toPromise } from 'xstate';
 import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
 import { mockStore } from '../../../../tests/kit/web/mock-store';
 import { testTokens } from '../../../../tests/kit/web/render-app';
-import { editorActors } from './editor-actors';
+import { editorActors } from './use-editor';
 
 // Only which calls are dispatched; their content is tested at the server.
 

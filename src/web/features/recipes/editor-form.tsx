@@ -12,20 +12,71 @@ import type { OnPick } from '../../ui/flow/flow-canvas';
 import { moveOnEnter } from '../../ui/move-on-enter';
 import { Notice } from '../../ui/notice';
 import { StickyActions } from '../../ui/sticky-actions';
-import { column } from '../../ui/theme';
+import { column, layout } from '../../ui/theme';
 import { EditorBanners } from './editor-banners';
-import { BulletList, EditorColumn, EditorColumns, StickyColumn } from './editor-layout';
+import { BulletList, EditorColumn, EditorColumns, focusRow, StickyColumn } from './editor-layout';
 import { EditorMaterials } from './editor-materials';
-import { EditorNameCard } from './editor-name-card';
 import { EditorSteps } from './editor-steps';
 import type { Drafted } from './machine/context';
-import { structureErrors } from './machine/guards';
-import { type EditorSnapshot } from './machine/machine';
-import { nameOf } from './machine/selectors';
-import { isAtCard, structureText } from './notify';
+import { shownFieldErrors, structureErrors } from './machine/guards';
+import type { EditorSnapshot } from './machine/machine';
+import { nameOf, subRecipeUsers } from './machine/selectors';
+import { errorTexts, isAtCard, structureText } from './notify';
 import { RecipePicture } from './recipe-picture';
 import { isBusy, useEditor, useSend } from './use-editor';
-import { focusRow } from './use-rows';
+import { recipesText } from '../../../strings/recipes';
+import { Card, CardBody } from '../../ui/card';
+import { Field, FieldGrid } from '../../ui/field';
+import { RadioGroup } from '../../ui/radio-group';
+import { TextInput } from '../../ui/text-input';
+import { VisuallyHidden } from '../../ui/primitives';
+
+const { types } = recipesText;
+
+/** The second is as wide as the type choice, or wider when it has an error message. */
+const COLUMNS = `minmax(0, 1fr) fit-content(${layout.asideWidth})`;
+
+function EditorNameCard() {
+  const send = useSend();
+  const { name, subRecipe } = useEditor(({ context }) => context.draft);
+  const errors = useEditor(({ context }) => errorTexts(shownFieldErrors(context)));
+  const users = useEditor(({ context }) => subRecipeUsers(context));
+  const isTypeFixed = users.length > 0;
+  return (
+    <Card as="section" aria-labelledby="recipe-details">
+      <VisuallyHidden as="h2" id="recipe-details">
+        {text.details}
+      </VisuallyHidden>
+      <CardBody>
+        <FieldGrid $columns={COLUMNS}>
+          <Field label={recipesText.columns.name} required error={errors.name}>
+            <TextInput
+              value={name}
+              readOnly={useEditor(isBusy)}
+              onChange={(typed) => send({ type: 'name.changed', name: typed })}
+            />
+          </Field>
+          <Field
+            group
+            label={recipesText.columns.type}
+            required
+            error={errors.subRecipe}
+            hint={isTypeFixed ? text.typeFixed(users) : undefined}
+          >
+            <RadioGroup
+              value={subRecipe === null ? null : subRecipe ? 'subRecipe' : 'recipe'}
+              options={[
+                { value: 'recipe', label: types.recipe, disabled: isTypeFixed && subRecipe === true },
+                { value: 'subRecipe', label: types.subRecipe },
+              ]}
+              onChange={(type) => send({ type: 'type.changed', subRecipe: type === 'subRecipe' })}
+            />
+          </Field>
+        </FieldGrid>
+      </CardBody>
+    </Card>
+  );
+}
 
 const StyledForm = styled.form`
   ${column(4)}

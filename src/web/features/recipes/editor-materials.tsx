@@ -11,11 +11,10 @@ import { EmptyState } from '../../ui/empty-state';
 import { IconButton } from '../../ui/icon';
 import { Bdi, Inline, Quiet } from '../../ui/primitives';
 import { layout } from '../../ui/theme';
-import { BulletList, EditorRow, RowActions } from './editor-layout';
+import { BulletList, EditorRow, RowActions, rowMark, useRowFocus } from './editor-layout';
 import { CardError, RecipeCard, RecipeRows } from './recipe-card';
 import { stepNumbers } from './machine/selectors';
 import { useEditor, useSend } from './use-editor';
-import { rowMark, useRowFocus } from './use-rows';
 
 const text = recipeEditorText.materials;
 

@@ -8,24 +8,45 @@ import { leavingText } from '../../../strings/leaving';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
 import { ManagersOnly } from '../../shared/managers-only';
-import { usePageTitle } from '../../lib/page-title';
+import { useAfter, usePageTitle } from '../../lib/hooks';
 import { paths } from '../../lib/paths';
 import { MissingRecord } from '../../shared/record-screen';
 import { NotKept, OpenInOtherTab, UnreadableDrafts, useUnkept } from '../../shared/submission/draft-troubles';
 import { UnsavedWarning } from '../../lib/unsaved-warning';
-import { useAfter } from '../../lib/hooks';
 import { focusHeading, useFocusOnRestart } from '../../ui/focus';
 import { LoadFallback } from '../../ui/load-fallback';
 import { PageHeader } from '../../ui/page-header';
-import { Bdi, Quiet } from '../../ui/primitives';
+import { Bdi, CellSub, Quiet } from '../../ui/primitives';
 import { SuccessDialog } from '../../ui/success-dialog';
 import { EditorComparison } from './editor-comparison';
 import { EditorForm } from './editor-form';
 import { discardEditing, type EditorActor, type EditorSnapshot } from './machine/machine';
 import { MaterialsDialog } from './materials-dialog';
 import { StepDialog } from './step-dialog';
-import { StoredBy } from './stored-by';
-import { EditorProvider, useBook, useEditorActor } from './use-editor';
+import { EditorProvider, useBook, useEditor, useEditorActor } from './use-editor';
+import { draftText } from '../../../strings/drafts';
+import { calls, useRead } from '../../api/api';
+import { usePersonWords } from '../../shared/person-name';
+import { useSiteTime } from '../../lib/site-time';
+import { storedState } from './machine/selectors';
+
+/**
+ * Who saved the recipe since this editing started, and when, by the journal: a recipe does not say it. Nothing if only
+ * a step changed, which may belong to other recipes too, or if the journal cannot be read.
+ */
+function StoredBy() {
+  const { shownTime } = useSiteTime();
+  const personWords = usePersonWords();
+  const recipeId = useEditor(({ context }) => context.recipeId);
+  const isOutdated = useEditor(({ context }) => storedState(context) === 'outdated');
+  const { currentData } = useRead(
+    calls.listJournal,
+    { query: { subject: `Recipe:${recipeId ?? 0}`, limit: 1 } },
+    { skip: !isOutdated },
+  );
+  const last = isOutdated && currentData?.rows[0];
+  return last && <CellSub>{draftText.by(personWords(last.by, last.by_id), shownTime(last.at))}</CellSub>;
+}
 
 const LIST = { label: recipesText.title, to: paths.recipes };
 

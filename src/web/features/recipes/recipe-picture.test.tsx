@@ -21,7 +21,7 @@ const soup: RecipeShape = {
 };
 
 // Loaded before the tests, whose time limits should not include it.
-beforeAll(() => import('../../ui/flow/ladder-picture'));
+beforeAll(() => import('../../ui/flow/place-ladder'));
 
 test('the diagram labels its parts, and its badges count what the colours mean', async () => {
   render(<RecipePicture shape={soup} />);

@@ -74,7 +74,7 @@ export function recipeFlow(shape: RecipeShape, errors: TypeErrors = {}): Flow {
 
 const NO_ERRORS: TypeErrors = {};
 const LadderPicture = lazy(async () => ({
-  default: (await import('../../ui/flow/ladder-picture')).LadderPicture,
+  default: (await import('../../ui/flow/place-ladder')).LadderPicture,
 }));
 
 function Badges({ shape, errors }: { shape: RecipeShape; errors: number }) {

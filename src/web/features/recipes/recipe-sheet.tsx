@@ -1,9 +1,47 @@
 import { type ReactNode, useMemo } from 'react';
 import styled from 'styled-components';
 import { CardHead, CardRow } from '../../ui/card';
-import { color, column, layout, media, paper, space } from '../../ui/theme';
+import { color, column, layout, media, notPrinted, paper, space } from '../../ui/theme';
 import { RecipePicture } from './recipe-picture';
-import type { RecipeShape } from './machine/context';
+import type { RecipeShape, ShapeStep } from './machine/context';
+import { recipesText } from '../../../strings/recipes';
+import { unitText } from '../../../strings/units';
+import { ChangeHistory } from '../../shared/changes/change-history';
+import { Quiet } from '../../ui/primitives';
+import { StepLead } from './recipe-card';
+
+/* The row is as high as it would be without it. */
+const Tools = styled.div`
+  margin-block: calc(-1 * ${space[2]});
+  &:empty {
+    display: none;
+  }
+  ${notPrinted}
+`;
+
+interface StepRowProps {
+  /** From 1. */
+  number: number;
+  step: ShapeStep;
+  inputNames: readonly string[];
+}
+
+/** A step of a stored recipe, for managers with who changed it, when, and what. */
+export function StepRow({ number, step, inputNames }: StepRowProps) {
+  return (
+    <CardRow as="li">
+      <StepLead number={number} step={step} inputNames={inputNames} />
+      <Quiet>{unitText[step.units]}</Quiet>
+      <Tools>
+        <ChangeHistory
+          subject={`ManufactureStep:${step.id}`}
+          of={recipesText.flow.spokenStep(number, step.name, step.outputName, inputNames)}
+          label={recipesText.steps.history(number)}
+        />
+      </Tools>
+    </CardRow>
+  );
+}
 
 /** The rows that fit on a page at full size; with more of them everything is printed smaller, but stays readable. */
 const ROWS_ON_PAGE = 9;

@@ -12,7 +12,7 @@ import { filtersInWords, searchedFor, useListOutput } from '../../shared/lists/l
 import { ListScreen } from '../../shared/lists/list-screen';
 import { paths } from '../../lib/paths';
 import { useAppDispatch } from '../../lib/state';
-import { ShownTime } from '../../lib/shown-time';
+import { ShownTime } from '../../lib/site-time';
 import { RECIPES_LIST } from './recipes-list';
 import { useListParams } from '../../lib/use-list-params';
 import { ButtonLink } from '../../ui/button';

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../domain/days';
-import { isTooOld, keptEditing } from './kept-editing';
+import { isTooOld, keptEditing } from './use-editor';
 import { NOTHING_SAVED } from './machine/context';
 import { savedEditing } from './machine/selectors';
 import { LENTILS, openEditor } from './machine/testing/fixtures';

@@ -8,12 +8,75 @@ import { type ApiDispatch, calls, useRead } from '../../api/api';
 import { useDraft } from '../../lib/drafts/use-draft';
 import { useMachineInspector } from '../../lib/dev-tools';
 import { useConnected } from '../../shared/submission/use-connected';
-import { useFailedLoad } from '../../lib/use-failed-load';
-import { editorActors } from './editor-actors';
-import { isTooOld, keptEditing } from './kept-editing';
+import { useFailedLoad } from '../../lib/hooks';
 import { type EditorActor, editorMachine, type EditorSnapshot } from './machine/machine';
 import { savedEditing } from './machine/selectors';
 import { notify } from './notify';
+import { fromPromise } from 'xstate';
+import { asCallFailure } from '../../../contract/call-failure';
+import { EMPTY_DRAFT, NOTHING_SAVED, type RecipeBook, type SavedEditing } from './machine/context';
+import type { Draft } from '../../lib/drafts/draft-box';
+import { filledUp, isPlain } from '../../lib/drafts/drafts';
+import { firstSentAt, isKeyOld } from '../../shared/submission/stored-submission';
+import { EMPTY_MATERIAL_FORM } from './machine/material-form';
+import { EMPTY_STEP_FORM } from './machine/step-form';
+
+/** A kept editing, perhaps of another version of the app, filled up from an empty one; null if it is none. */
+export function keptEditing(kept: Pick<Draft, 'data' | 'savedAt'> | null): SavedEditing | null {
+  const data = kept?.data;
+  if (!isPlain(data) || !isPlain(data.draft)) return null;
+  const editing = filledUp(NOTHING_SAVED, data);
+  const { materialForm, stepForm, key, sentAt } = editing;
+  return {
+    ...editing,
+    sentAt: key === null ? null : firstSentAt(sentAt, kept!.savedAt),
+    draft: filledUp(EMPTY_DRAFT, data.draft),
+    materialForm: materialForm && filledUp(EMPTY_MATERIAL_FORM, materialForm),
+    stepForm: stepForm && filledUp(EMPTY_STEP_FORM, stepForm),
+  };
+}
+
+/** Whether it was sent so long ago, without a response, that the server may have forgotten its key. */
+export const isTooOld = ({ key, sentAt }: Pick<SavedEditing, 'key' | 'sentAt'>) =>
+  key !== null && isKeyOld({ at: sentAt ?? '' });
+
+type Actors = Required<NonNullable<Parameters<typeof editorMachine.provide>[0]['actors']>>;
+
+export function editorActors(dispatch: ApiDispatch): Actors {
+  return {
+    createMaterial: fromPromise(({ input: { body, key } }) =>
+      dispatch(calls.addGoodType.initiate({ body, idempotencyKey: key })).unwrap(),
+    ),
+    createStep: fromPromise(({ input: { body, key } }) =>
+      dispatch(calls.addManufactureStep.initiate({ body, idempotencyKey: key })).unwrap(),
+    ),
+    updateStep: fromPromise(({ input: { id, body } }) =>
+      dispatch(calls.changeManufactureStep.initiate({ params: { id }, body })).unwrap(),
+    ),
+    deleteSteps: fromPromise(async ({ input: { ids } }) => {
+      const failures: unknown[] = [];
+      for (const id of ids) {
+        const { error } = await dispatch(calls.deleteManufactureStep.initiate({ params: { id } }));
+        if (error && asCallFailure(error).code !== 'NOT_FOUND') failures.push(error);
+      }
+      if (failures.length > 0) throw failures[0];
+    }),
+    save: fromPromise(({ input: { recipeId: id, body, key } }) =>
+      id === null
+        ? dispatch(calls.addRecipe.initiate({ body, idempotencyKey: key })).unwrap()
+        : dispatch(calls.changeRecipe.initiate({ params: { id }, body })).unwrap(),
+    ),
+    readStored: fromPromise(async (): Promise<RecipeBook> => {
+      const fresh = { forceRefetch: true, subscribe: false };
+      const [{ rows: recipes }, steps, goodTypes] = await Promise.all([
+        dispatch(calls.listRecipes.initiate(undefined, fresh)).unwrap(),
+        dispatch(calls.listManufactureSteps.initiate(undefined, fresh)).unwrap(),
+        dispatch(calls.listGoodTypes.initiate(undefined, fresh)).unwrap(),
+      ]);
+      return { recipes, steps, goodTypes };
+    }),
+  };
+}
 
 const FRESH = { refetchOnMountOrArgChange: true };
 

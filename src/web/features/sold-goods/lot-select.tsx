@@ -7,14 +7,13 @@ import { reportText } from '../../../strings/reports';
 import { soldGoodsText } from '../../../strings/sold-goods';
 import { stockText } from '../../../strings/stock';
 import { amountWords } from '../../shared/stock/amount';
-import { ExpiryBadge } from '../../shared/stock/expiry';
-import { HeldBadge, HeldReason } from '../../shared/stock/badges';
+import { ExpiryBadge, HeldBadge, HeldReason } from '../../shared/stock/badges';
 import { LotStock } from '../../shared/stock/lot-stock';
 import { useLotWords } from '../../shared/stock/lot-words';
 import { Bdi, Inline, Quiet } from '../../ui/primitives';
 import { Select } from '../../ui/select';
 import { font, space } from '../../ui/theme';
-import { findLots, isForSale } from './sellable-lots';
+import { findLots, isForSale } from './use-sellable-lots';
 
 const text = soldGoodsText.form;
 

@@ -5,7 +5,7 @@ import { allForSale } from '../../../domain/sales';
 import { soldGoodsText } from '../../../strings/sold-goods';
 import { unitText } from '../../../strings/units';
 import { calls } from '../../api/api';
-import { useSuggestions } from '../../shared/use-suggestions';
+import { useSuggestions } from '../../shared/known-names';
 import { Remaining } from '../../shared/stock/lot-stock';
 import { TimeOfDoingField } from '../../shared/submission/time-of-doing-field';
 import type { useSubmission } from '../../shared/submission/use-submission';

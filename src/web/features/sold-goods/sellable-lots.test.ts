@@ -1,4 +1,4 @@
-import { findLots } from './sellable-lots';
+import { findLots } from './use-sellable-lots';
 import { lotOf } from './testing/lots';
 
 const TODAY = '2026-03-01';

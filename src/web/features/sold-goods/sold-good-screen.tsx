@@ -18,13 +18,12 @@ import { ReversedBadge, ReversedNotice, Struck } from '../../shared/reversal/rev
 import { saleToReverse } from '../../shared/reversal/reversible';
 import { WayBack } from '../../shared/reversal/way-back';
 import { Amount } from '../../shared/stock/amount';
-import { Expiry } from '../../shared/stock/expiry';
+import { Expiry } from '../../shared/stock/badges';
 import { MadeWhen } from '../../shared/stock/lot-words';
-import { ShownTime } from '../../lib/shown-time';
+import { ShownTime } from '../../lib/site-time';
 import { ButtonLink } from '../../ui/button';
 import { PageHeader } from '../../ui/page-header';
-import { PrintButton } from '../../ui/print-button';
-import { SignatureLines } from '../../ui/signature-lines';
+import { PrintButton, SignatureLines } from '../../ui/print';
 import { border, font, media, space } from '../../ui/theme';
 import { Price } from './sale-columns';
 import { PersonName } from '../../shared/person-name';

@@ -4,7 +4,7 @@ import { soldGoodsText as text } from '../../../strings/sold-goods';
 import { stockText } from '../../../strings/stock';
 import { calls, useRead } from '../../api/api';
 import { answerOf, readSales } from '../../api/whole-reads';
-import { useSuggestions } from '../../shared/use-suggestions';
+import { useSuggestions } from '../../shared/known-names';
 import { DayRange } from '../../lib/dates/day-range';
 import { LinkFilter, NameFilter } from '../../lib/list-filter-controls';
 import { SALES_LIST } from './sales-list';

@@ -1,5 +1,4 @@
-import { completeDay } from './complete-day';
-import { readDate } from './typed-date';
+import { completeDay, readDate } from './typed-date';
 import { shownWall, type Wall } from './wall';
 
 const today = '2026-11-22';

@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderAtSite } from '../../../../tests/kit/web/at-site';
 import { type FormEvent, useState } from 'react';
 import { dateText } from '../../../strings/pickers';
-import { DatePicker } from './date-picker';
-import { expiryOffers } from './expiry-offers';
+import { DatePicker, expiryOffers } from './date-picker';
 import { Field } from '../../ui/field';
 
 interface Props {

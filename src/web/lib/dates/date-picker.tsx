@@ -1,11 +1,24 @@
 import { useState } from 'react';
-import { shownDay, shownTime } from '../../../domain/days';
+import { addDays, shownDay, shownTime } from '../../../domain/days';
 import { dateText } from '../../../strings/pickers';
 import { timeText } from '../../../strings/time-of-doing';
 import { codeLater } from '../../ui/code-later';
 import { useFieldAttributes } from '../../ui/field-context';
 import { Input } from '../../ui/text-input';
 import type { DatePickerProps } from './date-picker-loaded';
+
+const OFFERED_DAYS = [3, 7, 30];
+
+/**
+ * What the calendar of an expiry offers: so many days after `from`, and as many as the last lot of the type had.
+ * @param last of that lot, in days; null if it is not known
+ */
+export function expiryOffers(from: string, last: number | null) {
+  return [
+    ...(last === null ? [] : [{ label: dateText.asLast, day: addDays(from, last) }]),
+    ...OFFERED_DAYS.map((days) => ({ label: dateText.inDays(days), day: addDays(from, days) })),
+  ];
+}
 
 const useLoaded = codeLater(async () => (await import('./date-picker-loaded')).DatePickerLoaded);
 

@@ -1,6 +1,107 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useState, useTransition } from 'react';
-import { type RouteObject, Router, useRoutes } from 'react-router-dom';
-import { createGuardedHistory, type GuardedHistory, type Place } from './guarded-history';
+import {
+  type Location,
+  NavigationType,
+  type Navigator,
+  type RouteObject,
+  Router,
+  UNSAFE_createBrowserHistory,
+  useRoutes,
+} from 'react-router-dom';
+
+/** Where the app is. */
+interface Place {
+  location: Location;
+  action: NavigationType;
+  /** The page keeps its scroll position. */
+  keepsScroll: boolean;
+  /** How far the page before was scrolled when it was left, in pixels. */
+  leftAt: number;
+}
+
+/** Called with a function that goes on to the other page. */
+type Guard = (proceed: () => void) => void;
+
+interface GuardedHistory extends Navigator {
+  /** Where the browser is when the app starts. */
+  start: Place;
+  /** Calls back at each change of the address, one caller at a time. Returns what ends that. */
+  listen: (changed: (place: Place) => void) => () => void;
+  /** Stops each change to another path until it proceeds. Returns what ends that. */
+  guard: (stopped: Guard) => () => void;
+}
+
+/** The browser's history, as the router uses it, with a guard of unsaved input. */
+function createGuardedHistory(): GuardedHistory {
+  const history = UNSAFE_createBrowserHistory({ v5Compat: true });
+  const guards = new Set<Guard>();
+  const start: Place = {
+    location: history.location,
+    action: NavigationType.Pop,
+    keepsScroll: false,
+    leftAt: 0,
+  };
+  let { pathname } = start.location;
+  let keepsScroll = false;
+  /** Called when a stopped Back or Forward has been undone. */
+  let onReturned: (() => void) | null = null;
+  let isProceeding = false;
+
+  const guardOf = (target: string) => (target === pathname ? undefined : [...guards].at(-1));
+
+  /** The browser tells of Back and Forward only afterwards: a stopped one is undone, and done again if it proceeds. */
+  function stopPop(stopped: Guard, delta: number): void {
+    const returned = new Promise<void>((resolve) => (onReturned = resolve));
+    history.go(-delta);
+    stopped(
+      () =>
+        void returned.then(() => {
+          isProceeding = true;
+          history.go(delta);
+        }),
+    );
+  }
+
+  const go =
+    (how: 'push' | 'replace'): Navigator['push'] =>
+    (to, state, options) => {
+      const proceed = () => {
+        keepsScroll = options?.preventScrollReset ?? false;
+        history[how](to, state);
+      };
+      const stopped = guardOf(history.encodeLocation(to).pathname);
+      if (stopped) stopped(proceed);
+      else proceed();
+    };
+
+  return {
+    start,
+    createHref: history.createHref,
+    encodeLocation: history.encodeLocation,
+    go: history.go,
+    push: go('push'),
+    replace: go('replace'),
+    guard(stopped) {
+      guards.add(stopped);
+      return () => void guards.delete(stopped);
+    },
+    listen: (changed) =>
+      history.listen(({ location, action, delta }) => {
+        if (onReturned) {
+          onReturned();
+          onReturned = null;
+          return;
+        }
+        const stopped =
+          action === NavigationType.Pop && !isProceeding ? guardOf(location.pathname) : undefined;
+        if (stopped && delta) return stopPop(stopped, delta);
+        isProceeding = false;
+        ({ pathname } = location);
+        changed({ location, action, keepsScroll, leftAt: window.scrollY });
+        keepsScroll = false;
+      }),
+  };
+}
 
 interface Navigation {
   history: GuardedHistory;

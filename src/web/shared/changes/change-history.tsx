@@ -15,8 +15,8 @@ import { border, color, column, font, layout, media, quiet, radius, space } from
 import { usePhone } from '../../ui/use-media';
 import { calls, useRead } from '../../api/api';
 import { useIsManager } from '../../lib/contexts';
-import { ShownTime } from '../../lib/shown-time';
-import { useFailedLoad } from '../../lib/use-failed-load';
+import { ShownTime } from '../../lib/site-time';
+import { useFailedLoad } from '../../lib/hooks';
 import { usePanel } from '../../lib/page-state';
 import { ChangeList } from './change-list';
 import { callWords, SAID_OF_SALE, saleName, thingsOf } from './change-words';

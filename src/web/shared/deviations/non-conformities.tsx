@@ -7,7 +7,7 @@ import { FORM_NAMES, NON_CONFORMITY_ABOUT } from '../../../domain/forms';
 import { nonConformityText as text } from '../../../strings/forms-special';
 import { paths } from '../../lib/paths';
 import { Struck } from '../reversal/reversed';
-import { ShownTime } from '../../lib/shown-time';
+import { ShownTime } from '../../lib/site-time';
 import { type Deviating, DeviationsCard, nonConformityPath } from './deviations-card';
 import { ButtonLink } from '../../ui/button';
 import { Card, CardHead, CardTitle } from '../../ui/card';
@@ -15,7 +15,7 @@ import { Bdi, Quiet } from '../../ui/primitives';
 import { border, column, space, wrapping } from '../../ui/theme';
 import { PersonName } from '../person-name';
 import { LIST_LIMIT_MAX } from '../../../domain/limits';
-import { useFailedLoad } from '../../lib/use-failed-load';
+import { useFailedLoad } from '../../lib/hooks';
 import { calls, useRead } from '../../api/api';
 
 const Entries = styled.ul`

@@ -14,7 +14,7 @@ import { calls, useRead, useWrite } from '../../api/api';
 import { useIsManager } from '../../lib/contexts';
 import { notifySuccess } from '../../lib/notifications';
 import { paths } from '../../lib/paths';
-import { ShownTime } from '../../lib/shown-time';
+import { ShownTime } from '../../lib/site-time';
 import { useAppDispatch } from '../../lib/state';
 import { SmallForm } from '../submission/small-form';
 import { useOpensAgain } from '../submission/use-opens-again';

@@ -3,7 +3,7 @@ import { LIST_MAX } from '../../../domain/limits';
 import { listOutputText as text } from '../../../strings/list-output';
 import { grouped } from '../../../strings/numbers';
 import { PlainTable } from '../../ui/data-table';
-import { PrintSheet } from '../../ui/print-sheet';
+import { PrintSheet } from '../../ui/print';
 import type { Column, Rows } from '../../ui/table-types';
 import type { FileContext, ListFileColumn } from './list-file';
 import { countText, type CountTexts } from './list-screen';

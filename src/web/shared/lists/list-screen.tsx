@@ -7,12 +7,11 @@ import { CodeWaits } from '../../ui/code-later';
 import { DataTable } from '../../ui/data-table';
 import { FilterBar } from '../../ui/filter-bar';
 import { PageHeader } from '../../ui/page-header';
-import { OnScreen } from '../../ui/print-sheet';
+import { OnScreen } from '../../ui/print';
 import { SearchInput } from '../../ui/search-input';
 import { SortSelect } from '../../ui/table-head';
 import type { Column, TableStatus } from '../../ui/table-types';
-import { usePageTitle } from '../../lib/page-title';
-import { useFailedLoad } from '../../lib/use-failed-load';
+import { useFailedLoad, usePageTitle } from '../../lib/hooks';
 import type { ListParams } from '../../lib/use-list-params';
 
 /** The result of a list's query hook. */

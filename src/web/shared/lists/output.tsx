@@ -2,9 +2,27 @@ import { Ellipsis, FileSpreadsheet } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ActionButton } from '../../ui/action';
 import { ActionMenu } from '../../ui/action-menu';
-import { printAction, PrintButton } from '../../ui/print-button';
+import { printAction, PrintButton } from '../../ui/print';
 import { usePhone } from '../../ui/use-media';
 import { useTask } from '../failures';
+import { Button } from '../../ui/button';
+
+interface ExportButtonProps {
+  text: { export: string; failedExport: string };
+  /** Downloads the file. It imports what writes it, so that the Excel library is loaded only when needed. */
+  save: () => Promise<void>;
+}
+
+/** Exports what is on the screen to Excel. */
+export function ExportButton({ text, save }: ExportButtonProps) {
+  const phone = usePhone();
+  const { busy, start } = useTask(text.failedExport, save);
+  return (
+    <Button compact={phone} icon={FileSpreadsheet} busy={busy} onClick={start}>
+      {text.export}
+    </Button>
+  );
+}
 
 interface OutputOptions<Data> {
   text: { export: string; failedExport: string; failedPrint: string; more: string };

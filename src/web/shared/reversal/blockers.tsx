@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice';
 import { Quiet, Words } from '../../ui/primitives';
 import { border, color, column, focusRing, layout, radius, row, space } from '../../ui/theme';
 import { paths } from '../../lib/paths';
-import { ShownTime } from '../../lib/shown-time';
+import { ShownTime } from '../../lib/site-time';
 import type { Reversible } from './reversible';
 import { useWaiting } from './way-back';
 import { PersonName } from '../person-name';

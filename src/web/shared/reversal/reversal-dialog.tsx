@@ -15,7 +15,7 @@ import { TextArea } from '../../ui/text-input';
 import { border, color, quiet, radius, space } from '../../ui/theme';
 import { calls, useRead, useWrite } from '../../api/api';
 import { notifySuccess } from '../../lib/notifications';
-import { ShownTime } from '../../lib/shown-time';
+import { ShownTime } from '../../lib/site-time';
 import { useAppDispatch } from '../../lib/state';
 import { SmallForm } from '../submission/small-form';
 import { useSubmission } from '../submission/use-submission';

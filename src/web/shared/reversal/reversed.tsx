@@ -16,7 +16,7 @@ import {
   space,
   struckGround,
 } from '../../ui/theme';
-import { ShownTime } from '../../lib/shown-time';
+import { ShownTime } from '../../lib/site-time';
 import { PersonName } from '../person-name';
 
 /** When and by whom something was reversed. */

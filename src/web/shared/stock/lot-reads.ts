@@ -4,7 +4,7 @@ import { useSiteTime } from '../../lib/site-time';
 import { calls, useRead } from '../../api/api';
 import type { Good } from '../../../contract/goods';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
-import { useFailedLoad } from '../../lib/use-failed-load';
+import { useFailedLoad } from '../../lib/hooks';
 import { LIST_LIMIT_MAX } from '../../../domain/limits';
 
 /**

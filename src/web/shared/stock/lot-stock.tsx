@@ -2,7 +2,7 @@ import { isUnused, remainingAfter } from '../../../domain/report-amounts';
 import type { Good } from '../../../contract/goods';
 import { reportText } from '../../../strings/reports';
 import { stockText } from '../../../strings/stock';
-import { ShownDay } from '../../lib/shown-time';
+import { ShownDay } from '../../lib/site-time';
 import { Amount } from './amount';
 
 type Stock = Pick<Good, 'amount_remaining' | 'good_type_units'>;

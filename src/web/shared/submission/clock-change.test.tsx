@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { stopClock } from '../../../../tests/kit/clock';
 import { Field } from '../../ui/field';
 import { TimeOfDoingField } from './time-of-doing-field';
-import { ShownTime } from '../../lib/shown-time';
+import { ShownTime } from '../../lib/site-time';
 import { DatePicker } from '../../lib/dates/date-picker';
 // Imported before the clock is stopped, since it creates dates from the real one.
 import '../../lib/dates/date-picker-loaded';

@@ -3,7 +3,7 @@ import type { SecondStep } from '../../../../contract/second-step';
 import { secondStepText } from '../../../../strings/second-step';
 import { calls } from '../../../api/api';
 import { notifySuccess } from '../../../lib/notifications';
-import { ShownTime } from '../../../lib/shown-time';
+import { ShownTime } from '../../../lib/site-time';
 import { useAppDispatch } from '../../../lib/state';
 import { Button } from '../../../ui/button';
 import { useFilledPart } from '../../../ui/filled-dialog';
@@ -11,7 +11,7 @@ import { ButtonRow, Quiet } from '../../../ui/primitives';
 import { CodesSetup } from './codes-setup';
 import { Part } from './part';
 import { PasswordConfirm } from './password-confirm';
-import { RecoveryCodes } from './recovery-codes';
+import { RecoveryCodes } from './recovery';
 
 const text = secondStepText.codes;
 const untracked = { track: false };

@@ -5,18 +5,17 @@ import type { Passkey, SecondStep } from '../../../../contract/second-step';
 import { secondStepText } from '../../../../strings/second-step';
 import { calls } from '../../../api/api';
 import { notifySuccess } from '../../../lib/notifications';
-import { ShownTime } from '../../../lib/shown-time';
+import { ShownTime } from '../../../lib/site-time';
 import { useAppDispatch } from '../../../lib/state';
 import { Button } from '../../../ui/button';
 import { CardRow } from '../../../ui/card';
 import { useFilledPart } from '../../../ui/filled-dialog';
 import { Bdi, ButtonRow, Quiet, Words } from '../../../ui/primitives';
 import { border, radius } from '../../../ui/theme';
-import { AddPasskey } from './add-passkey';
+import { AddPasskey, canMakePasskeys } from './add-passkey';
 import { Part } from './part';
-import { canMakePasskeys } from './make-passkey';
 import { PasswordConfirm } from './password-confirm';
-import { RecoveryCodes } from './recovery-codes';
+import { RecoveryCodes } from './recovery';
 
 const text = secondStepText.passkeys;
 

@@ -4,10 +4,69 @@ import { calls } from '../../../api/api';
 import { useAppDispatch } from '../../../lib/state';
 import { Button } from '../../../ui/button';
 import { useFilledPart } from '../../../ui/filled-dialog';
-import { ButtonRow, Quiet } from '../../../ui/primitives';
+import { ButtonRow, Quiet, Stack } from '../../../ui/primitives';
 import { Part } from './part';
 import { PasswordConfirm } from './password-confirm';
-import { RecoveryCodes } from './recovery-codes';
+import styled from 'styled-components';
+import { Notice } from '../../../ui/notice';
+import { border, color, radius, space } from '../../../ui/theme';
+import { Copy } from 'lucide-react';
+import { notifyError, notifySuccess } from '../../../lib/notifications';
+
+/** Copies a text. */
+export function CopyButton({ text: copied }: { text: string }) {
+  const dispatch = useAppDispatch();
+  const copy = async () => {
+    // Undefined at an address without https.
+    const clipboard = navigator.clipboard as Clipboard | undefined;
+    const isCopied = await clipboard?.writeText(copied).then(
+      () => true,
+      () => false,
+    );
+    dispatch(isCopied ? notifySuccess(secondStepText.copied) : notifyError(secondStepText.failedCopy));
+  };
+  return (
+    <Button icon={Copy} onClick={() => void copy()}>
+      {secondStepText.copy}
+    </Button>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(12rem, 1fr));
+  gap: ${space[2]} ${space[4]};
+  padding: ${space[3]} ${space[4]};
+  border: ${border.line};
+  border-radius: ${radius.control};
+  background: ${color.sunk};
+  text-align: center;
+  font-variant-numeric: tabular-nums;
+`;
+
+/** The recovery codes, which are shown only now. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  return (
+    <Stack $gap={3}>
+      <Notice tone="soon" title={text.title}>
+        {text.text}
+      </Notice>
+      <List aria-label={text.part}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code dir="ltr">{code}</code>
+          </li>
+        ))}
+      </List>
+      <ButtonRow>
+        <Button kind="primary" onClick={onDone}>
+          {text.done}
+        </Button>
+        <CopyButton text={codes.join('\n')} />
+      </ButtonRow>
+    </Stack>
+  );
+}
 
 const text = secondStepText.recovery;
 

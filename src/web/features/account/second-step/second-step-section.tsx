@@ -2,7 +2,7 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import { secondStepText as text } from '../../../../strings/second-step';
 import { calls, useRead } from '../../../api/api';
-import { ShownTime } from '../../../lib/shown-time';
+import { ShownTime } from '../../../lib/site-time';
 import { LoadFallback } from '../../../ui/load-fallback';
 import { Notice } from '../../../ui/notice';
 import { Stack } from '../../../ui/primitives';

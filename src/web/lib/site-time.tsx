@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { dayOf, daysBetween, shownTime, sideOfChange, wallClock } from '../../domain/days';
+import { dayOf, daysBetween, shownDay, shownTime, sideOfChange, wallClock } from '../../domain/days';
 import { sidesOfChange } from '../../strings/durations';
 import { currentTime } from './clock';
 import { useClientConfig } from './contexts';
+import { stockText } from '../../strings/stock';
+import { Bdi } from '../ui/primitives';
 
 const TICK_MS = 10_000;
 
@@ -75,4 +77,14 @@ export function useEachDay(refetch: () => unknown): void {
     if (shownOn.current !== today) void refetch();
     shownOn.current = today;
   }, [today, refetch]);
+}
+
+/** A time at the site: 'dd/MM/yyyy HH:mm'. */
+export function ShownTime({ at }: { at: string }) {
+  return <Bdi ltr>{useSiteTime().shownTime(at)}</Bdi>;
+}
+
+/** A day: 'dd/MM/yyyy'; a dash for none. */
+export function ShownDay({ day }: { day: string | null }) {
+  return day === null ? stockText.none : <Bdi ltr>{shownDay(day)}</Bdi>;
 }

@@ -1,5 +1,5 @@
 import { json, tinyServer, type TinyServer } from '../../../tests/kit/web/http-server';
-import { beginRead, forgetBegun, takeBegun } from './begun-reads';
+import { readEarly, forgetEarlyReads, takeEarlyRead } from './send';
 
 let server: TinyServer;
 /** An address of the test's server; the app's are relative to the page's own. */
@@ -10,13 +10,13 @@ beforeEach(async () => {
   work = `${server.origin}/api_work`;
 });
 afterEach(async () => {
-  forgetBegun();
+  forgetEarlyReads();
   await server.close();
 });
 
 test('a read that was begun is sent once, as every call, and is given to the first that asks for it', async () => {
-  const begun = [beginRead(work, 'mine'), beginRead(work, 'mine')];
-  const taken = await takeBegun(work, 'mine');
+  const begun = [readEarly(work, 'mine'), readEarly(work, 'mine')];
+  const taken = await takeEarlyRead(work, 'mine');
   expect(await taken!.json()).toEqual({ count: 1 });
   await Promise.all(begun);
   expect(server.seen).toHaveLength(1);
@@ -24,17 +24,17 @@ test('a read that was begun is sent once, as every call, and is given to the fir
     authorization: 'Bearer mine',
     'x-frontend-version': '1.9',
   });
-  expect(takeBegun(work, 'mine')).toBeUndefined();
+  expect(takeEarlyRead(work, 'mine')).toBeUndefined();
 });
 
 test('it is not given to a call with another token: somebody else may have signed in', async () => {
-  await beginRead(work, 'mine');
-  expect(takeBegun(work, 'other')).toBeUndefined();
+  await readEarly(work, 'mine');
+  expect(takeEarlyRead(work, 'other')).toBeUndefined();
 });
 
 test('what nobody took is forgotten, and without a response there is none', async () => {
-  await beginRead(work, 'mine');
-  forgetBegun();
-  expect(takeBegun(work, 'mine')).toBeUndefined();
-  expect(await beginRead('http://127.0.0.1:9/api_work', 'mine')).toBeNull();
+  await readEarly(work, 'mine');
+  forgetEarlyReads();
+  expect(takeEarlyRead(work, 'mine')).toBeUndefined();
+  expect(await readEarly('http://127.0.0.1:9/api_work', 'mine')).toBeNull();
 });

@@ -1,4 +1,6 @@
 import type { Flow, FlowEdge, FlowNode, PlacedEdge, PlacedFlow, PlacedNode } from './flow-types';
+import { useCallback } from 'react';
+import { FlowCanvas, type PictureProps } from './flow-canvas';
 
 /** Nodes are on half rows, so that lines a little above and below them never meet. */
 const HALF_ROW = 44;
@@ -151,4 +153,9 @@ export function placeLadder(flow: Flow, room: number): PlacedFlow {
     }),
     edges,
   };
+}
+
+/** The picture of a sequence: results below each other, sources next to them. */
+export function LadderPicture({ flow, ...props }: PictureProps & { flow: Flow }) {
+  return <FlowCanvas {...props} place={useCallback((room) => placeLadder(flow, room), [flow])} />;
 }

@@ -1,10 +1,10 @@
 import { dayOf } from '../../domain/days';
-import { beginRead } from '../api/begun-reads';
+import { readEarly } from '../api/send';
 import { type FirstReads, request } from '../api/request';
 import { currentTime } from '../lib/clock';
 import { isExpired, storedTokens } from '../lib/identity/stored-tokens';
 import { firstReads } from './first-reads';
-import { CONFIG, isKeptPage, startOfPage } from './start-of-page';
+import { CONFIG, isKeptPage, startOfPage } from '../lib/page-start';
 
 // A small file of its own, which runs while the app still arrives: what the screen reads is then on its way. With a kept
 // page nothing is read before the server's present settings.
@@ -17,7 +17,7 @@ const { accessToken } = storedTokens();
 
 function beginReads(timeZone: string, token: string): void {
   const reads = firstReads(location, () => dayOf(currentTime(), timeZone));
-  for (const [name, arg] of [...FRAME, ...reads]) void beginRead(request(name)(arg).url, token);
+  for (const [name, arg] of [...FRAME, ...reads]) void readEarly(request(name)(arg).url, token);
 }
 
 if (page) {
@@ -27,6 +27,6 @@ if (page) {
     if (accessToken && !isExpired(accessToken) && !/^\/(sign-in|landing)/.test(location.pathname))
       beginReads(siteTimeZone, accessToken.accessToken);
   };
-  if (isKeptPage(page)) void beginRead(CONFIG, null).then((response) => response?.ok && begin());
+  if (isKeptPage(page)) void readEarly(CONFIG, null).then((response) => response?.ok && begin());
   else begin();
 }

@@ -7,7 +7,19 @@ import { paths } from '../../lib/paths';
 import { recordId } from '../../lib/list-address';
 import { valueOf, visibleFields } from './entry-values';
 import type { StoredEntry } from './form-record';
-import { limitsText } from './limits-text';
+import { limitsText } from './form-texts';
+import { TriangleAlert } from 'lucide-react';
+import { nonConformityText as text } from '../../../strings/forms-special';
+import { ButtonLink } from '../../ui/button';
+
+/** Leads to a new non-conformity about a field that is not fine. */
+export function OpenNonConformity({ about, to }: { about: FormField; to: string }) {
+  return (
+    <ButtonLink kind="dangerSoft" compact icon={TriangleAlert} to={to} aria-label={text.openOf(about.label)}>
+      {text.open}
+    </ButtonLink>
+  );
+}
 
 // A value that is 'not fine' can open an entry of another form. The address of the new entry names the original entry,
 // the field, and further fields to be reported after it.
