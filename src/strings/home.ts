@@ -90,6 +90,7 @@ export const homeText = {
     recipes: { title: 'מתכונים', description: 'ממה ואיך מכינים כל תוצר' },
     recipeList: 'רשימת המתכונים',
     addRecipe: 'הוספת מתכון',
+    editRecipe: 'עריכת מתכון',
     reports: { title: 'דוחות', description: 'תמונת המלאי והפחת' },
     inventory: 'דוח מלאי תוצרים יומי',
     losses: 'דוח פחת',

@@ -4,7 +4,6 @@ const names = (all: readonly string[]) => listed.format(all);
 
 /** Building and changing a recipe. Texts that the specification gives are letter for letter. */
 export const recipeEditorText = {
-  title: 'עריכת מתכון',
   titleOf: (recipe: string) => `עריכת מתכון: ${recipe}`,
   draftSaved: 'טיוטה נשמרה במכשיר',
   save: 'שמירת המתכון',

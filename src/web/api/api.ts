@@ -60,7 +60,7 @@ export type ApiDispatch = ThunkDispatch<ApiState, ApiExtra, UnknownAction>;
 export const calls = api.endpoints;
 
 /** The types of a call's argument and result, which its endpoint has for them alone. */
-interface Typed<Arg, Result> {
+export interface Typed<Arg, Result> {
   Types: { QueryArg: Arg; ResultType: Result };
 }
 type ReadOptions<Result, Arg> = TypedUseQuerySubscriptionOptions &

@@ -1,12 +1,7 @@
 import { isStepName } from '../../domain/manufacture-steps';
 import type { FirstReads } from '../api/request';
-import { ENTRIES_LIST } from '../features/forms/entry-list';
-import { GOODS_LIST } from '../features/goods/goods-list';
+import { LISTS } from '../shared/lists/lists';
 import { readReport, withoutFirstDay } from '../features/inventory-report/report-address';
-import { PRODUCTION_LOG } from '../features/production-log/production-log-list';
-import { RECEIPTS_LIST } from '../features/purchased-goods/receipts-list';
-import { RECIPES_LIST } from '../features/recipes/recipes-list';
-import { SALES_LIST } from '../features/sold-goods/sales-list';
 import { readList, recordId } from '../lib/list-address';
 import type { ScreenPath } from '../lib/paths';
 
@@ -31,21 +26,21 @@ type Starred<Path> = Path extends `${infer Head}:${string}` ? `${Head}*` : Path;
 /** What the screens read as soon as they are shown. */
 const READS: Partial<Record<string, Reads>> = {
   '/': () => [['getOverview'], ['getWork']],
-  '/goods': ({ search }) => [['listGoods', { query: readList(GOODS_LIST, search).query }]],
+  '/goods': ({ search }) => [['listGoods', { query: readList(LISTS.goods, search).query }]],
   '/goods/*': ({ part }) => ofRecord(part, (id) => [['getGood', { params: { id } }]]),
   '/purchased-goods': ({ search }) => [
-    ['listPurchasedGoods', { query: readList(RECEIPTS_LIST, search).query }],
+    ['listPurchasedGoods', { query: readList(LISTS.purchasedGoods, search).query }],
     ['getExtraFields'],
   ],
   '/purchased-goods/add': () => [['listPurchasableGoodTypes'], ['getExtraFields'], ['listLimits']],
-  '/sold-goods': ({ search }) => [['listSoldGoods', { query: readList(SALES_LIST, search).query }]],
+  '/sold-goods': ({ search }) => [['listSoldGoods', { query: readList(LISTS.soldGoods, search).query }]],
   '/sold-goods/*': ({ part }) => ofRecord(part, (id) => [['getSoldGood', { params: { id } }]]),
-  '/recipes': ({ search }) => [['listRecipes', { query: readList(RECIPES_LIST, search).query }]],
+  '/recipes': ({ search }) => [['listRecipes', { query: readList(LISTS.recipes, search).query }]],
   '/recipes/*': ({ part }) => ofRecord(part, (id) => [['getRecipe', { params: { id } }]]),
   '/manufacture-steps/*': ({ part }) =>
     isStepName(part) ? [['listStepsOfName', { params: { stepName: part }, query: { lots: 0 } }]] : [],
   '/manufacture-steps-taken': ({ search }) => [
-    ['listGoods', { query: { ...readList(PRODUCTION_LOG, search).query, made: true } }],
+    ['listGoods', { query: { ...readList(LISTS.productionLog, search).query, made: true } }],
   ],
   '/reports/inventory': ({ search, today }) => {
     const { query, days } = readReport(search, today());
@@ -59,7 +54,7 @@ const READS: Partial<Record<string, Reads>> = {
   },
   '/forms/*': ({ search, part }) => [
     ['getFormSchema', { params: { formName: part } }],
-    ['listFormEntries', { query: { ...readList(ENTRIES_LIST, search).query, form_name: part } }],
+    ['listFormEntries', { query: { ...readList(LISTS.formEntries, search).query, form_name: part } }],
   ],
 } satisfies Partial<Record<Starred<ScreenPath>, Reads>>;
 

@@ -4,7 +4,6 @@ import { printText as text } from '../../strings/print';
 import { useFetchedSeal, usePrefetch } from '../api/api';
 import { useClientConfig, usePerson } from '../lib/contexts';
 import { currentTime } from '../lib/clock';
-import { sealWords } from '../shared/seal-words';
 import { useSiteTime } from '../lib/site-time';
 import { PRINT_SOON } from '../ui/use-media';
 import { font, paper } from '../ui/theme';
@@ -48,7 +47,7 @@ function useSealText(): string {
     document.documentElement.addEventListener('mouseleave', fetchSeal, stop);
     return () => stop.abort();
   }, [prefetch]);
-  return data ? ` · ${sealWords(data)}` : '';
+  return data ? ` · ${text.seal(data.block, data.hash)}` : '';
 }
 
 /** The margins of each printed page: the factory's name, when and by whom it was printed, the seal, the page number. */

@@ -1,11 +1,12 @@
-import { type ComponentType, Suspense, useEffect } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, type RouteObject, useLocation, useParams } from 'react-router-dom';
+import { useClientConfig, useIsManager, usePerson } from '../lib/contexts';
 import { paths, type ScreenName, SCREEN_PATHS } from '../lib/paths';
 import { requestedAddress, storeRequestedAddress } from '../lib/sign-in-memory';
 import { Layout } from './layout';
 import { laterScreen } from './later-screen';
-import { SCREENS } from './screen-table';
-import { LoadingScreen, PlaceholderScreen } from './screens';
+import { RESTRICTED, SCREENS, type Who } from './screen-table';
+import { LoadingScreen, PlaceholderScreen, RefusedScreen } from './screens';
 
 /** The code of a screen is loaded when it is first opened. */
 const screen = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
@@ -37,6 +38,17 @@ export const signedOutRoutes: RouteObject[] = [
   },
 ];
 
+function signedInScreen(name: ScreenName): RouteObject {
+  const { Component: Screen, handle } = laterScreen(SCREENS[name]);
+  const restriction = RESTRICTED[name];
+  const shown = <Screen />;
+  return {
+    path: SCREEN_PATHS[name],
+    element: restriction ? <Restricted {...restriction}>{shown}</Restricted> : shown,
+    handle,
+  };
+}
+
 /** The routes of a signed-in person. */
 export const signedInRoutes: RouteObject[] = [
   { path: `${paths.signIn}/*`, element: <FromSignIn /> },
@@ -45,12 +57,22 @@ export const signedInRoutes: RouteObject[] = [
     path: '/',
     element: <Layout />,
     children: [
-      ...Object.entries(SCREENS).map(([name, load]) => screen(SCREEN_PATHS[name as ScreenName], load)),
+      ...(Object.keys(SCREENS) as ScreenName[]).map(signedInScreen),
       { path: '/manufacture/:stepName', element: <StepAlias /> },
       { path: '*', element: <PlaceholderScreen /> },
     ],
   },
 ];
+
+/** Until it is known what the person may do, the screen is shown: most sites have no roles. */
+function Restricted({ who, title, children }: { who: Who; title: string; children: ReactNode }) {
+  const { embeddedProvider } = useClientConfig();
+  const { managesAccounts } = usePerson();
+  const managers = useIsManager();
+  // With an outside provider the screen tells everybody where the accounts are.
+  const accountManagers = managesAccounts !== false || !embeddedProvider;
+  return { managers, accountManagers }[who] ? children : <RefusedScreen title={title} />;
+}
 
 function SignedOut() {
   return (

@@ -56,8 +56,21 @@ export const SCREENS: Record<ScreenName, () => Promise<ComponentType>> = {
   editFormEntry: async () => (await import(/* webpackChunkName: "editFormEntry" */ '../features/forms/edit-form-screen')).EditFormScreen,
 };
 
-/** Who sees a link, if not everybody. */
-type Who = 'managers' | 'accountManagers';
+/** Who sees a screen, if not everybody. */
+export type Who = 'managers' | 'accountManagers';
+
+const { nav } = layoutText;
+const { production: work, upkeep, management } = homeText;
+
+/** The screens that not everybody sees, and what they are called to those who do not. Their links are hidden by this, too. */
+export const RESTRICTED: Partial<Record<ScreenName, { who: Who; title: string }>> = {
+  addRecipe: { who: 'managers', title: management.addRecipe },
+  editRecipe: { who: 'managers', title: management.editRecipe },
+  journal: { who: 'managers', title: nav.journal },
+  accounts: { who: 'accountManagers', title: nav.accounts },
+};
+const whoSees = (to: string) =>
+  Object.entries(RESTRICTED).find(([name]) => paths[name as ScreenName] === to)?.[1].who;
 
 /** A kind of work: the group of its links in the navbar, and their card and its section on the home page. */
 interface Work extends Omit<HomeCard, 'links'> {
@@ -67,7 +80,6 @@ interface Work extends Omit<HomeCard, 'links'> {
 
 interface AnyLink {
   of: Work;
-  who?: Who;
   icon?: Icon;
   /** What it is called in the navbar; absent where it is not there. */
   nav?: string;
@@ -84,9 +96,6 @@ export interface LinkBranch extends AnyLink {
   icon: Icon;
   below: readonly HomeLink[];
 }
-
-const { nav } = layoutText;
-const { production: work, upkeep, management } = homeText;
 
 const receiving = { group: nav.receiving, section: work.title, icon: Truck, ...work.receiving };
 const production = { group: nav.production, section: work.title, icon: ChefHat, ...work.work };
@@ -126,7 +135,7 @@ const LINKS: readonly (ScreenLink | LinkBranch)[] = [
   },
   { of: hygiene, to: paths.addNonConformity, home: upkeep.addNonConformity },
   { of: recipes, to: paths.recipes, icon: BookOpen, nav: nav.recipes, home: management.recipeList },
-  { of: recipes, to: paths.addRecipe, who: 'managers', home: management.addRecipe },
+  { of: recipes, to: paths.addRecipe, home: management.addRecipe },
   {
     of: reports,
     to: paths.inventoryReport,
@@ -135,8 +144,8 @@ const LINKS: readonly (ScreenLink | LinkBranch)[] = [
     home: management.inventory,
   },
   { of: reports, to: paths.losses, icon: TrendingDown, nav: nav.losses, home: management.losses },
-  { of: reports, to: paths.journal, who: 'managers', icon: ScrollText, nav: nav.journal },
-  { of: reports, to: paths.accounts, who: 'accountManagers', icon: UsersRound, nav: nav.accounts },
+  { of: reports, to: paths.journal, icon: ScrollText, nav: nav.journal },
+  { of: reports, to: paths.accounts, icon: UsersRound, nav: nav.accounts },
 ];
 
 function groupsOf<Link, Key>(links: readonly Link[], keyOf: (link: Link) => Key): [Key, Link[]][] {
@@ -149,7 +158,10 @@ function groupsOf<Link, Key>(links: readonly Link[], keyOf: (link: Link) => Key)
 function useLinks() {
   const managers = useIsManager();
   const { managesAccounts: accountManagers = false } = usePerson();
-  return LINKS.filter(({ who }) => !who || { managers, accountManagers }[who]);
+  return LINKS.filter((link) => {
+    const who = 'to' in link && whoSees(link.to);
+    return !who || { managers, accountManagers }[who];
+  });
 }
 
 /** The navbar's groups of links. */

@@ -1,7 +1,8 @@
-import { CircleHelp, CloudOff, RefreshCw } from 'lucide-react';
+import { CircleHelp, CloudOff, Lock, RefreshCw } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import styled from 'styled-components';
 import { commonText } from '../../strings/common';
+import { forbiddenText } from '../../strings/forbidden';
 import { layoutText } from '../../strings/layout';
 import { reloadApp } from '../lib/page-start';
 import { logError } from '../lib/log';
@@ -11,6 +12,7 @@ import { useConnected } from '../shared/submission/use-connected';
 import { Button, ButtonLink, ButtonLook } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { Spinner } from '../ui/loading';
+import { PageHeader } from '../ui/page-header';
 import { VisuallyHidden } from '../ui/primitives';
 
 const FullScreen = styled.main`
@@ -130,6 +132,21 @@ export function PlaceholderScreen() {
             {layoutText.nothingHere}
           </span>
         }
+        action={<ButtonLink to={paths.home}>{commonText.backHome}</ButtonLink>}
+      />
+    </>
+  );
+}
+
+/** In place of a screen that the person may not see, which can be opened by its address: before work is done in vain. */
+export function RefusedScreen({ title }: { title: string }) {
+  usePageTitle(title);
+  return (
+    <>
+      <PageHeader title={title} />
+      <EmptyState
+        icon={Lock}
+        text={forbiddenText.managersOnly}
         action={<ButtonLink to={paths.home}>{commonText.backHome}</ButtonLink>}
       />
     </>

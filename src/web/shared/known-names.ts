@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { calls, useRead } from '../api/api';
+import { type calls, useRead } from '../api/api';
 import type { NamePair } from '../../contract/suggestions';
-import { usePerson } from '../lib/contexts';
 import { shownDay } from '../../domain/days';
 import { namePairsText } from '../../strings/name-pairs';
 import type { SiteTime } from '../lib/site-time';
@@ -11,14 +10,6 @@ type PairedName = NamePair['names'][number];
 /** What tells names apart that may look the same: the number, and when it was last used. */
 export const pairedNameWords = ({ id, last_at }: PairedName, { dayOf }: SiteTime): string =>
   `${namePairsText.number(id)}, ${last_at === null ? namePairsText.unused : namePairsText.last(shownDay(dayOf(last_at)))}`;
-
-const NONE: readonly NamePair[] = [];
-
-/** The names that are taken for two, for whoever is known to be a manager. */
-export function useNamePairs(): readonly NamePair[] {
-  const { role } = usePerson();
-  return useRead(calls.listNamePairs, undefined, { skip: role !== 'manager' }).data ?? NONE;
-}
 
 type Suggestions = 'listSuppliers' | 'listCustomers' | 'listPeople';
 

@@ -6,11 +6,10 @@ import { type Role, ROLES } from '../../../domain/roles';
 import { accountText } from '../../../strings/account';
 import { accountsText } from '../../../strings/accounts';
 import { calls, useRead, useWrite } from '../../api/api';
-import { useClientConfig, usePerson } from '../../lib/contexts';
+import { useClientConfig } from '../../lib/contexts';
 import { choiceFilter, flagFilter, textFilter } from '../../lib/list-address';
 import { SelectFilter } from '../../lib/list-filter-controls';
 import { ListScreen } from '../../shared/lists/list-screen';
-import { ManagersOnly } from '../../shared/managers-only';
 import { useOnReturn, usePageTitle } from '../../lib/hooks';
 import { useListParams } from '../../lib/use-list-params';
 import { Button } from '../../ui/button';
@@ -82,13 +81,7 @@ const STATES = [
 /** The accounts that people sign in with, for managers. */
 export function AccountsScreen() {
   const { embeddedProvider } = useClientConfig();
-  const { managesAccounts } = usePerson();
-  if (!embeddedProvider) return <Outside />;
-  return (
-    <ManagersOnly title={accountsText.title} may={managesAccounts !== false}>
-      <Accounts />
-    </ManagersOnly>
-  );
+  return embeddedProvider ? <Accounts /> : <Outside />;
 }
 
 function Outside() {

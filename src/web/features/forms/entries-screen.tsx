@@ -4,14 +4,13 @@ import { FORM_NAMES, OPEN_NON_CONFORMITY as OPEN } from '../../../domain/forms';
 import { formsText } from '../../../strings/forms';
 import { hygieneText, nonConformityText } from '../../../strings/forms-special';
 import { calls, useRead } from '../../api/api';
-import { answerOf, readFormEntries } from '../../api/whole-reads';
+import { useReadNow } from '../../api/read-now';
 import { DayRange } from '../../lib/dates/day-range';
-import { ENTRIES_LIST } from './entry-list';
+import { LISTS } from '../../shared/lists/lists';
 import { useListParams } from '../../lib/use-list-params';
 import { filtersInWords, useListOutput } from '../../shared/lists/list-output';
 import { ListScreen } from '../../shared/lists/list-screen';
 import { paths } from '../../lib/paths';
-import { useAppDispatch } from '../../lib/state';
 import { Bdi, Stack } from '../../ui/primitives';
 import { ButtonLink } from '../../ui/button';
 import { RadioGroup } from '../../ui/radio-group';
@@ -87,7 +86,7 @@ function MissingDays() {
 function Entries({ schema }: { schema: FormSchema }) {
   const { form_name: formName } = schema;
   const texts = formTexts(formName);
-  const list = useListParams(ENTRIES_LIST);
+  const list = useListParams(LISTS.formEntries);
   const { filters, setFilters } = list;
   const isOpen = filters.field === OPEN.field && filters.value === OPEN.value;
   const result = useRead(calls.listFormEntries, { query: { ...list.query, form_name: formName } });
@@ -96,11 +95,11 @@ function Entries({ schema }: { schema: FormSchema }) {
       {texts.add}
     </ButtonLink>
   );
-  const dispatch = useAppDispatch();
+  const readNow = useReadNow();
   const listTexts = { ...formsText, ...texts, title: texts.short, caption: formsText.entries(formName) };
   const output = useListOutput({
     text: listTexts,
-    read: () => answerOf(dispatch(readFormEntries({ ...list.whole, form_name: formName }))),
+    read: () => readNow(calls.listFormEntries, { query: { ...list.whole, form_name: formName } }),
     columns: ({ schemas }) => entriesColumns(schema, schemas),
     file: async ({ schemas }, site) => (await import('./entries-file')).entriesFile(schema, schemas, site),
     filters: filtersInWords(

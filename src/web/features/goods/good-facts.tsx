@@ -4,7 +4,7 @@ import { goodsText } from '../../../strings/goods';
 import { stockText } from '../../../strings/stock';
 import { paths } from '../../lib/paths';
 import { ShownDay, ShownTime } from '../../lib/site-time';
-import { ExpiryBadge } from '../../shared/stock/badges';
+import { ExpiryBadge } from '../../shared/stock/expiry';
 import { Batch } from '../../shared/stock/lot-words';
 import { reportFacts } from '../../shared/stock/report-facts';
 import { FactCard, KeyValueCard } from '../../ui/facts';

@@ -4,7 +4,7 @@ import { STOCK_FILTERS } from '../../../domain/stock';
 import { goodsText as text } from '../../../strings/goods';
 import { stockText } from '../../../strings/stock';
 import { calls, useRead } from '../../api/api';
-import { answerOf, readGoods } from '../../api/whole-reads';
+import { useReadNow } from '../../api/read-now';
 import {
   DeviationsFilter,
   deviationsInWords,
@@ -13,19 +13,19 @@ import {
 } from '../../shared/lists/lot-filters';
 import { DayRange } from '../../lib/dates/day-range';
 import { LinkFilter, SelectFilter } from '../../lib/list-filter-controls';
-import { GOODS_LIST } from './goods-list';
+import { LISTS } from '../../shared/lists/lists';
 import { useListParams } from '../../lib/use-list-params';
 import { filtersInWords, searchedFor, useListOutput } from '../../shared/lists/list-output';
 import { ListScreen } from '../../shared/lists/list-screen';
 import { paths, STEP_LINKS } from '../../lib/paths';
 import { reversedNote } from '../../shared/reversal/reversed';
-import { useAppDispatch } from '../../lib/state';
 import { Bdi, Lines, NameCell, Quiet } from '../../ui/primitives';
 import { ButtonMenu } from '../../ui/button-menu';
 import { RadioGroup } from '../../ui/radio-group';
 import type { Good } from '../../../contract/goods';
 import { reportText } from '../../../strings/reports';
-import { DeviationBadge, Expiry, HeldBadge, RoleBadge } from '../../shared/stock/badges';
+import { DeviationBadge, HeldBadge, RoleBadge } from '../../shared/stock/badges';
+import { Expiry } from '../../shared/stock/expiry';
 import { Amount, amountWords } from '../../shared/stock/amount';
 import { LotOrigin, MadeWhen } from '../../shared/stock/lot-words';
 import type { Column } from '../../ui/table-types';
@@ -114,15 +114,15 @@ const STOCK_OPTIONS = STOCK_FILTERS.map((value) => ({ value, label: text.filters
 
 /** The stock: raw materials, what is in process, finished products. */
 export function GoodsScreen() {
-  const list = useListParams(GOODS_LIST);
+  const list = useListParams(LISTS.goods);
   const { filters } = list;
   const result = useRead(calls.listGoods, { query: list.query });
   const type = result.data?.rows.find((good) => String(good.good_type_id) === filters.good_type_id);
-  const dispatch = useAppDispatch();
+  const readNow = useReadNow();
   const texts = filters.stock === 'all' ? text : { ...text, count: text.countInStock };
   const output = useListOutput({
     text: texts,
-    read: () => answerOf(dispatch(readGoods(list.whole))),
+    read: () => readNow(calls.listGoods, { query: list.whole }),
     columns: () => goodsColumns,
     noteOf: reversedNote,
     file: async (_, site) => (await import('./goods-file')).goodsFile(site),

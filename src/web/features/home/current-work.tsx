@@ -5,7 +5,7 @@ import { type SiteTime, useEachDay, useNow, useSiteTime } from '../../lib/site-t
 import { useFailedLoad } from '../../lib/hooks';
 import { firstLoad, Skeleton } from '../../ui/loading';
 import { Quiet, Stack } from '../../ui/primitives';
-import { RetryNotice } from '../../ui/load-fallback';
+import { RetryNotice } from '../../ui/retry-notice';
 import { Section } from '../../ui/section';
 import { color, column, font, space } from '../../ui/theme';
 import { useBelowDesk } from '../../ui/use-media';

@@ -18,7 +18,7 @@ import { type HomeSection, SectionCards, Sections } from './section-cards';
 import { TodayFigures } from './today-figures';
 import { lazy } from 'react';
 import { calls, useRead } from '../../api/api';
-import { useNamePairs } from '../../shared/known-names';
+import { useNamePairs } from '../../shared/use-name-pairs';
 import { mayHaveDrafts, useDraftsOwner } from '../../lib/drafts/device-key';
 import { Later } from '../../lib/error-boundary';
 

@@ -12,7 +12,7 @@ import { type SiteTime, useEachDay, useNow, useSiteTime } from '../../lib/site-t
 import { Stack } from '../../ui/primitives';
 import { Section } from '../../ui/section';
 import { firstLoad, Skeleton } from '../../ui/loading';
-import { RetryNotice } from '../../ui/load-fallback';
+import { RetryNotice } from '../../ui/retry-notice';
 import { StatCard, StatGrid } from '../../ui/stat-card';
 import { clamped } from '../../ui/theme';
 

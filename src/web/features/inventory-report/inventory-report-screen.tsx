@@ -24,10 +24,9 @@ import {
   type ReportView,
   withoutFirstDay,
 } from './report-address';
-import { answerOf, readInventoryProducts, readInventoryReport } from '../../api/whole-reads';
+import { useReadNow } from '../../api/read-now';
 import { useOutput } from '../../shared/lists/output';
 import { useSiteTime } from '../../lib/site-time';
-import { useAppDispatch } from '../../lib/state';
 import { type Report, ReportSheet } from './report-sheet';
 import { useSearchParams } from 'react-router-dom';
 import { useListParams } from '../../lib/use-list-params';
@@ -96,14 +95,14 @@ function useReportParams() {
 
 /** Exports and prints all rows of the report. */
 function useReportOutput(days: ReportDays) {
-  const dispatch = useAppDispatch();
+  const readNow = useReadNow();
   const site = useSiteTime();
   return useOutput<Report>({
     text: inventoryReportText,
     read: async () => {
       const [{ rows }, products] = await Promise.all([
-        answerOf(dispatch(readInventoryReport({ ...days, sort: 'name' }))),
-        answerOf(dispatch(readInventoryProducts(days))),
+        readNow(calls.getInventoryReport, { query: { ...days, sort: 'name' } }),
+        readNow(calls.getInventoryProducts, { query: days }),
       ]);
       return { rows, products };
     },

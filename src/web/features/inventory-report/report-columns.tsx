@@ -1,7 +1,7 @@
 import type { InventoryProduct, InventoryRow } from '../../../contract/reports';
 import { inventoryReportText as text } from '../../../strings/inventory-report';
 import { stockText } from '../../../strings/stock';
-import { ExpiryBadge } from '../../shared/stock/badges';
+import { ExpiryBadge } from '../../shared/stock/expiry';
 import { ShownDay } from '../../lib/site-time';
 import { Bdi, Inline, NameCell, Quiet, VisuallyHidden } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';

@@ -15,7 +15,7 @@ import { border, color, font, layout, media, radius, row, space, stripes } from 
 import { StockAmount } from './stock-amount';
 import { type ExpiryBand, sumByBand } from '../../../domain/expiry-bands';
 import { UNITS } from '../../../domain/units';
-import { expiryWords } from '../../shared/stock/badges';
+import { expiryWords } from '../../shared/stock/expiry';
 
 const { bands } = inventoryReportText.chart;
 

@@ -8,19 +8,18 @@ import { CALL_NAMES, callName } from '../../shared/changes/change-words';
 import { DayRange } from '../../lib/dates/day-range';
 import { NameFilter, SelectFilter } from '../../lib/list-filter-controls';
 import { ListScreen } from '../../shared/lists/list-screen';
-import { ManagersOnly } from '../../shared/managers-only';
 import { useSiteTime } from '../../lib/site-time';
 import { Button } from '../../ui/button';
 import { choiceFilter, dayFilter, textFilter } from '../../lib/list-address';
 import { useListParams } from '../../lib/use-list-params';
 import { COLUMNS, formEntryId } from './journal-columns';
 import type { FormSchema } from '../../../contract/forms';
-import { answerOf, readFormEntry, readJournal } from '../../api/whole-reads';
+import { useReadNow } from '../../api/read-now';
+import type { QueryOf } from '../../api/request';
 import { ExportButton } from '../../shared/lists/output';
 import { usePersonWords } from '../../shared/person-name';
-import { useAppDispatch } from '../../lib/state';
 import styled from 'styled-components';
-import { sealWords } from '../../shared/seal-words';
+import { printText } from '../../../strings/print';
 import { Card, CardRow } from '../../ui/card';
 import { IconTile } from '../../ui/icon';
 import { Skeleton } from '../../ui/loading';
@@ -71,15 +70,17 @@ function SealPanel() {
             <small>{sealText.meaning}</small>
           </Words>
         </Until>
-        <Number>{isKnown ? seal && sealWords(seal) : <Skeleton $height="1lh" $width="16ch" />}</Number>
+        <Number>
+          {isKnown ? seal && printText.seal(seal.block, seal.hash) : <Skeleton $height="1lh" $width="16ch" />}
+        </Number>
       </CardRow>
     </Panel>
   );
 }
 
 /** Exports all entries of the filter, not only the page on the screen. */
-function ExportJournal({ query }: { query: Parameters<typeof readJournal>[0] }) {
-  const dispatch = useAppDispatch();
+function ExportJournal({ query }: { query: QueryOf<'listJournal'> }) {
+  const readNow = useReadNow();
   const site = useSiteTime();
   const personWords = usePersonWords();
 
@@ -89,13 +90,13 @@ function ExportJournal({ query }: { query: Parameters<typeof readJournal>[0] }) 
     for (const subject of subjects) {
       const id = formEntryId(subject);
       if (id === null) continue;
-      const { schemas } = await answerOf(dispatch(readFormEntry({ id })));
+      const { schemas } = await readNow(calls.listFormEntries, { query: { id } }, false);
       forms.set(subject, schemas[0] ?? null);
     }
     return forms;
   };
   const save = async () => {
-    const { rows } = await answerOf(dispatch(readJournal(query)));
+    const { rows } = await readNow(calls.listJournal, { query });
     const forms = await readForms(new Set(rows.map(({ subject }) => subject)));
     const { saveJournalFile } = await import('./journal-file');
     await saveJournalFile(rows, (subject) => forms.get(subject), site, personWords);
@@ -107,14 +108,6 @@ const FILTERS = { by: textFilter, from: dayFilter, to: dayFilter, call: choiceFi
 
 /** All writes, the latest first. */
 export function JournalScreen() {
-  return (
-    <ManagersOnly title={journalText.title}>
-      <Journal />
-    </ManagersOnly>
-  );
-}
-
-function Journal() {
   const list = useListParams({ pageSize: PAGE_SIZE.journal, sorts: ['-at'], filters: FILTERS });
   const result = useRead(calls.listJournal, { query: list.query });
   const people = useSuggestions(calls.listPeople);

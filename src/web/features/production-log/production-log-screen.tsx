@@ -7,7 +7,7 @@ import { STEP_NAMES } from '../../../domain/manufacture-steps';
 import { reportText } from '../../../strings/reports';
 import { productionLogText as text } from '../../../strings/production-log';
 import { calls, useRead } from '../../api/api';
-import { answerOf, readGoods } from '../../api/whole-reads';
+import { useReadNow } from '../../api/read-now';
 import { Amount } from '../../shared/stock/amount';
 import { DeviationBadge, HeldBadge } from '../../shared/stock/badges';
 import { MadeWhen } from '../../shared/stock/lot-words';
@@ -20,13 +20,12 @@ import {
 } from '../../shared/lists/lot-filters';
 import { DayRange } from '../../lib/dates/day-range';
 import { SelectFilter } from '../../lib/list-filter-controls';
-import { PRODUCTION_LOG } from './production-log-list';
+import { LISTS } from '../../shared/lists/lists';
 import { useListParams } from '../../lib/use-list-params';
 import { filtersInWords, searchedFor, useListOutput } from '../../shared/lists/list-output';
 import { ListScreen } from '../../shared/lists/list-screen';
 import { paths, STEP_LINKS } from '../../lib/paths';
 import { reversedNote } from '../../shared/reversal/reversed';
-import { useAppDispatch } from '../../lib/state';
 import { Badge } from '../../ui/badge';
 import { Bdi, CellSub, Inline, NameCell, Quiet } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
@@ -127,12 +126,12 @@ const COLUMNS: Column<Good>[] = [
 
 /** All reported steps, the latest first. */
 export function ProductionLogScreen() {
-  const list = useListParams(PRODUCTION_LOG);
+  const list = useListParams(LISTS.productionLog);
   const result = useRead(calls.listGoods, { query: { ...list.query, made: true } });
-  const dispatch = useAppDispatch();
+  const readNow = useReadNow();
   const output = useListOutput({
     text,
-    read: () => answerOf(dispatch(readGoods({ ...list.whole, made: true }))),
+    read: () => readNow(calls.listGoods, { query: { ...list.whole, made: true } }),
     columns: () => COLUMNS,
     noteOf: reversedNote,
     file: async (_, site) => (await import('./log-file')).logFile(site),

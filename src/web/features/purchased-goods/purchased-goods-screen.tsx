@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { listOutputText } from '../../../strings/list-output';
 import { purchasedGoodsText as text } from '../../../strings/purchased-goods';
 import { calls, useRead } from '../../api/api';
-import { answerOf, readReceipts } from '../../api/whole-reads';
+import { useReadNow } from '../../api/read-now';
 import { useSuggestions } from '../../shared/known-names';
 import {
   DeviationsFilter,
@@ -13,20 +13,19 @@ import {
 } from '../../shared/lists/lot-filters';
 import { DayRange } from '../../lib/dates/day-range';
 import { NameFilter } from '../../lib/list-filter-controls';
-import { RECEIPTS_LIST } from './receipts-list';
+import { LISTS } from '../../shared/lists/lists';
 import { useListParams } from '../../lib/use-list-params';
 import { filtersInWords, searchedFor, useListOutput } from '../../shared/lists/list-output';
 import { ListScreen } from '../../shared/lists/list-screen';
 import { paths } from '../../lib/paths';
 import { reversedNote } from '../../shared/reversal/reversed';
-import { useAppDispatch } from '../../lib/state';
 import { useFailedLoad } from '../../lib/hooks';
 import { ButtonLink } from '../../ui/button';
 import { receiptColumns } from './receipt-columns';
 
 /** The list of receipts. */
 export function PurchasedGoodsScreen() {
-  const list = useListParams(RECEIPTS_LIST);
+  const list = useListParams(LISTS.purchasedGoods);
   const result = useRead(calls.listPurchasedGoods, { query: list.query });
   const types = useRead(calls.listPurchasableGoodTypes);
   const suppliers = useSuggestions(calls.listSuppliers);
@@ -34,10 +33,10 @@ export function PurchasedGoodsScreen() {
   useFailedLoad(fields.error, text.failedFields);
   useFailedLoad(types.error, text.failedTypes);
   const columns = useMemo(() => receiptColumns(fields.data), [fields.data]);
-  const dispatch = useAppDispatch();
+  const readNow = useReadNow();
   const output = useListOutput({
     text,
-    read: () => answerOf(dispatch(readReceipts(list.whole))),
+    read: () => readNow(calls.listPurchasedGoods, { query: list.whole }),
     columns: () => columns,
     noteOf: reversedNote,
     file: async (_, site) => (await import('./receipts-file')).receiptsFile(site, fields.data),

@@ -2,7 +2,8 @@ import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goo
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { stockText } from '../../../strings/stock';
 import { Check, X } from 'lucide-react';
-import { DeviationBadge, Expiry, HeldBadge } from '../../shared/stock/badges';
+import { DeviationBadge, HeldBadge } from '../../shared/stock/badges';
+import { Expiry } from '../../shared/stock/expiry';
 import { Amount } from '../../shared/stock/amount';
 import { Batch } from '../../shared/stock/lot-words';
 import { answersOf, failedChecks } from '../../shared/stock/receipt-answers';

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { Recipe } from '../../../contract/recipes';
 import { errorText } from '../../../strings/errors';
+import { homeText } from '../../../strings/home';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
 import { EditorForm } from './editor-form';
@@ -26,7 +27,7 @@ const book = {
 };
 
 const { flow } = recipesText;
-const part = <EditorForm title={text.title} back="/recipes" />;
+const part = <EditorForm title={homeText.management.editRecipe} back="/recipes" />;
 async function open(more: Partial<Parameters<typeof editRecipe>[1]> = {}) {
   const editing = editRecipe(part, { book, recipeId: 20, ...more });
   if (editing.context().draft.steps.length > 0) await screen.findByRole('region', { name: flow.region });

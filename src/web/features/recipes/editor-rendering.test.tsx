@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { StepName } from '../../../domain/manufacture-steps';
+import { homeText } from '../../../strings/home';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { EditorForm } from './editor-form';
 import type { CreatedStep } from './machine/events';
@@ -30,7 +31,7 @@ function trackRenderedRows() {
 
 async function open() {
   const creating = heldCall<CreateStepInput, CreatedStep>();
-  const editing = editRecipe(<EditorForm title={text.title} back="/recipes" />, {
+  const editing = editRecipe(<EditorForm title={homeText.management.editRecipe} back="/recipes" />, {
     book,
     recipeId: 20,
     actors: { createStep: creating.actor },

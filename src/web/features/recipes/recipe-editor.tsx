@@ -4,10 +4,10 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { commonText } from '../../../strings/common';
+import { homeText } from '../../../strings/home';
 import { leavingText } from '../../../strings/leaving';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
-import { ManagersOnly } from '../../shared/managers-only';
 import { useAfter, usePageTitle } from '../../lib/hooks';
 import { paths } from '../../lib/paths';
 import { MissingRecord } from '../../shared/record-screen';
@@ -70,7 +70,7 @@ function Editing({ recipeId, onTaken }: { recipeId: number | null; onTaken: () =
   const storedName = useSelector(actor, ({ context }) => context.base?.name);
   const hasNewSteps = useSelector(actor, ({ context }) => context.draft.steps.some(({ isNew }) => isNew));
   const saved = useSelector(actor, (state) => (state.matches('saved') ? state.context.result : null));
-  const title = recipeId === null ? recipesText.add : text.title;
+  const title = recipeId === null ? recipesText.add : homeText.management.editRecipe;
   const changeTitle = recipeId !== null && storedName ? text.titleOf(storedName) : title;
   usePageTitle(view === 'missing' ? recipesText.notFound : changeTitle);
 
@@ -135,19 +135,11 @@ export function AddRecipeScreen() {
   // The key makes a new editing when the same address is opened again.
   const { key } = useLocation();
   useFocusOnRestart(key);
-  return (
-    <ManagersOnly title={recipesText.add}>
-      <RecipeEditor key={key} recipeId={null} />
-    </ManagersOnly>
-  );
+  return <RecipeEditor key={key} recipeId={null} />;
 }
 
 /** Edits the recipe of the address; an id that is not a number is shown as not found. */
 export function EditRecipeScreen() {
   const id = Number(useParams().id) || 0;
-  return (
-    <ManagersOnly title={text.title}>
-      <RecipeEditor key={id} recipeId={id} />
-    </ManagersOnly>
-  );
+  return <RecipeEditor key={id} recipeId={id} />;
 }

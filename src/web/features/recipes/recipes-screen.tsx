@@ -6,14 +6,13 @@ import type { Recipe } from '../../../contract/recipes';
 import { NOTIFICATION } from '../../../domain/limits';
 import { recipesText as text } from '../../../strings/recipes';
 import { calls, useRead } from '../../api/api';
-import { answerOf, readRecipes } from '../../api/whole-reads';
+import { useReadNow } from '../../api/read-now';
 import { useIsManager } from '../../lib/contexts';
 import { filtersInWords, searchedFor, useListOutput } from '../../shared/lists/list-output';
 import { ListScreen } from '../../shared/lists/list-screen';
 import { paths } from '../../lib/paths';
-import { useAppDispatch } from '../../lib/state';
 import { ShownTime } from '../../lib/site-time';
-import { RECIPES_LIST } from './recipes-list';
+import { LISTS } from '../../shared/lists/lists';
 import { useListParams } from '../../lib/use-list-params';
 import { ButtonLink } from '../../ui/button';
 import { IconButton } from '../../ui/icon';
@@ -96,7 +95,7 @@ function recipesColumns(onDelete: (recipe: Recipe) => void): Column<Recipe>[] {
 }
 
 export function RecipesScreen() {
-  const list = useListParams(RECIPES_LIST);
+  const list = useListParams(LISTS.recipes);
   const result = useRead(calls.listRecipes, { query: list.query });
   const [deleting, setDeleting] = useState<Recipe | null>(null);
   const listRef = useRef<HTMLElement>(null);
@@ -105,10 +104,10 @@ export function RecipesScreen() {
     () => recipesColumns(setDeleting).filter(({ key }) => isManager || key !== 'actions'),
     [isManager],
   );
-  const dispatch = useAppDispatch();
+  const readNow = useReadNow();
   const output = useListOutput({
     text,
-    read: () => answerOf(dispatch(readRecipes(list.whole))),
+    read: () => readNow(calls.listRecipes, { query: list.whole }),
     columns: () => columns.filter(({ key }) => key !== 'actions'),
     file: async (_, site) => (await import('./recipes-file')).recipesFile(site),
     filters: filtersInWords(

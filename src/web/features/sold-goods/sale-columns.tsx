@@ -3,7 +3,7 @@ import { shownPrice } from '../../../domain/amounts';
 import { reportText } from '../../../strings/reports';
 import { soldGoodsText } from '../../../strings/sold-goods';
 import { Amount } from '../../shared/stock/amount';
-import { Expiry } from '../../shared/stock/badges';
+import { Expiry } from '../../shared/stock/expiry';
 import { MadeWhen } from '../../shared/stock/lot-words';
 import { ShownTime, useSiteTime } from '../../lib/site-time';
 import { Bdi, CellSub, Inline, NameCell, Quiet } from '../../ui/primitives';

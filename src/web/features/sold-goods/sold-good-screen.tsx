@@ -18,7 +18,7 @@ import { ReversedBadge, ReversedNotice, Struck } from '../../shared/reversal/rev
 import { saleToReverse } from '../../shared/reversal/reversible';
 import { WayBack } from '../../shared/reversal/way-back';
 import { Amount } from '../../shared/stock/amount';
-import { Expiry } from '../../shared/stock/badges';
+import { Expiry } from '../../shared/stock/expiry';
 import { MadeWhen } from '../../shared/stock/lot-words';
 import { ShownTime } from '../../lib/site-time';
 import { ButtonLink } from '../../ui/button';

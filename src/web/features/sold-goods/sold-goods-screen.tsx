@@ -3,30 +3,29 @@ import { listOutputText } from '../../../strings/list-output';
 import { soldGoodsText as text } from '../../../strings/sold-goods';
 import { stockText } from '../../../strings/stock';
 import { calls, useRead } from '../../api/api';
-import { answerOf, readSales } from '../../api/whole-reads';
+import { useReadNow } from '../../api/read-now';
 import { useSuggestions } from '../../shared/known-names';
 import { DayRange } from '../../lib/dates/day-range';
 import { LinkFilter, NameFilter } from '../../lib/list-filter-controls';
-import { SALES_LIST } from './sales-list';
+import { LISTS } from '../../shared/lists/lists';
 import { useListParams } from '../../lib/use-list-params';
 import { filtersInWords, searchedFor, useListOutput } from '../../shared/lists/list-output';
 import { ListScreen } from '../../shared/lists/list-screen';
 import { paths } from '../../lib/paths';
 import { reversedNote } from '../../shared/reversal/reversed';
 import { ReversedFilter, reversedInWords } from '../../shared/lists/lot-filters';
-import { useAppDispatch } from '../../lib/state';
 import { ButtonLink } from '../../ui/button';
 import { saleColumns } from './sale-columns';
 
 /** The list of sales. */
 export function SoldGoodsScreen() {
-  const list = useListParams(SALES_LIST);
+  const list = useListParams(LISTS.soldGoods);
   const result = useRead(calls.listSoldGoods, { query: list.query });
   const customers = useSuggestions(calls.listCustomers);
-  const dispatch = useAppDispatch();
+  const readNow = useReadNow();
   const output = useListOutput({
     text,
-    read: () => answerOf(dispatch(readSales(list.whole))),
+    read: () => readNow(calls.listSoldGoods, { query: list.whole }),
     columns: () => saleColumns,
     noteOf: reversedNote,
     file: async (_, site) => (await import('./sales-file')).salesFile(site),

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { Deviation } from '../../../contract/deviations';
 import { sourceOf } from '../../../domain/safety-limits';
 import { deviationText as text } from '../../../strings/deviations';
-import { usePastExpiryHint } from '../stock/badges';
+import { usePastExpiryHint } from '../stock/expiry';
 import { color, font, layout, media, quiet, space } from '../../ui/theme';
 
 /* Spans, since the hint of a field is a paragraph. */

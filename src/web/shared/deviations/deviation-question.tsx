@@ -13,7 +13,7 @@ import { Card, CardBody, CardHead, CardTitle } from '../../ui/card';
 import { CheckList } from '../../ui/check-list';
 import { KeyValue } from '../../ui/facts';
 import { Field } from '../../ui/field';
-import { RetryNotice } from '../../ui/load-fallback';
+import { RetryNotice } from '../../ui/retry-notice';
 import { TextArea } from '../../ui/text-input';
 import { Stack, VisuallyHidden } from '../../ui/primitives';
 import { color, layout, media, row, space } from '../../ui/theme';

@@ -1,7 +1,7 @@
 import { json, tinyServer, type TinyServer } from '../../../tests/kit/web/http-server';
 import { testStore } from '../../../tests/kit/web/test-store';
-import { api } from './api';
-import { answerOf, readJournal } from './whole-reads';
+import { api, calls } from './api';
+import { readNow } from './read-now';
 
 let server: TinyServer;
 let isAsked: Promise<void>;
@@ -23,7 +23,7 @@ test('what is read once arrives, also if what it shows is written meanwhile', as
     tokens: { current: async () => 'token', renew: async () => null },
     origin: server.origin,
   });
-  const reading = answerOf(store.dispatch(readJournal({ sort: '-at' })));
+  const reading = store.dispatch(readNow(calls.listJournal, { query: { sort: '-at' } }));
   await isAsked;
   store.dispatch(api.util.invalidateTags(['Good']));
   respond();

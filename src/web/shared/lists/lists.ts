@@ -1,0 +1,81 @@
+import { PAGE_SIZE } from '../../../domain/limits';
+import { STEP_NAMES } from '../../../domain/manufacture-steps';
+import { STOCK_FILTERS } from '../../../domain/stock';
+import { choiceFilter, dayFilter, flagFilter, idFilter, textFilter } from '../../lib/list-address';
+
+/**
+ * How the address of a list that is read before its screen is there filters and sorts it: the call's own parameters, and
+ * its sorts, the default first. `app/first-reads.ts` reads by them, and the screens.
+ */
+export const LISTS = {
+  goods: {
+    pageSize: PAGE_SIZE.goods,
+    sorts: ['expires_at', 'created_at', 'manufactured_at', 'good_type_name', 'amount_remaining'],
+    filters: {
+      q: textFilter,
+      stock: choiceFilter(STOCK_FILTERS, 'existing'),
+      step: choiceFilter(STEP_NAMES),
+      expires_from: dayFilter,
+      expires_to: dayFilter,
+      good_type_id: idFilter,
+      from_good_id: idFilter,
+      reversed: flagFilter,
+      deviations: flagFilter,
+    },
+  },
+  productionLog: {
+    pageSize: PAGE_SIZE.productionLog,
+    sorts: ['-manufactured_at', 'good_type_name'],
+    filters: {
+      q: textFilter,
+      step: choiceFilter(STEP_NAMES),
+      manufactured_from: dayFilter,
+      manufactured_to: dayFilter,
+      reversed: flagFilter,
+      deviations: flagFilter,
+    },
+  },
+  purchasedGoods: {
+    pageSize: PAGE_SIZE.purchasedGoods,
+    sorts: ['-purchased_at', 'expires_at', 'good_type_name', 'supplier', 'amount'],
+    filters: {
+      q: textFilter,
+      supplier: textFilter,
+      purchased_from: dayFilter,
+      purchased_to: dayFilter,
+      expires_from: dayFilter,
+      expires_to: dayFilter,
+      reversed: flagFilter,
+      deviations: flagFilter,
+    },
+  },
+  soldGoods: {
+    pageSize: PAGE_SIZE.soldGoods,
+    sorts: ['-created_at', 'good_type_name', 'customer', 'amount', 'price'],
+    filters: {
+      q: textFilter,
+      customer: textFilter,
+      good_id: idFilter,
+      from_good_id: idFilter,
+      created_from: dayFilter,
+      created_to: dayFilter,
+      reversed: flagFilter,
+    },
+  },
+  recipes: {
+    pageSize: PAGE_SIZE.recipes,
+    sorts: ['name', 'created_at'],
+    filters: { q: textFilter, sub_recipe: flagFilter },
+  },
+  formEntries: {
+    pageSize: PAGE_SIZE.formEntries,
+    sorts: ['-created_at', 'updated_at'],
+    filters: {
+      created_from: dayFilter,
+      created_to: dayFilter,
+      // Used together: entries in which `field` has this `value`.
+      field: textFilter,
+      value: textFilter,
+    },
+  },
+} as const;

@@ -1,0 +1,11 @@
+import type { NamePair } from '../../contract/suggestions';
+import { usePerson } from '../lib/contexts';
+import { calls, useRead } from '../api/api';
+
+const NONE: readonly NamePair[] = [];
+
+/** The names that are taken for two, for whoever is known to be a manager. */
+export function useNamePairs(): readonly NamePair[] {
+  const { role } = usePerson();
+  return useRead(calls.listNamePairs, undefined, { skip: role !== 'manager' }).data ?? NONE;
+}
