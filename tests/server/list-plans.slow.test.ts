@@ -1,5 +1,9 @@
 // @postgres-only: the same planner in both
 import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { CallName } from '../../src/contract/calls';
+import type { Endpoint } from '../../src/contract/endpoint';
+import { endpoints } from '../../src/contract/endpoints';
 import { FORM_NAMES } from '../../src/domain/forms';
 import { daysSql, entriesList } from '../../src/server/features/forms/form-routes';
 import { formEntriesSql } from '../../src/server/features/forms/form-rows';
@@ -90,51 +94,43 @@ async function checkLaterPage(list: List, details: Details): Promise<void> {
   await check(pageOf(list, details, { limit: 25 }));
 }
 
-const both = (sorts: string[]) => sorts.flatMap((sort) => [sort, `-${sort}`]);
+/** What a list is sorted by, each way, as its call says. */
+function sortsOf(call: CallName): { sort: string }[] {
+  const { query } = endpoints[call] as Endpoint;
+  const { sort } = (query as z.ZodObject<{ sort: z.ZodDefault<z.ZodEnum> }>).shape;
+  return sort.unwrap().options.map((one) => ({ sort: String(one) }));
+}
+const forBoth = (filter: string, queries: object[]) =>
+  [true, false].flatMap((value) => queries.map((query) => ({ ...query, [filter]: value })));
+
+const soonest = { sort: 'expires_at' };
+const bySort = (...sorts: string[]) => sorts.map((sort) => ({ sort }));
 const goods = [
-  ...[true, false].flatMap((deviations) => [
-    { sort: 'expires_at', deviations },
-    { sort: '-created_at', deviations },
-    { sort: 'good_type_name', deviations },
-    { sort: '-amount_remaining', deviations },
-    { sort: 'expires_at', stock: 'existing', deviations },
-    { sort: '-manufactured_at', made: true, step: 'שטיפה', deviations },
-    { sort: '-manufactured_at', made: true, deviations },
-    { sort: '-manufactured_at', q: '12', deviations },
+  ...sortsOf('listGoods').flatMap((query) => [query, { ...query, stock: 'existing' }]),
+  ...forBoth('deviations', [
+    ...bySort('expires_at', '-created_at', 'good_type_name', '-amount_remaining'),
+    { ...soonest, stock: 'existing' },
+    { sort: '-manufactured_at', made: true, step: 'שטיפה' },
+    { sort: '-manufactured_at', made: true },
+    { sort: '-manufactured_at', q: '12' },
   ]),
-  ...[true, false].flatMap((reversed) => [
-    { sort: 'expires_at', reversed },
-    { sort: '-created_at', reversed },
-    { sort: 'good_type_name', reversed },
-    { sort: '-amount_remaining', reversed },
-  ]),
-  { sort: 'expires_at', stock: 'existing', reversed: false },
-  ...both(['expires_at', 'created_at', 'manufactured_at', 'good_type_name', 'amount_remaining']).flatMap(
-    (sort) => [{ sort }, { sort, stock: 'existing' }],
-  ),
-  ...['raw', 'processing', 'final', 'held'].map((stock) => ({ sort: 'expires_at', stock })),
-  { sort: 'expires_at', q: '12' },
-  { sort: 'expires_at', q: 'lot-70' },
-  { sort: 'expires_at', good_type_id: 92 },
-  { sort: 'expires_at', stock: 'existing', from_good_id: INPUT },
-  { sort: 'expires_at', expires_from: '2026-11-10', expires_to: '2026-11-12' },
+  ...forBoth('reversed', bySort('expires_at', '-created_at', 'good_type_name', '-amount_remaining')),
+  { ...soonest, stock: 'existing', reversed: false },
+  ...['raw', 'processing', 'final', 'held'].map((stock) => ({ ...soonest, stock })),
+  { ...soonest, q: '12' },
+  { ...soonest, q: 'lot-70' },
+  { ...soonest, good_type_id: 92 },
+  { ...soonest, stock: 'existing', from_good_id: INPUT },
+  { ...soonest, expires_from: '2026-11-10', expires_to: '2026-11-12' },
   { sort: '-created_at', created_from: '2026-10-30' },
   { sort: '-manufactured_at', made: true },
   { sort: '-manufactured_at', step: 'שטיפה' },
   { sort: '-manufactured_at', made: true, manufactured_from: '2026-10-28', manufactured_to: '2026-10-30' },
 ];
 const receipts = [
-  ...[true, false].flatMap((deviations) => [
-    { sort: '-purchased_at', deviations },
-    { sort: 'supplier', deviations },
-    { sort: '-purchased_at', q: '12', deviations },
-  ]),
-  ...[true, false].flatMap((reversed) => [
-    { sort: '-purchased_at', reversed },
-    { sort: 'supplier', reversed },
-    { sort: '-expires_at', reversed },
-  ]),
-  ...both(['purchased_at', 'expires_at', 'good_type_name', 'supplier', 'amount']).map((sort) => ({ sort })),
+  ...sortsOf('listPurchasedGoods'),
+  ...forBoth('deviations', [...bySort('-purchased_at', 'supplier'), { sort: '-purchased_at', q: '12' }]),
+  ...forBoth('reversed', bySort('-purchased_at', 'supplier', '-expires_at')),
   ...[
     { q: '12' },
     { q: 'lot-70' },
@@ -143,14 +139,11 @@ const receipts = [
     { purchased_from: '2026-10-30' },
     { purchased_to: '2026-10-25' },
   ].map((filter) => ({ sort: '-purchased_at', ...filter })),
-  { sort: 'expires_at', expires_from: '2026-11-10', expires_to: '2026-11-12' },
+  { ...soonest, expires_from: '2026-11-10', expires_to: '2026-11-12' },
 ];
 const sales = [
-  ...[true, false].flatMap((reversed) => [
-    { sort: '-created_at', reversed },
-    { sort: 'customer', reversed },
-  ]),
-  ...both(['created_at', 'good_type_name', 'customer', 'amount', 'price']).map((sort) => ({ sort })),
+  ...sortsOf('listSoldGoods'),
+  ...forBoth('reversed', bySort('-created_at', 'customer')),
   ...[
     { q: '12' },
     { customer: '12' },
@@ -159,16 +152,14 @@ const sales = [
     { created_to: '2026-10-25' },
   ].map((filter) => ({ sort: '-created_at', ...filter })),
 ];
-
 const entries = [
-  ...both(['created_at', 'updated_at']).flatMap((sort) => [{ sort }, { sort, created_to: '2026-10-25' }]),
+  ...sortsOf('listFormEntries').flatMap((query) => [query, { ...query, created_to: '2026-10-25' }]),
   { sort: '-created_at', created_from: '2026-10-30' },
   { sort: '-created_at', field: 'status', value: 'open' },
   { sort: '-created_at', field: 'source_entry', value: '400' },
   { sort: '-created_at', good_id: 501 },
   { sort: 'updated_at', good_id: 501 },
 ].map((query) => ({ ...query, form_name: FORM_NAMES.nonConformity }));
-
 const journal = [
   {},
   { subject: 'Good:500' },
@@ -181,8 +172,21 @@ const journal = [
   { by: 'אדם 3', call: 'addSoldGood', from: '2026-10-20', to: '2026-10-30' },
 ].map((query) => ({ ...query, sort: '-at' }));
 
+/** Each page that is checked: of which list, by which query. What the schemas make of these texts is of the same shape. */
+const pages = (
+  [
+    ['lots', goods, goodsList, listedGoodsSql],
+    ['receipts', receipts, receiptsList, receiptsSql],
+    ['sales', sales, salesList, salesSql],
+    ['form entries', entries, entriesList, formEntriesSql],
+    ['the journal', journal, journalList, journalSql],
+  ] as [string, object[], (query: never, zone: string) => List, Details][]
+).flatMap(([what, queries, list, details]) =>
+  queries.map((query) => [what, query, list(query as never, ZONE), details] as const),
+);
+
 const reports = [
-  ...both(['expires_at', 'name', 'manufactured_at', 'amount']).map((sort) => ({ sort })),
+  ...sortsOf('getInventoryReport'),
   { sort: 'name', from: '2026-10-30' },
   { sort: 'name', from: '2026-10-28', to: '2026-10-29' },
   { sort: 'name', to: '2026-10-25' },
@@ -191,7 +195,6 @@ const reports = [
 // About what the 30 rows themselves and the lots they are made of need, and one index range for each name.
 const BLOCKS_MAX = 4_500;
 
-// The queries are written as text in the tables above; what the schemas make of them is of the same shape.
 async function check(query: RawBuilder<unknown>): Promise<void> {
   const plan = await planOf(query);
   // An empty answer would prove nothing.
@@ -200,41 +203,13 @@ async function check(query: RawBuilder<unknown>): Promise<void> {
   expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(BLOCKS_MAX);
 }
 
-test.each(goods)('a page of lots %j reads no large table from end to end (contract 1.41)', (query) =>
-  check(pageOf(goodsList(query as never, ZONE), listedGoodsSql)),
+test.each(pages)(
+  'a page of %s %j reads no large table from end to end (contract 1.41)',
+  (_what, _query, list, details) => check(pageOf(list, details)),
 );
-test.each(goods)(
-  'nor does a page of lots %j behind a cursor, far from its beginning (contract 1.93)',
-  (query) => checkLaterPage(goodsList(query as never, ZONE), listedGoodsSql),
-);
-test.each(receipts)('a page of receipts %j reads no large table from end to end (contract 1.41)', (query) =>
-  check(pageOf(receiptsList(query as never, ZONE), receiptsSql)),
-);
-test.each(receipts)(
-  'nor does a page of receipts %j behind a cursor, far from its beginning (contract 1.93)',
-  (query) => checkLaterPage(receiptsList(query as never, ZONE), receiptsSql),
-);
-test.each(sales)('a page of sales %j reads no large table from end to end (contract 1.41)', (query) =>
-  check(pageOf(salesList(query as never, ZONE), salesSql)),
-);
-test.each(sales)(
-  'nor does a page of sales %j behind a cursor, far from its beginning (contract 1.93)',
-  (query) => checkLaterPage(salesList(query as never, ZONE), salesSql),
-);
-test.each(entries)(
-  'a page of form entries %j reads no large table from end to end (contract 1.41)',
-  (query) => check(pageOf(entriesList(query as never, ZONE), formEntriesSql)),
-);
-test.each(entries)(
-  'nor does a page of form entries %j behind a cursor, far from its beginning (contract 1.93)',
-  (query) => checkLaterPage(entriesList(query as never, ZONE), formEntriesSql),
-);
-test.each(journal)('a page of the journal %j reads no large table from end to end (contract 1.41)', (query) =>
-  check(pageOf(journalList(query as never, ZONE), journalSql)),
-);
-test.each(journal)(
-  'nor does a page of the journal %j behind a cursor, far from its beginning (contract 1.93)',
-  (query) => checkLaterPage(journalList(query as never, ZONE), journalSql),
+test.each(pages)(
+  'nor does a page of %s %j behind a cursor, far from its beginning (contract 1.93)',
+  (_what, _query, list, details) => checkLaterPage(list, details),
 );
 test.each(reports)('the inventory report %j reads no large table from end to end (contract 1.41)', (query) =>
   check(inventoryReportSql(query as never, ZONE)),

@@ -71,11 +71,12 @@ test('only the soonest lots of many are offered, and the others are found by typ
   const main = () => within(screen.getByRole('main'));
   const product = () => main().findByRole('combobox', { name: /^מוצר/ });
   await user.click(await product());
-  expect(screen.getAllByRole('option')[0]).toHaveAttribute('aria-setsize', '50');
-  expect(main().getByText('11 פריטים נוספים יימצאו בהקלדת שם, אצווה או מספר')).toBeInTheDocument();
+  const first = () => screen.getAllByRole('option')[0];
+  await waitFor(() => expect(first()).toHaveAttribute('aria-setsize', '50'));
+  expect(await main().findByText('11 פריטים נוספים יימצאו בהקלדת שם, אצווה או מספר')).toBeInTheDocument();
   await user.type(await product(), 'קוגל');
   await user.click(await screen.findByRole('option', { name: /קוגל.*מס׳\s900/ }));
-  expect(main().getByText(/מס׳\s900/)).toBeInTheDocument();
+  expect(await main().findByText(/מס׳\s900/)).toBeInTheDocument();
   expect(main().queryByText(/פריטים נוספים יימצאו/)).not.toBeInTheDocument();
   const asked = server.seen.filter(({ url }) => url.startsWith('/api_sellable_goods'));
   expect(asked.every(({ url }) => url.includes('limit='))).toBe(true);

@@ -138,14 +138,14 @@ test('less than one piece is not offered for sale (contract 1.82)', async () => 
   const { user } = open(`${PATH}?good_id=31`);
   expect(await screen.findByText('פריט מס׳ 31 אינו זמין למכירה. אפשר לבחור פריט אחר.')).toBeInTheDocument();
   await user.click(await product());
-  expect(screen.getAllByRole('option')).toHaveLength(1);
+  expect(await screen.findAllByRole('option')).toHaveLength(1);
 });
 
 test('a lot in the address that cannot be sold shows a notice, and another lot may be selected', async () => {
   const { user } = open(`${PATH}?good_id=99`);
   expect(await screen.findByText('פריט מס׳ 99 אינו זמין למכירה. אפשר לבחור פריט אחר.')).toBeInTheDocument();
   await user.type(await product(), 'עדשים{Enter}');
-  expect(main().getByText(/מס׳\s31/)).toBeInTheDocument();
+  expect(await main().findByText(/מס׳\s31/)).toBeInTheDocument();
 });
 
 test('with nothing to sell there is a message with a link to the stock', async () => {
