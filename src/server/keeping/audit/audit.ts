@@ -8,16 +8,14 @@ import { itemOf, type RowOf } from '../../db/wire';
 import { checkCalls } from './check-calls';
 import { checkFacts } from './check-facts';
 import { checkGuards, checkPrivileges, type Guard, guardsOf } from './check-guards';
-import { checkJournal } from './check-journal';
+import { checkJournal, checkSeals } from './check-journal';
 import { checkKeys } from './check-keys';
 import { checkPasswords, checkRecords } from './check-records';
-import { checkSeals } from './check-seals';
 import { checkStock } from './check-stock';
 import { checkVersions } from './check-versions';
 import { checkWrites } from './check-writes';
 import { findPairs } from '../../stock/name-pairs';
-import type { Finding } from './findings';
-import { inCanonicalSession } from './sealed-tables';
+import { type Finding, inCanonicalSession } from './findings';
 import type { DatabaseLog } from '../../db/connections';
 import { askServer, openServerSocket, type Place, serverOrDatabase } from '../../db/server-socket';
 

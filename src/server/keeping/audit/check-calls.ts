@@ -3,8 +3,7 @@ import type { WriteName } from '../../../contract/calls';
 import { ENTRY_LOT } from '../../../domain/forms';
 import { journalText } from '../../../strings/journal';
 import { NUMBER, SHAPES, SINCE } from './calls-of';
-import { type Finding, findingsOf } from './findings';
-import { inCanonicalSession } from './sealed-tables';
+import { allFindings } from './findings';
 
 // What a row of the journal says, against what its transaction did (docs/decisions/043-what-a-write-covers.md).
 
@@ -127,10 +126,4 @@ const SAID = `
        .join(' ')} else true end, false)`;
 
 /** The rows of the journal, each against what was done in its transaction. */
-export async function checkCalls(pool: pg.Pool): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for (const check of [SHAPE, SAID]) {
-    findings.push(...(await inCanonicalSession(pool, (client) => findingsOf(client, check))));
-  }
-  return findings;
-}
+export const checkCalls = (pool: pg.Pool) => allFindings(pool, [SHAPE, SAID]);

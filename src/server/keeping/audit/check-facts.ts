@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import { type Finding, findingsOf } from './findings';
-import { inCanonicalSession } from './sealed-tables';
+import { allFindings } from './findings';
 import { isPast, wrote } from './calls-of';
 
 interface Fact {
@@ -92,10 +91,8 @@ const factsSql = (
     from ${table} where xid is null and id > (select min(id) from ${table} where xid is not null)`;
 
 /** Facts against the writes of their transactions. */
-export async function checkFacts(pool: pg.Pool): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for (const [table, fact] of Object.entries(FACTS)) {
-    findings.push(...(await inCanonicalSession(pool, (client) => findingsOf(client, factsSql(table, fact)))));
-  }
-  return findings;
-}
+export const checkFacts = (pool: pg.Pool) =>
+  allFindings(
+    pool,
+    Object.entries(FACTS).map(([table, fact]) => factsSql(table, fact)),
+  );

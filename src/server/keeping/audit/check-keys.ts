@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { nameKey } from '../../../domain/names';
 import { NAMED_TABLES, type NamedTable } from '../../db/name-keys';
-import { type Finding, findingsOf } from './findings';
-import { inCanonicalSession } from './sealed-tables';
+import { allFindings, type Finding } from './findings';
 
 const PAGE = 10_000;
 
@@ -57,5 +56,5 @@ const MISSING = `
 export async function checkKeys(pool: pg.Pool): Promise<Finding[]> {
   const findings = await ofBatches(pool);
   for (const table of NAMED_TABLES) findings.push(...(await ofNames(pool, table)));
-  return [...findings, ...(await inCanonicalSession(pool, (client) => findingsOf(client, MISSING)))];
+  return [...findings, ...(await allFindings(pool, [MISSING]))];
 }

@@ -3,8 +3,7 @@ import { formSchema, type FormSchema } from '../../../contract/forms';
 import { validateFormData } from '../../../domain/form-rules';
 import type { EntryData } from '../../../domain/forms';
 import { NUMBER } from './calls-of';
-import { type Finding, findingsOf } from './findings';
-import { inCanonicalSession } from './sealed-tables';
+import { allFindings, type Finding, inCanonicalSession } from './findings';
 
 /** The name in `record_versions` of the passwords that accounts had: each is a digest of what is stored of it. */
 const PASSWORD_VERSIONS = 'passwords';
@@ -34,12 +33,7 @@ const UNWRITTEN = `
           and subjects && array(select 'Account:' || first_id from people where people.subject = account.subject::text))`;
 
 /** The passwords, which have no place in the record itself. */
-export async function checkPasswords(pool: pg.Pool): Promise<Finding[]> {
-  return inCanonicalSession(pool, async (client) => [
-    ...(await findingsOf(client, CHANGED)),
-    ...(await findingsOf(client, UNWRITTEN)),
-  ]);
-}
+export const checkPasswords = (pool: pg.Pool) => allFindings(pool, [CHANGED, UNWRITTEN]);
 
 /** What is never deleted, and so is still there if the journal names it. */
 const KEPT: Readonly<Record<string, string>> = {
@@ -132,11 +126,5 @@ async function checkEntries(pool: pg.Pool): Promise<Finding[]> {
 
 /** The forms, the accounts, and what the journal is of. */
 export async function checkRecords(pool: pg.Pool): Promise<Finding[]> {
-  return [
-    ...(await checkEntries(pool)),
-    ...(await inCanonicalSession(pool, (client) => findingsOf(client, ROLES))),
-    ...(await inCanonicalSession(pool, (client) => findingsOf(client, DISABLED))),
-    ...(await inCanonicalSession(pool, (client) => findingsOf(client, NAMES))),
-    ...(await inCanonicalSession(pool, (client) => findingsOf(client, SUBJECTS))),
-  ];
+  return [...(await checkEntries(pool)), ...(await allFindings(pool, [ROLES, DISABLED, NAMES, SUBJECTS]))];
 }

@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { PRODUCTS } from '../../recipe-book/cleanup';
 import { marksOfStock } from '../../stock/good-types';
-import { type Finding, findingsOf } from './findings';
-import { inCanonicalSession } from './sealed-tables';
+import { allFindings } from './findings';
 
 /** Each movement's balance follows from the one before, and stays between nothing and the whole lot with what counts found. */
 const BALANCES = `
@@ -95,10 +94,5 @@ const MARKS = `
     from good_types types left join products on products.id = types.id
    cross join lateral ${marksOfStock('types.id')} as of_stock`;
 
-export async function checkStock(pool: pg.Pool): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for (const check of [BALANCES, ORIGINS, LINKS, SALES, STOCK, MARKS]) {
-    findings.push(...(await inCanonicalSession(pool, (client) => findingsOf(client, check))));
-  }
-  return findings;
-}
+export const checkStock = (pool: pg.Pool) =>
+  allFindings(pool, [BALANCES, ORIGINS, LINKS, SALES, STOCK, MARKS]);

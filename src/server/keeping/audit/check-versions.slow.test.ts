@@ -11,8 +11,7 @@ import { audit } from './audit';
 import { type VersionedTable, versionedTables } from './check-versions';
 import { COVERS } from './check-writes';
 import { findingText } from './findings';
-import { positionNow, seal } from './seal';
-import { SEALED_TABLES } from './sealed-tables';
+import { positionNow, seal, SEALED_TABLES } from './seal';
 
 let app: TestApp;
 let tables: VersionedTable[];

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { IDEMPOTENCY_DAYS } from '../../../domain/limits';
-import { type Finding, findingsOf } from './findings';
-import { inCanonicalSession } from './sealed-tables';
+import { allFindings } from './findings';
 
 /** A table whose rows are sealed version by version. */
 export interface VersionedTable {
@@ -58,10 +57,5 @@ function rowsSql({ name, key, noted }: VersionedTable): string {
 }
 
 /** The rows that are sealed version by version. */
-export async function checkVersions(pool: pg.Pool): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for (const table of await versionedTables(pool)) {
-    findings.push(...(await inCanonicalSession(pool, (client) => findingsOf(client, rowsSql(table)))));
-  }
-  return findings;
-}
+export const checkVersions = async (pool: pg.Pool) =>
+  allFindings(pool, (await versionedTables(pool)).map(rowsSql));

@@ -2,8 +2,7 @@ import type pg from 'pg';
 import { IDEMPOTENCY_DAYS } from '../../../domain/limits';
 import { callsOf, isPast, wrote } from './calls-of';
 import { ROW, versionedTables } from './check-versions';
-import { type Finding, findingsOf } from './findings';
-import { inCanonicalSession } from './sealed-tables';
+import { allFindings, type Finding } from './findings';
 
 // What a transaction changed is what its writes in the journal are of, and say (docs/decisions/043-what-a-write-covers.md).
 
@@ -196,13 +195,9 @@ const toldSql = (table: string, said: string) => `
 
 /** Versions against the writes of their transactions. */
 export async function checkWrites(pool: pg.Pool): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for (const { name } of await versionedTables(pool)) {
+  const selects = (await versionedTables(pool)).flatMap(({ name }) => {
     const cover = COVERS[name] ?? { of: 'true' };
-    const checks = [versionsSql(name, cover), ...(cover.told ? [toldSql(name, cover.told)] : [])];
-    for (const check of checks) {
-      findings.push(...(await inCanonicalSession(pool, (client) => findingsOf(client, check))));
-    }
-  }
-  return findings;
+    return [versionsSql(name, cover), ...(cover.told ? [toldSql(name, cover.told)] : [])];
+  });
+  return allFindings(pool, selects);
 }

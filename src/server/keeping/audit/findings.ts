@@ -14,6 +14,27 @@ export interface Finding {
 /** A check names at most so many rows: where more are wrong, the rest is found once these are put right. */
 const FINDINGS_MAX = 1_000;
 
+/** Runs work in a transaction that may take longer than a call: the text of a row is the same in each of our sessions. */
+export async function inCanonicalSession<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin; set local statement_timeout to 0');
+    const result = await work(client);
+    await client.query('commit');
+    client.release();
+    return result;
+  } catch (error) {
+    await client.query('rollback').then(
+      () => client.release(),
+      (broken: Error) => client.release(broken),
+    );
+    throw error;
+  }
+}
+
 /** Runs a select of `table`, `id`, `what` and, if known, `block`. */
 export async function findingsOf(client: pg.PoolClient, select: string): Promise<Finding[]> {
   // First all of it: else the limit makes for a plan that is quick where much is wrong, and endless where nothing is.
@@ -22,6 +43,15 @@ export async function findingsOf(client: pg.PoolClient, select: string): Promise
      select * from found order by id limit ${FINDINGS_MAX}`,
   );
   return rows.map(({ table, id, block = null, what }) => ({ table, id, block, what }));
+}
+
+/** The same of several, each in its own transaction: between them, calls get their turn at the only connection of the embedded database. */
+export async function allFindings(pool: pg.Pool, selects: readonly string[]): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const select of selects) {
+    findings.push(...(await inCanonicalSession(pool, (client) => findingsOf(client, select))));
+  }
+  return findings;
 }
 
 /** One line for people. */

@@ -5,8 +5,7 @@ import { receipt } from '../../../../tests/kit/server/factories';
 import { tamper } from '../../../../tests/kit/server/tamper';
 import { audit } from './audit';
 import { findingText } from './findings';
-import { positionNow, seal } from './seal';
-import { SEALED_TABLES } from './sealed-tables';
+import { positionNow, seal, SEALED_TABLES } from './seal';
 
 let app: TestApp;
 let database: TestDatabase;
