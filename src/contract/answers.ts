@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { UNITS } from '../domain/units';
+import { UNITS } from '../domain/amounts';
 import { AMOUNT_NOTE, DAY_NOTE, PRICE_NOTE, VERSION_NOTE } from './fields';
 
 // The fields of responses. Those of requests are in fields.ts.

@@ -1,6 +1,6 @@
 import { accountEndpoints } from './account';
 import { accountsEndpoints } from './accounts';
-import { backupEndpoints } from './backups';
+import { backupEndpoints, systemEndpoints } from './system';
 import type { CallName } from './calls';
 import type { Answer, Body, BodyInput, Endpoint, Params, ParamsInput, Query } from './endpoint';
 import { formEndpoints } from './forms';
@@ -16,7 +16,6 @@ import { reportEndpoints } from './reports';
 import { secondStepEndpoints } from './second-step';
 import { soldGoodEndpoints } from './sold-goods';
 import { suggestionEndpoints } from './suggestions';
-import { systemEndpoints } from './system';
 
 const typed = {
   ...systemEndpoints,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { fieldMessages } from './errors';
-import { setHebrewMessages } from './hebrew';
+import { fieldMessages, setHebrewMessages } from './errors';
 import { purchasedGoodBody } from './purchased-goods';
 import { validReceipt } from '../../tests/kit/valid-receipt';
 

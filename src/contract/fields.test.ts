@@ -2,7 +2,7 @@ import { reasonErrors } from '../domain/long-text';
 import { schemaErrors } from './errors';
 import { longText, name, optionalText, reversalBody } from './fields';
 import { textParam } from './list-query';
-import { grouped } from '../strings/numbers';
+import { grouped } from '../strings/common';
 import { validationText as text } from '../strings/validation';
 
 test.each([

@@ -5,13 +5,15 @@ import {
   isInRange,
   type NumberRange,
   PRICE_LIMITS,
+  SELECTABLE_UNITS,
+  type Units,
+  UNITS,
 } from '../domain/amounts';
 import { decimalError, readDecimal } from '../domain/typed-amounts';
 import { isDay, isTimestamp } from '../domain/days';
 import { NAME_MAX, TEXT_MAX } from '../domain/limits';
 import { cleanName, cleanText, isStorableText, rawMax } from '../domain/names';
-import { SELECTABLE_UNITS, type Units, UNITS } from '../domain/units';
-import { grouped } from '../strings/numbers';
+import { grouped } from '../strings/common';
 import { validationText as text } from '../strings/validation';
 
 export const id = z.int().positive();

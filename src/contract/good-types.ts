@@ -3,6 +3,7 @@ import { validationText as text } from '../strings/validation';
 import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
 import { name, newUnits } from './fields';
+import { idsParam } from './list-query';
 
 export const goodType = answer.named('GoodType', {
   id: z.int(),
@@ -28,12 +29,6 @@ export const purchasableGoodType = answer.named(
 );
 export type PurchasableGoodType = z.infer<typeof purchasableGoodType>;
 
-const idsParam = z
-  .string(text.filter)
-  .describe('At most 500 ids with commas between.')
-  .regex(/^\d{1,15}(,\d{1,15}){0,499}$/, text.filter)
-  .transform((value) => value.split(',').map(Number));
-
 const newGoodType = z.strictObject({
   name: name(text.materialName),
   units: newUnits(text.unitsRequired),
@@ -47,7 +42,7 @@ const newGoodType = z.strictObject({
 export const goodTypeEndpoints = defineEndpoints('Good types', 'Kinds of goods', {
   listGoodTypes: {
     summary: 'Good types, all or by ids',
-    query: z.strictObject({ ids: idsParam.optional() }),
+    query: z.strictObject({ ids: idsParam.optional().describe('At most 500 ids with commas between.') }),
     answer: z.array(goodType),
   },
   addGoodType: {

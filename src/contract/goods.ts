@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { LOSS_CAUSES } from '../domain/losses';
+import { LOSS_CAUSES, MOVEMENT_KINDS, STOCK_FILTERS } from '../domain/stock';
 import { STEP_NAMES } from '../domain/manufacture-steps';
-import { MOVEMENT_KINDS, STOCK_FILTERS } from '../domain/stock';
 import { validationText as text } from '../strings/validation';
 import * as answer from './answers';
 import { deviationFields } from './deviations';

@@ -1,9 +1,8 @@
 import type { NumberRange } from '../domain/amounts';
 import { STEP_KEYS, STEP_NAMES, STEPS, type StepKey, stepKey } from '../domain/manufacture-steps';
 import { stepFields } from '../domain/step-fields';
-import { fieldMessages } from './errors';
+import { fieldMessages, setHebrewMessages } from './errors';
 import { measurement } from './fields';
-import { setHebrewMessages } from './hebrew';
 import { manufactureReport } from './manufacture-report';
 import { examplesOf, NUMBERS, VALID_STEP_FIELDS } from '../../tests/kit/step-fields';
 

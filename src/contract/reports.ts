@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOSS_CAUSES } from '../domain/losses';
+import { LOSS_CAUSES } from '../domain/stock';
 import { validationText } from '../strings/validation';
 import * as answer from './answers';
 import { defineEndpoints } from './endpoint';

@@ -1,7 +1,24 @@
 import { z } from 'zod';
 import { FRONTEND_VERSION } from '../domain/limits';
-import { backupState } from './backups';
 import { defineEndpoints } from './endpoint';
+import { timestamp } from './answers';
+
+/** How the backups are that the server makes by itself: the last failed, the newest is too old, or all is well. */
+const backupState = z.enum(['ok', 'late', 'failed']);
+
+const backupStatus = z.object({
+  state: backupState,
+  /** Of which moment the newest is; null before the first. */
+  made_at: timestamp.nullable(),
+});
+export type BackupStatus = z.infer<typeof backupStatus>;
+
+export const backupEndpoints = defineEndpoints('Backups', 'Copies of the whole record', {
+  getBackup: {
+    summary: 'How the backups are that the server makes by itself; null where it makes none',
+    answer: backupStatus.nullable(),
+  },
+});
 
 const health = z.object({ status: z.enum(['ok', 'starting', 'stopping', 'failing']) });
 const readiness = health.extend({

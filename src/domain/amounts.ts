@@ -1,4 +1,11 @@
-import { grouped } from '../strings/numbers';
+import { grouped } from '../strings/common';
+
+/** Units in the API; grams are shown, but not offered for a new type. */
+export const UNITS = ['grams', 'kilograms', 'liters', 'pieces'] as const;
+export type Units = (typeof UNITS)[number];
+
+/** The units a new type may have. */
+export const SELECTABLE_UNITS = ['kilograms', 'liters', 'pieces'] as const;
 
 /** The largest number of decimals, and the largest value as exact text. */
 export interface DecimalLimits {

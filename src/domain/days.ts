@@ -46,6 +46,16 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The weekday of a day 'YYYY-MM-DD': 0 is Sunday. */
+export function weekday(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
+/** The Sunday that the week of a day begins with. */
+export function weekOf(day: string): string {
+  return addDays(day, -weekday(day));
+}
+
 /** Whole days from one day to another; negative when the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
@@ -104,4 +114,14 @@ export function shownDay(day: string): string {
 export function shownTime(at: Date | string | number, timeZone: string): string {
   const { day, time } = wallClock(at, timeZone);
   return `${shownDay(day)} ${time}`;
+}
+
+type DayPart = 'morning' | 'noon' | 'evening' | 'night';
+
+/** The part of the day of a time 'HH:mm', for the greeting. */
+export function dayPart(time: string): DayPart {
+  const hour = Number(time.slice(0, 2));
+  if (hour >= 5 && hour < 12) return 'morning';
+  if (hour >= 12 && hour < 17) return 'noon';
+  return hour >= 17 ? 'evening' : 'night';
 }

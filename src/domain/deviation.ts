@@ -1,7 +1,6 @@
-import { decimalText } from './amounts';
+import { decimalText, type Units } from './amounts';
 import type { StepName } from './manufacture-steps';
 import type { Limit } from './safety-limits';
-import type { Units } from './units';
 
 /** What is unlikely in a report or receipt, or against a rule of the trade: asked about once, never refused. */
 export const DEVIATION_CODES = [

@@ -16,8 +16,7 @@ import {
 import { STEPS } from './manufacture-steps';
 import { boundPassed, type Limit, limitsInForce } from './safety-limits';
 import { isExpired } from './stock';
-import { yieldDeviation } from './yield-deviation';
-import type { Yield } from './yields';
+import { type Yield, yieldDeviation } from './yields';
 
 /** The deviations of a report of a step. `earlier` are the product's last yields, newest first. */
 export function stepDeviations(

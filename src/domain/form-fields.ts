@@ -14,9 +14,8 @@ import {
   type Origin,
   TODAY,
 } from './forms';
-import { cutText } from './graphemes';
+import { cutText, textKey } from './names';
 import { NAME_MAX, TEXT_MAX } from './limits';
-import { textKey } from './names';
 
 const CHOICES: readonly FieldType[] = ['select', 'multiselect', 'radio'];
 

@@ -1,4 +1,4 @@
-import { grouped } from '../strings/numbers';
+import { grouped } from '../strings/common';
 import { validationText as text } from '../strings/validation';
 import { TEXT_MAX } from './limits';
 import { cleanText, isStorableText, isVisible, rawMax } from './names';

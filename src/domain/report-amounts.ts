@@ -5,6 +5,7 @@ import {
   decimalsOf,
   decimalText,
   subtractAmounts,
+  type Units,
 } from './amounts';
 import { typedDecimal } from './typed-amounts';
 import { isExpired } from './stock';
@@ -75,4 +76,20 @@ export function sortLotsForUse<Lot extends { id: number; expires_at: string | nu
   const key = (lot: Lot) =>
     `${isExpired(lot.expires_at, day) ? 1 : 0} ${lot.expires_at ?? '9999-99-99'} ${lot.created_at}`;
   return [...lots].sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a.id - b.id));
+}
+
+/** Whether an amount is a fraction of a piece: pieces are sold whole. */
+export function cutsPiece(units: Units, amount: string): boolean {
+  return units === 'pieces' && decimalsOf(amount) > 0;
+}
+
+/** The largest amount of a lot that can be sold; pieces only whole. */
+export function allForSale(units: Units, left: number | string): string {
+  const remaining = wholeAmount(left);
+  return cutsPiece(units, remaining) ? remaining.split('.')[0]! : remaining;
+}
+
+/** Whether something of a lot can be sold: of pieces, at least a whole one. */
+export function hasSellableAmount(lot: { good_type_units: Units; amount_remaining: number }): boolean {
+  return allForSale(lot.good_type_units, lot.amount_remaining) !== '0';
 }

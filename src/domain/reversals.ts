@@ -1,9 +1,8 @@
 import { reversibleText as text } from '../strings/reversal';
-import { unitText } from '../strings/units';
-import { exactAmount } from './amounts';
+import { unitText } from '../strings/common';
+import { exactAmount, type Units } from './amounts';
 import type { Blocker } from './errors';
 import type { MOVEMENT_KINDS } from './stock';
-import type { Units } from './units';
 
 /** A movement of a lot, as in responses: lists of them begin with the latest. */
 interface Movement {

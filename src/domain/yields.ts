@@ -1,5 +1,15 @@
-import { fromThousandths, thousandths } from './amounts';
-import type { Units } from './units';
+import {
+  compareAmounts,
+  exactAmount,
+  fromThousandths,
+  shownAmount,
+  subtractAmounts,
+  thousandths,
+  type Units,
+} from './amounts';
+import { deviationText as text } from '../strings/deviations';
+import { unitText } from '../strings/common';
+import type { Deviation, StepReport } from './deviation';
 
 /** An amount that was made, and what it was made from, each in its own measure: of mass in grams, else in its unit. */
 export interface Yield {
@@ -10,7 +20,7 @@ export interface Yield {
 /** How many earlier reports of a product its yield is compared to; with fewer than `least` it is compared to mass. */
 export const YIELD_REPORTS = { most: 20, least: 5 } as const;
 /** How far from the median of its earlier reports a yield may be, in percent. */
-export const YIELD_PERCENT = 40;
+const YIELD_PERCENT = 40;
 /** The least and most of the mass that went in that may come out of a product with few earlier reports. */
 const FEW = { least: [1n, 5n], most: [2n, 1n] } as const;
 
@@ -36,7 +46,7 @@ export function yieldOf(made: Amount, used: readonly Amount[]): Yield | null {
   return sum > 0n ? { made: fromThousandths(inMeasure(made)), used: fromThousandths(sum) } : null;
 }
 
-export interface ExpectedAmount {
+interface ExpectedAmount {
   least: string;
   most: string;
   /** The number of earlier reports that it follows from; 0 where they were too few. */
@@ -93,3 +103,54 @@ const around = ([over, under]: Ratio): { least: Ratio; most: Ratio } => ({
 });
 
 const ceilDivide = (a: bigint, b: bigint) => (a + b - 1n) / b;
+
+/** The deviation of an amount that is far from what was expected of what went in. */
+export function yieldDeviation(report: StepReport, earlier: readonly Yield[]): Deviation | null {
+  const { amount, units, used } = report;
+  if (amount === null) return null;
+  const expected = expectedAmount(units, used, earlier);
+  if (!expected) return null;
+  const { least, most, reports, usedKilograms } = expected;
+  if (compareAmounts(amount, least) >= 0 && compareAmounts(amount, most) <= 0) return null;
+  const unit = unitText[units];
+  const usedText = usedKilograms === null ? null : `${shown(usedKilograms)} ${unitText.kilograms}`;
+  return {
+    code: 'YIELD',
+    field: 'amount',
+    text: howFarOff(report, amount, expected),
+    value: Number(amount),
+    limit: {
+      min: Number(least),
+      max: Number(most),
+      unit,
+      text: text.rules.yield(usedText, shown(least), shown(most), unit),
+      source:
+        reports > 0
+          ? text.rules.yieldOfReports(reports, YIELD_PERCENT)
+          : text.rules.yieldOfFew(YIELD_REPORTS.least),
+    },
+  };
+}
+
+/** Of mass that is at least twice or at most a fifth of what went in, that says it best; else the distance does. */
+function howFarOff({ units, used }: StepReport, amount: number | string, expected: ExpectedAmount): string {
+  const { least, most, usedKilograms } = expected;
+  const own = usedKilograms === null ? null : yieldOf({ amount, units }, used);
+  const made = thousandths(own?.made ?? 0);
+  const from = thousandths(own?.used ?? 0);
+  const unit = unitText[units];
+  if (compareAmounts(amount, most) > 0) {
+    if (own && made >= 2n * from) return text.timesUsed(exactAmount(rounded(made, from)));
+    return text.aboveExpected(shown(subtractAmounts(amount, most)), unit);
+  }
+  if (own && 5n * made <= from) return text.percentUsed(String((made * 200n + from) / (2n * from)));
+  return text.belowExpected(shown(subtractAmounts(least, amount)), unit);
+}
+
+/** a / b with one decimal. */
+function rounded(a: bigint, b: bigint): string {
+  const tenths = (a * 20n + b) / (2n * b);
+  return `${tenths / 10n}.${tenths % 10n}`;
+}
+
+const shown = (amount: string) => shownAmount(amount) ?? exactAmount(amount);

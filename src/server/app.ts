@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { setHebrewMessages } from '../contract/hebrew';
+import { setHebrewMessages } from '../contract/errors';
 import { BODY_MAX_BYTES } from '../domain/limits';
 import { errorText } from '../strings/errors';
 import type { IdentityService } from './identity/identity';

@@ -1,3 +1,27 @@
+export const forbiddenText = {
+  managersOnly: 'הפעולה הזאת שמורה למנהלים, יש לפנות למנהל',
+  reverseAnothers: 'רישום של אדם אחר יכול לבטל רק מנהל, יש לפנות למנהל או למי שרשם אותו',
+  reverseLate: (minutes: number) =>
+    `את הרישום שלך אפשר לבטל רק ב־${minutes} הדקות הראשונות, יש לפנות למנהל כדי לבטל אותו`,
+  changeAnothers: 'טופס שמילא אדם אחר יכול לשנות רק מנהל, יש לפנות למנהל או למי שמילא אותו',
+} as const;
+
+export const apiText = {
+  errorTitle: 'שגיאה',
+  /** Shown when there was no response with a message. */
+  unreachable: 'אין קשר עם השרת. אפשר לנסות שוב.',
+} as const;
+
+export const personText = {
+  /** One of several people of this name. */
+  numbered: (name: string, id: number) => `${name} (מס׳ ${id})`,
+} as const;
+
+/** A whole number with grouped thousands: '12,345'. By hand: the first use of Intl takes long on a slow tablet. */
+export const grouped = (value: number | string) => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+
+export const unitText = { grams: 'גרם', kilograms: 'ק״ג', liters: 'ליטר', pieces: 'יח׳' } as const;
+
 export const commonText = {
   home: 'עמוד הבית',
   backHome: 'חזרה לעמוד הבית',

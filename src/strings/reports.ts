@@ -1,3 +1,12 @@
+/** When something was done, in the forms that tell of it. */
+export const timeText = {
+  now: 'עכשיו',
+  atSending: 'יירשם זמן השליחה.',
+  when: 'מתי זה נעשה?',
+  /** With the label of the time field. */
+  enterAgain: (field: string) => `יש למלא את ״${field}״: מתי זה נעשה?`,
+} as const;
+
 /** Texts shared by the reports of a receipt, a step and a sale. */
 export const reportText = {
   submit: 'דיווח',

@@ -1,3 +1,8 @@
+export const demoPeople = {
+  manager: 'דנה כהן',
+  staff: 'יוסי ברק',
+} as const;
+
 /** Texts of the embedded provider's pages: signing in, signing out, errors. */
 export const signInPageText = {
   product: 'תפוקה',

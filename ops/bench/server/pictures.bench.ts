@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { addAccount } from '../../../tests/kit/stories/built-server';
-import { PICTURE_MAX_BYTES } from '../../../src/domain/picture';
+import { PICTURE_MAX_BYTES } from '../../../src/domain/accounts';
 import { TestBrowser, TestClient } from '../../../tests/kit/server/sign-in-client';
 import { cpuSeconds } from './cpu';
 import { resetPeak, peakMb, residentMb } from './memory';

@@ -1,7 +1,7 @@
 import type { Deviation } from '../../domain/deviation';
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely';
 import type { EntryData, FormDefinition } from '../../domain/forms';
-import type { LossCause } from '../../domain/losses';
+import type { LossCause } from '../../domain/stock';
 import type { Role } from '../../domain/roles';
 
 /** numeric is read as exact text and may be written as text or a number. */

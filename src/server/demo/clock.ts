@@ -1,5 +1,4 @@
-import { weekday } from '../../domain/day-part';
-import { addDays, dayOf, instantOf, startOfDay } from '../../domain/days';
+import { addDays, dayOf, instantOf, startOfDay, weekday } from '../../domain/days';
 
 const SATURDAY = 6;
 const HOUR_MS = 3_600_000;

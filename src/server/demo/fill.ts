@@ -14,7 +14,7 @@ import { fieldsOf, RECIPES, unusualOf } from './recipes';
 import { addStep } from '../features/manufacture-steps/manufacture-step-routes';
 import { saveRecipe } from '../features/recipes/recipe-routes';
 import { addGoodType } from '../stock/good-types';
-import { demoPeople as demoNames } from '../../strings/demo-people';
+import { demoPeople as demoNames } from '../../strings/sign-in-page';
 
 const NAMES = [demoNames.manager, demoNames.staff] as const;
 

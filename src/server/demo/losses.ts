@@ -1,4 +1,4 @@
-import type { LossCause } from '../../domain/losses';
+import type { LossCause } from '../../domain/stock';
 
 /** A part of the lot of a material that expires first. */
 export interface DemoLoss {

@@ -10,9 +10,8 @@ import { kindOf, LoadLimit, REFUSALS } from './load-limit';
 import { answerBrokenRequests, endStalledBody } from './receiving';
 import { RequestQueue } from './request-queue';
 import { errorText } from '../../strings/errors';
-import { Budget, type Rate } from '../identity/budget';
+import { Budget, networkOf, type Rate } from '../identity/budget';
 import { answerOf, CallError } from './call-error';
-import { networkOf } from '../../domain/networks';
 
 interface UnauthenticatedRates {
   /** The web app's pages and files, the settings, the version check. 200 tablets that open the app ask for 6,000. */

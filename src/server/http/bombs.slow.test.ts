@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { PICTURE_MAX_BYTES } from '../../domain/picture';
+import { PICTURE_MAX_BYTES } from '../../domain/accounts';
 import { BODY_MAX_BYTES } from '../../domain/limits';
 import { rawGoodType } from '../../../tests/kit/raw-good-type';
 import { testApp, type TestApp } from '../../../tests/kit/server/app';

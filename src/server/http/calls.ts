@@ -23,7 +23,7 @@ import { dayOf } from '../../domain/days';
 import { invalid, notFound, refuse } from '../../domain/errors';
 import type { Role } from '../../domain/roles';
 import { errorText } from '../../strings/errors';
-import { forbiddenText } from '../../strings/forbidden';
+import { forbiddenText } from '../../strings/common';
 import { LongAnswer } from '../db/long-answer';
 import type { Page } from '../db/read-list';
 import type { Db } from '../db/tables';

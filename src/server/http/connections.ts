@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from '../../domain/networks';
+import { networkOf } from '../identity/budget';
 
 export interface ConnectionLimits {
   /** Connections without a signed-in call, from one network and in all: 200 tablets behind one address open six each at once. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Endpoint, successStatus } from '../../contract/endpoint';
 import { endpoints } from '../../contract/endpoints';
-import { setHebrewMessages } from '../../contract/hebrew';
+import { setHebrewMessages } from '../../contract/errors';
 import { openApi } from './openapi';
 
 interface Body {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { cleanName, withoutControls } from '../../domain/names';
 import { type Role, ROLES } from '../../domain/roles';
-import { demoPeople } from '../../strings/demo-people';
+import { demoPeople } from '../../strings/sign-in-page';
 import type { Db } from '../db/tables';
 import { addToJournal } from '../record/journal';
 import { OWN_ISSUER, personOf } from '../record/people';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { SIGN_IN_BUDGETS as MAX, SIGN_IN_FAILURES_MINUTES } from '../../domain/limits';
 import type { Db } from '../db/tables';
-import { networkOf } from '../../domain/networks';
+import { networkOf } from './budget';
 import { loginKey } from './accounts';
 
 const MINUTE_MS = 60_000;

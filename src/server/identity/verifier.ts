@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { errors, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from 'jose';
-import { cutText } from '../../domain/graphemes';
+import { cleanName, cutText } from '../../domain/names';
 import { NAME_MAX } from '../../domain/limits';
-import { cleanName } from '../../domain/names';
 import type { Role } from '../../domain/roles';
 
 /** Who a call comes from, according to its access token. */

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { compareAmounts, exactAmount } from '../../domain/amounts';
+import { compareAmounts, exactAmount, type Units } from '../../domain/amounts';
 import { RuleError } from '../../domain/errors';
 import type { StepName } from '../../domain/manufacture-steps';
-import type { Units } from '../../domain/units';
 import { errorText } from '../../strings/errors';
-import { unitText } from '../../strings/units';
+import { unitText } from '../../strings/common';
 import type { Tx } from '../db/tables';
 
 /** A lot and what is left of it. */

@@ -8,7 +8,7 @@ import { invalid, notFound } from '../../domain/errors';
 import { needsExpiry } from '../../domain/manufacture-steps';
 import type { Limit } from '../../domain/safety-limits';
 import { stepFields } from '../../domain/step-fields';
-import type { Units } from '../../domain/units';
+import type { Units } from '../../domain/amounts';
 import { type Yield, yieldOf } from '../../domain/yields';
 import { validationText } from '../../strings/validation';
 import { ChangedMeanwhile } from '../db/errors';

@@ -5,8 +5,9 @@ import {
   type ExtraValue,
   type PurchasedGood,
   purchasedGood,
+  readExtraFields,
+  typeErrors,
 } from '../../contract/purchased-goods';
-import { readExtraFields, typeErrors } from '../../contract/receipt-rules';
 import type { Deviation } from '../../domain/deviation';
 import { receiptDeviations } from '../../domain/deviations';
 import { invalid, notFound, RuleError } from '../../domain/errors';

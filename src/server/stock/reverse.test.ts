@@ -3,7 +3,7 @@ import type { ErrorAnswer } from '../../contract/errors';
 import { type Good, good, type Movement } from '../../contract/goods';
 import { type PurchasedGood, purchasedGood } from '../../contract/purchased-goods';
 import { type SoldGood, soldGood } from '../../contract/sold-goods';
-import { unitText } from '../../strings/units';
+import { unitText } from '../../strings/common';
 import { testApp, type TestApp } from '../../../tests/kit/server/app';
 import { receipt, rinse, rinseBody, step, unique } from '../../../tests/kit/server/factories';
 import { kitchen, type Kitchen } from '../../../tests/kit/server/kitchen';

@@ -3,7 +3,7 @@ import type { CallBody } from '../../contract/endpoints';
 import { type SoldGood, soldGood } from '../../contract/sold-goods';
 import { dayOf, isFuture, shownDay } from '../../domain/days';
 import { invalid, notFound, RuleError } from '../../domain/errors';
-import { cutsPiece } from '../../domain/sales';
+import { cutsPiece } from '../../domain/report-amounts';
 import { isExpired } from '../../domain/stock';
 import { errorText } from '../../strings/errors';
 import { validationText } from '../../strings/validation';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type RawBuilder, sql } from 'kysely';
-import type { Units } from '../../domain/units';
+import type { Units } from '../../domain/amounts';
 import { type Yield, YIELD_REPORTS, yieldOf } from '../../domain/yields';
 import type { Db } from '../db/tables';
 import { stands } from './reversals';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { setHebrewMessages } from '../../contract/hebrew';
+import { setHebrewMessages } from '../../contract/errors';
 
 // Every screen that validates with the contract's schemas imports this first, for its side effect: the schemas read
 // these settings when they are created.

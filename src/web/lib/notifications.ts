@@ -1,6 +1,6 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import { NOTIFICATION } from '../../domain/limits';
-import { apiText } from '../../strings/api';
+import { apiText } from '../../strings/common';
 
 export interface AppNotification {
   id: string;

@@ -1,5 +1,5 @@
-import { asCallFailure, type CallFailure, isOutcomeUnknown } from '../../contract/call-failure';
-import { apiText } from '../../strings/api';
+import { asCallFailure, type CallFailure, isOutcomeUnknown } from '../../contract/error-codes';
+import { apiText } from '../../strings/common';
 import { useState } from 'react';
 import { logError } from '../lib/log';
 import { notifyError } from '../lib/notifications';

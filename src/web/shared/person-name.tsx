@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { personText } from '../../strings/person';
+import { personText } from '../../strings/common';
 import { Bdi } from '../ui/primitives';
 import { type Person, usePerson } from '../lib/contexts';
 

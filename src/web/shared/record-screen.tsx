@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { asCallFailure } from '../../contract/call-failure';
+import { asCallFailure } from '../../contract/error-codes';
 import { recordText } from '../../strings/tables';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';

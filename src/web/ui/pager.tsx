@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import styled from 'styled-components';
-import { grouped } from '../../strings/numbers';
+import { grouped } from '../../strings/common';
 import { tableText } from '../../strings/tables';
 import { Bdi, spread } from './primitives';
 import { IconButton } from './icon';

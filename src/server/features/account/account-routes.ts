@@ -17,7 +17,7 @@ import { confirmPassword, ownAccount } from './confirm-password';
 import { createHmac } from 'node:crypto';
 import { readDraftKey } from '../../identity/provider/secrets';
 import type { SecretBox } from '../../db/secret-box';
-import { pictureKind } from '../../../domain/picture';
+import { pictureKind } from '../../../domain/accounts';
 import { errorText } from '../../../strings/errors';
 
 /** The side of the stored square in pixels: twice the largest display size. */

@@ -2,7 +2,7 @@ import type { AccountEntry } from '../../../contract/accounts';
 import type { AccountChange } from '../../../domain/accounts';
 import { notFound, RuleError } from '../../../domain/errors';
 import { errorText } from '../../../strings/errors';
-import { forbiddenText } from '../../../strings/forbidden';
+import { forbiddenText } from '../../../strings/common';
 import {
   changeNameOrRole,
   disableAccount,

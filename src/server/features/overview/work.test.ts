@@ -1,7 +1,7 @@
 // @postgres-only: the same SQL on both
 import type { FormEntry, FormSchema } from '../../../contract/forms';
 import type { Good } from '../../../contract/goods';
-import type { Work } from '../../../contract/work';
+import type { Work } from '../../../contract/overview';
 import { addDays, dayOf } from '../../../domain/days';
 import { FORM_NAMES } from '../../../domain/forms';
 import type { StepName } from '../../../domain/manufacture-steps';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Deviation } from '../../../contract/deviations';
-import { DEVIATION_DAYS, type Work, work, WORK_LOTS_MAX } from '../../../contract/work';
+import { DEVIATION_DAYS, type Work, work, WORK_LOTS_MAX } from '../../../contract/overview';
 import { coolingMinutes } from '../../../domain/cooling-time';
 import { addDays, dayOf, startOfDay } from '../../../domain/days';
 import { deviationLabel } from '../../../domain/deviation-label';

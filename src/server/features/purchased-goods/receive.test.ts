@@ -7,7 +7,7 @@ import {
 } from '../../../contract/purchased-goods';
 import { SEEDED_RECEIPT_FIELDS } from '../../../domain/extra-fields';
 import { rawGoodType } from '../../../../tests/kit/raw-good-type';
-import { grouped } from '../../../strings/numbers';
+import { grouped } from '../../../strings/common';
 import { validationText } from '../../../strings/validation';
 import { testApp, type TestApp } from '../../../../tests/kit/server/app';
 import { receipt, receiptBody, step, unique } from '../../../../tests/kit/server/factories';

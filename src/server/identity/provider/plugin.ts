@@ -10,8 +10,7 @@ import { CLIENT_ID, MOUNT_PATH, type ProviderOptions } from './provider';
 import { replaceProviderPages } from './provider-pages';
 import { revocationRoute, revokeAtSignOut } from './revocation';
 import { sendPage, signInRoutes } from './sign-in';
-import { networkOf } from '../../../domain/networks';
-import { minuteBudget } from '../budget';
+import { minuteBudget, networkOf } from '../budget';
 import { trimNobodysRecords } from './records';
 
 /** All tablets of a factory may be behind one address, and be opened in the same minute. */

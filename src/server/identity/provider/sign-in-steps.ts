@@ -14,9 +14,8 @@ import { type SecondStepOf, secondStepOf } from '../second-step/second-step-of-a
 import type { LiveProvider } from './live-provider';
 import type { ProviderOptions } from './provider';
 import { z } from 'zod';
-import { networkOf } from '../../../domain/networks';
+import { minuteBudget, networkOf } from '../budget';
 import { requestOptions, type UsedPasskey, verifyPasskey } from '../second-step/passkeys';
-import { minuteBudget } from '../budget';
 import { TooBusy } from '../semaphore';
 
 /** Logs and counts a refused sign-in: from where and why, but neither the name nor the password. */

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { allFindings, type Finding } from './findings';
 import { digestsSql, HASH, IS_KNOWN, SEALED_TABLES } from './seal';
 

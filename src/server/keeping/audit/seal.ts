@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { DatabaseLog } from '../../db/connections';
 import { inCanonicalSession } from './findings';
 

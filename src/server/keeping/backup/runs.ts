@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/tables';
-import { dayOf } from '../../../domain/days';
+import { DAY_MS, dayOf, weekOf } from '../../../domain/days';
 
-const DAY_MS = 86_400_000;
 /** Of how many of the last days, weeks and months that have a backup one is kept. */
 const KEPT = { days: 7, weeks: 4, months: 12 };
 
@@ -19,12 +18,6 @@ export function backupTime(name: string): Date | null {
   if (numbers.length === 0) return null;
   const [year, month, day, hour, minute, second] = numbers.map(Number);
   return new Date(Date.UTC(year!, month! - 1, day, hour, minute, second));
-}
-
-/** The Sunday that begins the week of a day. */
-function weekOf(day: string): string {
-  const at = Date.parse(`${day}T00:00:00Z`);
-  return new Date(at - new Date(at).getUTCDay() * DAY_MS).toISOString().slice(0, 10);
 }
 
 /**

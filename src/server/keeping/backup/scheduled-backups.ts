@@ -5,8 +5,9 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import type { BackupStatus } from '../../../contract/backups';
+import type { BackupStatus } from '../../../contract/system';
 import type { DatabaseLog } from '../../db/connections';
+import { DAY_MS } from '../../../domain/days';
 import { DatabaseError, reasonOf } from '../../db/errors';
 import type { Database } from '../../db/open';
 import { ownFile } from '../../db/migration-files';
@@ -39,7 +40,6 @@ const PRIORITY = 10;
 const ENDED = 'the server was ended meanwhile';
 /** What a backup that was killed leaves. */
 const UNFINISHED = /^(tfuka-\w+\.tar)\.\d+\.unfinished$/;
-const DAY_MS = 86_400_000;
 
 const isLeftUnfinished = (name: string): boolean => {
   const begun = backupTime(UNFINISHED.exec(name)?.[1] ?? '');

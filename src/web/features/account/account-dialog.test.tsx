@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { Account } from '../../../contract/account';
-import { PICTURE_MAX_BYTES } from '../../../domain/picture';
+import { PICTURE_MAX_BYTES } from '../../../domain/accounts';
 import { commonText } from '../../../strings/common';
 import { accountText as text } from '../../../strings/account';
 import { errorText } from '../../../strings/errors';

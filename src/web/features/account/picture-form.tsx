@@ -1,8 +1,8 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { asCallFailure } from '../../../contract/call-failure';
-import { PICTURE_KINDS, PICTURE_MAX_BYTES } from '../../../domain/picture';
+import { asCallFailure } from '../../../contract/error-codes';
+import { PICTURE_KINDS, PICTURE_MAX_BYTES } from '../../../domain/accounts';
 import { accountText } from '../../../strings/account';
 import { errorText } from '../../../strings/errors';
 import { calls, useWrite } from '../../api/api';

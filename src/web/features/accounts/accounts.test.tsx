@@ -1,9 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { AccountEntry } from '../../../contract/accounts';
 import { accountsText as text } from '../../../strings/accounts';
-import { commonText } from '../../../strings/common';
+import { commonText, forbiddenText } from '../../../strings/common';
 import { errorText } from '../../../strings/errors';
-import { forbiddenText } from '../../../strings/forbidden';
 import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
 import { renderApp } from '../../../../tests/kit/web/render-app';
 

@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { asCallFailure } from '../../../contract/call-failure';
+import { asCallFailure } from '../../../contract/error-codes';
 import type { FormEntry, FormSchema } from '../../../contract/forms';
 import { unknownField } from '../../../domain/form-fields';
 import type { FormField } from '../../../domain/forms';

@@ -7,11 +7,11 @@ import {
   type NumberRange,
   subtractAmounts,
 } from '../../../domain/amounts';
-import type { LossCause } from '../../../domain/losses';
+import type { LossCause } from '../../../domain/stock';
 import { reasonErrors } from '../../../domain/long-text';
 import { exceeds } from '../../../domain/report-amounts';
 import { decimalError, readDecimal, typedDecimal } from '../../../domain/typed-amounts';
-import { unitText } from '../../../strings/units';
+import { unitText } from '../../../strings/common';
 import { validationText as text } from '../../../strings/validation';
 
 /** What is filled in of a loss; with the cause 'counted' only what was counted, and the reason. */

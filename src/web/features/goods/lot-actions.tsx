@@ -1,7 +1,7 @@
 import { CircleSlash2, Ellipsis, ListChecks, ReceiptText } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import type { Good } from '../../../contract/goods';
-import { hasSellableAmount } from '../../../domain/sales';
+import { hasSellableAmount } from '../../../domain/report-amounts';
 import { isExpired } from '../../../domain/stock';
 import { goodsText, goodsText as text } from '../../../strings/goods';
 import { journalText } from '../../../strings/journal';

@@ -1,8 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { Good, Movement } from '../../../contract/goods';
-import { goodsText } from '../../../strings/goods';
-import { lossesText } from '../../../strings/losses';
+import { goodsText, lossesText } from '../../../strings/goods';
 import { stockText } from '../../../strings/stock';
 import { reversedText } from '../../../strings/reversal';
 import { Bdi, CellSub, Quiet } from '../../ui/primitives';

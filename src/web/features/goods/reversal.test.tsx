@@ -5,7 +5,7 @@ import { TEXT_MAX } from '../../../domain/limits';
 import { draftText } from '../../../strings/drafts';
 import { journalText } from '../../../strings/journal';
 import { reversalPartsText } from '../../../strings/reversal';
-import { grouped } from '../../../strings/numbers';
+import { grouped } from '../../../strings/common';
 import { validationText } from '../../../strings/validation';
 import { api } from '../../api/api';
 import { keepDraft } from '../../../../tests/kit/web/drafts';

@@ -1,7 +1,6 @@
 import type { StepName } from '../../../domain/manufacture-steps';
 import { act, screen, within } from '@testing-library/react';
-import type { Overview } from '../../../contract/overview';
-import type { Work } from '../../../contract/work';
+import type { Overview, Work } from '../../../contract/overview';
 import { FORM_NAMES } from '../../../domain/forms';
 import { commonText } from '../../../strings/common';
 import { draftText } from '../../../strings/drafts';

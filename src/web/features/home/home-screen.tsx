@@ -1,7 +1,6 @@
 import { ChefHat, PackagePlus } from 'lucide-react';
 import styled from 'styled-components';
-import { dayPart } from '../../../domain/day-part';
-import { shownDay } from '../../../domain/days';
+import { dayPart, shownDay } from '../../../domain/days';
 import { commonText } from '../../../strings/common';
 import { homeText as text } from '../../../strings/home';
 import { usePageTitle } from '../../lib/hooks';

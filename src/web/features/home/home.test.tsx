@@ -1,8 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import type { BackupStatus } from '../../../contract/backups';
-import type { Overview } from '../../../contract/overview';
+import type { BackupStatus } from '../../../contract/system';
+import type { Overview, Work } from '../../../contract/overview';
 import type { NamePair } from '../../../contract/suggestions';
-import type { Work } from '../../../contract/work';
 import { FORM_NAMES } from '../../../domain/forms';
 import type { Role } from '../../../domain/roles';
 import { STEP_NAMES } from '../../../domain/manufacture-steps';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import type { BackupStatus } from '../../../contract/backups';
+import type { BackupStatus } from '../../../contract/system';
 import type { NamePair } from '../../../contract/suggestions';
 import { shownDay } from '../../../domain/days';
 import { managerNoticesText as text } from '../../../strings/manager-notices';

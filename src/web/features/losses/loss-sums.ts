@@ -1,8 +1,14 @@
 import type { LossRow } from '../../../contract/reports';
-import { addAmounts, compareAmounts, decimalsOf, shownAmount } from '../../../domain/amounts';
-import { addDays } from '../../../domain/days';
-import { type LossCause, weekOf } from '../../../domain/losses';
-import { type Units, UNITS } from '../../../domain/units';
+import {
+  addAmounts,
+  compareAmounts,
+  decimalsOf,
+  shownAmount,
+  type Units,
+  UNITS,
+} from '../../../domain/amounts';
+import { addDays, weekOf } from '../../../domain/days';
+import { type LossCause } from '../../../domain/stock';
 
 /** A cause, or none, with what was lost for it as exact text. */
 export interface CauseSum {

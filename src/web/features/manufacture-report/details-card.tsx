@@ -4,7 +4,7 @@ import { fieldShape, type StepFieldKind, stepFields } from '../../../domain/step
 import { duration } from '../../../strings/durations';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
-import { unitText } from '../../../strings/units';
+import { unitText } from '../../../strings/common';
 import { calls, useRead } from '../../api/api';
 import { useLastShelfLife } from '../../shared/stock/lot-reads';
 import { deviationHint, useExpiryHint } from '../../shared/deviations/deviation-lines';

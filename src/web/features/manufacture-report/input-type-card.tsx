@@ -5,7 +5,7 @@ import type { AvailableGood } from '../../../contract/manufacture-steps';
 import type { Deviation } from '../../../domain/deviation';
 import { compareAmounts } from '../../../domain/amounts';
 import { manufactureReportText } from '../../../strings/manufacture-report';
-import { unitText } from '../../../strings/units';
+import { unitText } from '../../../strings/common';
 import { useHeldLots } from '../../shared/stock/lot-reads';
 import { Amount } from '../../shared/stock/amount';
 import { Badge } from '../../ui/badge';

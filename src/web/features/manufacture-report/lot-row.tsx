@@ -6,7 +6,7 @@ import type { Deviation } from '../../../domain/deviation';
 import { wholeAmount } from '../../../domain/report-amounts';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
-import { unitText } from '../../../strings/units';
+import { unitText } from '../../../strings/common';
 import { DeviationLines } from '../../shared/deviations/deviation-lines';
 import { HeldBadge, HeldReason } from '../../shared/stock/badges';
 import { ExpiryBadge } from '../../shared/stock/expiry';

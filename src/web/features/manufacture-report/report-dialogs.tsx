@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { Good } from '../../../contract/goods';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
-import { commonText } from '../../../strings/common';
+import { commonText, unitText } from '../../../strings/common';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { holdsText } from '../../../strings/holds';
 import { nonConformityText } from '../../../strings/forms-special';
 import { reportText } from '../../../strings/reports';
 import { reversalPartsText } from '../../../strings/reversal';
-import { unitText } from '../../../strings/units';
 import { calls, useRead } from '../../api/api';
 import { NO_ANSWER } from '../../shared/deviations/deviation-answer';
 import {

@@ -3,8 +3,8 @@ import type { AvailableAmount, AvailableGood, ManufactureStep } from '../../../c
 import { dayOf } from '../../../domain/days';
 import { wholeAmount, isUnused, sortLotsForUse, totalUsed, spread } from '../../../domain/report-amounts';
 import type { StepFieldKey } from '../../../domain/step-fields';
-import type { Units } from '../../../domain/units';
-import { unitText } from '../../../strings/units';
+import type { Units } from '../../../domain/amounts';
+import { unitText } from '../../../strings/common';
 import { type DeviationAnswer, NO_ANSWER } from '../../shared/deviations/deviation-answer';
 import { isSame } from '../../shared/submission/machine/sending';
 import { NOW } from '../../shared/submission/time-of-doing';

@@ -9,7 +9,7 @@ import { needsExpiry, STEPS } from '../../../domain/manufacture-steps';
 import { exceeds, usedAmount } from '../../../domain/report-amounts';
 import { fieldShape, stepFields } from '../../../domain/step-fields';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
-import { unitText } from '../../../strings/units';
+import { unitText } from '../../../strings/common';
 import { validationText } from '../../../strings/validation';
 import { currentTime } from '../../lib/clock';
 import type { Errors } from '../../shared/submission/machine/context';

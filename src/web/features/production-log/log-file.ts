@@ -1,8 +1,7 @@
 import type { Good } from '../../../contract/goods';
 import { listOutputText } from '../../../strings/list-output';
-import { productionLogText } from '../../../strings/production-log';
+import { manufactureReportText, productionLogText } from '../../../strings/manufacture-report';
 import { journalText } from '../../../strings/journal';
-import { manufactureReportText } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
 import type { FileContext, ListFileColumn } from '../../shared/lists/list-file';
 import { dayCell } from '../../lib/sheet-file';

@@ -5,7 +5,7 @@ import { ChefHat } from 'lucide-react';
 import type { Good } from '../../../contract/goods';
 import { STEP_NAMES } from '../../../domain/manufacture-steps';
 import { reportText } from '../../../strings/reports';
-import { productionLogText as text } from '../../../strings/production-log';
+import { productionLogText as text } from '../../../strings/manufacture-report';
 import { calls, useRead } from '../../api/api';
 import { useReadNow } from '../../api/read-now';
 import { Amount } from '../../shared/stock/amount';

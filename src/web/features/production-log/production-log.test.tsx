@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { productionLogText as text } from '../../../strings/production-log';
+import { productionLogText as text } from '../../../strings/manufacture-report';
 import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
 import { renderApp } from '../../../../tests/kit/web/render-app';
 

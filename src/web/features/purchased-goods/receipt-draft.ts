@@ -5,13 +5,14 @@ import {
   isReceiptField,
   type PurchasedGood,
   purchasedGoodBody,
+  readExtraFields,
   type ReceiptField,
+  typeErrors,
 } from '../../../contract/purchased-goods';
-import { readExtraFields, typeErrors } from '../../../contract/receipt-rules';
 import { typedDecimal } from '../../../domain/typed-amounts';
 import { batchIn, readScannedCode } from '../../../domain/gs1';
 import { cleanName, findNamed } from '../../../domain/names';
-import type { Units } from '../../../domain/units';
+import type { Units } from '../../../domain/amounts';
 import type { BodyOf } from '../../api/request';
 import { currentTime } from '../../lib/clock';
 import { type DeviationAnswer, NO_ANSWER } from '../../shared/deviations/deviation-answer';

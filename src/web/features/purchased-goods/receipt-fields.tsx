@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
-import { SELECTABLE_UNITS } from '../../../domain/units';
+import { SELECTABLE_UNITS } from '../../../domain/amounts';
 import type { PurchasableGoodType } from '../../../contract/good-types';
 import type { Deviation } from '../../../domain/deviation';
 import type { ReceiptField } from '../../../contract/purchased-goods';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
-import { unitText } from '../../../strings/units';
+import { unitText } from '../../../strings/common';
 import { calls } from '../../api/api';
 import { useLastShelfLife } from '../../shared/stock/lot-reads';
 import { useSuggestions } from '../../shared/known-names';

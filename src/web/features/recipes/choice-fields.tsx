@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { finderOf } from '../../../domain/names';
-import { SELECTABLE_UNITS, type Units } from '../../../domain/units';
+import { SELECTABLE_UNITS, type Units } from '../../../domain/amounts';
 import { recipeFormsText } from '../../../strings/recipe-forms';
-import { unitText } from '../../../strings/units';
+import { unitText } from '../../../strings/common';
 import { CheckList, type CheckOption } from '../../ui/check-list';
 import { Field } from '../../ui/field';
 import { RadioGroup } from '../../ui/radio-group';

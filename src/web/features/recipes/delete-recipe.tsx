@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { asCallFailure } from '../../../contract/call-failure';
+import { asCallFailure } from '../../../contract/error-codes';
 import type { Recipe } from '../../../contract/recipes';
 import { NOTIFICATION } from '../../../domain/limits';
 import { recipesText } from '../../../strings/recipes';

@@ -1,7 +1,7 @@
 import { GitCompareArrows } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { apiText } from '../../../strings/api';
+import { apiText } from '../../../strings/common';
 import { draftText } from '../../../strings/drafts';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { useSiteTime } from '../../lib/site-time';

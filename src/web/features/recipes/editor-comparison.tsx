@@ -5,7 +5,7 @@ import { draftText } from '../../../strings/drafts';
 import { recipeEditorText } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
 import { stockText } from '../../../strings/stock';
-import { unitText } from '../../../strings/units';
+import { unitText } from '../../../strings/common';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { CardBody } from '../../ui/card';

@@ -1,5 +1,5 @@
 import type { Dispatch } from '@reduxjs/toolkit';
-import { isOutcomeUnknown } from '../../../contract/call-failure';
+import { isOutcomeUnknown } from '../../../contract/error-codes';
 import { NOTIFICATION } from '../../../domain/limits';
 import { draftText } from '../../../strings/drafts';
 import { errorText as serverText } from '../../../strings/errors';

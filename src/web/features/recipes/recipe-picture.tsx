@@ -2,7 +2,7 @@ import { PackageCheck, TriangleAlert } from 'lucide-react';
 import { lazy, memo, Suspense, useId, useMemo } from 'react';
 import { finalProducts, unusedMaterials } from '../../../domain/recipe-structure';
 import { recipesText } from '../../../strings/recipes';
-import { unitText } from '../../../strings/units';
+import { unitText } from '../../../strings/common';
 import { Badge } from '../../ui/badge';
 import { Card, CardHead, CardTitle } from '../../ui/card';
 import { Inline } from '../../ui/primitives';

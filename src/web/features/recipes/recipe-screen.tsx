@@ -7,7 +7,7 @@ import type { Recipe } from '../../../contract/recipes';
 import { LIST_LIMIT_MAX, NOTIFICATION } from '../../../domain/limits';
 import { recipesText as text } from '../../../strings/recipes';
 import { stockText } from '../../../strings/stock';
-import { unitText } from '../../../strings/units';
+import { unitText } from '../../../strings/common';
 import { calls, useRead } from '../../api/api';
 import { ChangeHistory } from '../../shared/changes/change-history';
 import { useIsManager } from '../../lib/contexts';

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Recipe } from '../../../contract/recipes';
 import { rawGoodType } from '../../../../tests/kit/raw-good-type';
-import { commonText } from '../../../strings/common';
+import { apiText, commonText } from '../../../strings/common';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { signInText } from '../../../strings/landing';
-import { apiText } from '../../../strings/api';
 import { recipeEditorText } from '../../../strings/recipe-editor';
 import { recipesText as text } from '../../../strings/recipes';
 import { json, type Seen, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';

@@ -1,7 +1,7 @@
 import { STEP_NAMES } from '../../../domain/manufacture-steps';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { recipeFormsText } from '../../../strings/recipe-forms';
-import { unitText } from '../../../strings/units';
+import { unitText } from '../../../strings/common';
 import { FormDialog } from '../../shared/submission/form-dialog';
 import { newKey } from '../../lib/idempotency-keys';
 import { Field } from '../../ui/field';

@@ -3,7 +3,7 @@ import { NAME_PLACEHOLDER } from '../../../domain/output-name';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { recipeFormsText } from '../../../strings/recipe-forms';
 import { recipesText } from '../../../strings/recipes';
-import { unitText } from '../../../strings/units';
+import { unitText } from '../../../strings/common';
 import { Button } from '../../ui/button';
 import type { CheckOption } from '../../ui/check-list';
 import { KeyValue } from '../../ui/facts';

@@ -2,7 +2,7 @@
 import '../../lib/contract-checks';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { hasSellableAmount } from '../../../domain/sales';
+import { hasSellableAmount } from '../../../domain/report-amounts';
 import { soldGoodsText } from '../../../strings/sold-goods';
 import { useHeldLots } from '../../shared/stock/lot-reads';
 import { useFailedLoad, usePageTitle } from '../../lib/hooks';

@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
 import styled from 'styled-components';
 import type { Good } from '../../../contract/goods';
-import { allForSale } from '../../../domain/sales';
+import { allForSale } from '../../../domain/report-amounts';
 import { soldGoodsText } from '../../../strings/sold-goods';
-import { unitText } from '../../../strings/units';
+import { unitText } from '../../../strings/common';
 import { calls } from '../../api/api';
 import { useSuggestions } from '../../shared/known-names';
 import { Remaining } from '../../shared/stock/lot-stock';

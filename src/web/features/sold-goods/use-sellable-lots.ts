@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import type { Good } from '../../../contract/goods';
-import { hasSellableAmount } from '../../../domain/sales';
+import { hasSellableAmount } from '../../../domain/report-amounts';
 import { calls, useRead } from '../../api/api';
 import { nameKey } from '../../../domain/names';
 import { sortLotsForUse } from '../../../domain/report-amounts';

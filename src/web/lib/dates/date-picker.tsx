@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addDays, shownDay, shownTime } from '../../../domain/days';
 import { dateText } from '../../../strings/pickers';
-import { timeText } from '../../../strings/time-of-doing';
+import { timeText } from '../../../strings/reports';
 import { codeLater } from '../../ui/code-later';
 import { useFieldAttributes } from '../../ui/field-context';
 import { Input } from '../../ui/text-input';

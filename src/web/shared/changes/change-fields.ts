@@ -1,9 +1,8 @@
 import { deviationText } from '../../../strings/deviations';
-import { goodsText } from '../../../strings/goods';
+import { goodsText, lossesText } from '../../../strings/goods';
 import { holdsText } from '../../../strings/holds';
 import { journalText } from '../../../strings/journal';
 import { limitsText } from '../../../strings/limits';
-import { lossesText } from '../../../strings/losses';
 import { accountText } from '../../../strings/account';
 import { accountsText } from '../../../strings/accounts';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
@@ -14,18 +13,17 @@ import { secondStepText } from '../../../strings/second-step';
 import { signInPageText } from '../../../strings/sign-in-page';
 import { soldGoodsText } from '../../../strings/sold-goods';
 import { uiText } from '../../../strings/ui';
-import { unitText } from '../../../strings/units';
-import { exactAmount, shownPrice } from '../../../domain/amounts';
+import { unitText } from '../../../strings/common';
+import { exactAmount, shownPrice, type Units } from '../../../domain/amounts';
 import { isDay, isTimestamp, shownDay } from '../../../domain/days';
 import type { Deviation } from '../../../domain/deviation';
 import { deviationLabel } from '../../../domain/deviation-label';
 import { isStepName, type StepName } from '../../../domain/manufacture-steps';
 import { limitFieldLabel } from '../../../domain/safety-limits';
-import type { LossCause } from '../../../domain/losses';
+import type { LossCause } from '../../../domain/stock';
 import { type ChangedValue, type RecipeSteps, stepChanges, stepLines } from './recipe-changes';
 import type { Role } from '../../../domain/roles';
 import { fieldShape, stepFields } from '../../../domain/step-fields';
-import type { Units } from '../../../domain/units';
 
 /** What a write changed, as the journal has it. */
 export type Facts = Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import type { RecordedCall } from '../../../contract/calls';
 import type { JournalEntry } from '../../../contract/journal';
 import { subjectName } from './changes';
 import { FORM_NAMES } from '../../../domain/forms';
-import type { Units } from '../../../domain/units';
+import type { Units } from '../../../domain/amounts';
 import { nonConformityText } from '../../../strings/forms-special';
 import { journalText as text } from '../../../strings/journal';
 import { paths, withFilters } from '../../lib/paths';

@@ -1,6 +1,6 @@
 import { LIST_MAX } from '../../../domain/limits';
 import { listOutputText as text } from '../../../strings/list-output';
-import { grouped } from '../../../strings/numbers';
+import { grouped } from '../../../strings/common';
 import type { usePersonWords } from '../person-name';
 import { saveSheets, type SheetValue } from '../../lib/sheet-file';
 import type { SiteTime } from '../../lib/site-time';

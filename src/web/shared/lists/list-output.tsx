@@ -1,7 +1,7 @@
 import { shownDay } from '../../../domain/days';
 import { LIST_MAX } from '../../../domain/limits';
 import { listOutputText as text } from '../../../strings/list-output';
-import { grouped } from '../../../strings/numbers';
+import { grouped } from '../../../strings/common';
 import { PlainTable } from '../../ui/data-table';
 import { PrintSheet } from '../../ui/print';
 import type { Column, Rows } from '../../ui/table-types';

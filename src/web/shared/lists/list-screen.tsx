@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useEffect } from 'react';
 import { COUNT_MAX } from '../../../domain/limits';
-import { grouped } from '../../../strings/numbers';
+import { grouped } from '../../../strings/common';
 import { filterText, tableText } from '../../../strings/tables';
 import { Button } from '../../ui/button';
 import { CodeWaits } from '../../ui/code-later';

@@ -2,7 +2,7 @@ import type { Good, Movement } from '../../../contract/goods';
 import type { PurchasedGood } from '../../../contract/purchased-goods';
 import type { SoldGood } from '../../../contract/sold-goods';
 import { standing } from '../../../domain/reversals';
-import type { Units } from '../../../domain/units';
+import type { Units } from '../../../domain/amounts';
 import { reversibleText as text, type reversalText } from '../../../strings/reversal';
 import { paths } from '../../lib/paths';
 import { amountWords } from '../stock/amount';

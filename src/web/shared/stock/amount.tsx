@@ -1,7 +1,6 @@
-import { compareAmounts, exactAmount, shownAmount } from '../../../domain/amounts';
-import type { Units } from '../../../domain/units';
+import { compareAmounts, exactAmount, shownAmount, type Units } from '../../../domain/amounts';
 import { stockText } from '../../../strings/stock';
-import { unitText } from '../../../strings/units';
+import { unitText } from '../../../strings/common';
 import { Bdi } from '../../ui/primitives';
 
 interface AmountProps {

@@ -3,7 +3,7 @@ import type { Held, Reversed } from '../../../contract/answers';
 import { deviationLabel } from '../../../domain/deviation-label';
 import { deviationText } from '../../../strings/deviations';
 import { listOutputText } from '../../../strings/list-output';
-import { unitText } from '../../../strings/units';
+import { unitText } from '../../../strings/common';
 import type { FileContext, ListFileColumn } from '../lists/list-file';
 import { timeCell, type SheetValue } from '../../lib/sheet-file';
 import type { SiteTime } from '../../lib/site-time';

@@ -1,4 +1,4 @@
-import type { CallFailure } from '../../../contract/call-failure';
+import type { CallFailure } from '../../../contract/error-codes';
 import type { Errors } from './machine/context';
 import type { TimeKey } from './stored-submission';
 

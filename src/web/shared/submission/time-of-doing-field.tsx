@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { timeText } from '../../../strings/time-of-doing';
+import { timeText } from '../../../strings/reports';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { layout, wrapping } from '../../ui/theme';

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import type { CallFailure } from '../../../contract/call-failure';
+import type { CallFailure } from '../../../contract/error-codes';
 import { stopClock } from '../../../../tests/kit/clock';
 import { draftText } from '../../../strings/drafts';
 import { ClientConfigProvider } from '../../lib/contexts';

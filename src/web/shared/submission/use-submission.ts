@@ -3,7 +3,7 @@ import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { assign, createActor, fromPromise } from 'xstate';
 import { draftText } from '../../../strings/drafts';
 import { newKey, wasReplayed } from '../../lib/idempotency-keys';
-import { asCallFailure } from '../../../contract/call-failure';
+import { asCallFailure } from '../../../contract/error-codes';
 import { currentTime } from '../../lib/clock';
 import { failureText, placed } from '../failures';
 import { useMachineInspector } from '../../lib/dev-tools';

@@ -1,10 +1,10 @@
-import type { CallFailure } from '../../../../contract/call-failure';
+import type { CallFailure } from '../../../../contract/error-codes';
 import type { GoodType } from '../../../../contract/good-types';
 import type { ManufactureStep } from '../../../../contract/manufacture-steps';
 import type { Recipe } from '../../../../contract/recipes';
 import type { StepName } from '../../../../domain/manufacture-steps';
 import type { RecipeStructureError } from '../../../../domain/recipe-structure';
-import type { Units } from '../../../../domain/units';
+import type { Units } from '../../../../domain/amounts';
 import { lossesAfter, NOTHING_SENT, type Sending } from '../../../shared/submission/machine/sending';
 
 /** An outside input of a recipe: a raw material, or the product of a sub-recipe. */

@@ -5,7 +5,7 @@ import {
   type EventDescriptor,
   type ExtractEvent,
 } from 'xstate';
-import type { CallFailure } from '../../../../contract/call-failure';
+import type { CallFailure } from '../../../../contract/error-codes';
 import type { ManufactureStep } from '../../../../contract/manufacture-steps';
 import type { Recipe } from '../../../../contract/recipes';
 import { cleanName, nameKey } from '../../../../domain/names';

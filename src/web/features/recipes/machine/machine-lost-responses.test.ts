@@ -1,4 +1,4 @@
-import { resending } from '../../../../domain/resending';
+import { resending } from '../../../shared/submission/machine/sending';
 import type { RecipeBook } from './context';
 import { isDirty, savedEditing } from './selectors';
 import { sameStep } from './step-form';

@@ -8,7 +8,7 @@ import {
   recipeStructureError,
   surroundingsFor,
 } from '../../../../domain/recipe-structure';
-import { SELECTABLE_UNITS } from '../../../../domain/units';
+import { SELECTABLE_UNITS } from '../../../../domain/amounts';
 import type { EditorEvent } from './events';
 import { materialChoices } from './material-form';
 import { type EditorSnapshot } from './machine';

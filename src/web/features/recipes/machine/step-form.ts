@@ -2,7 +2,7 @@ import { schemaErrors } from '../../../../contract/errors';
 import { manufactureStepEndpoints, type ManufactureStep } from '../../../../contract/manufacture-steps';
 import { nameKey } from '../../../../domain/names';
 import { suggestedOutputName } from '../../../../domain/output-name';
-import { SELECTABLE_UNITS, type Units } from '../../../../domain/units';
+import { SELECTABLE_UNITS, type Units } from '../../../../domain/amounts';
 import {
   type Args,
   byField,

@@ -1,5 +1,5 @@
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
-import type { CallFailure } from '../../../../contract/call-failure';
+import type { CallFailure } from '../../../../contract/error-codes';
 import type { Sending, Sent } from './sending';
 
 /** The errors of a form, in Hebrew, by field name. */

@@ -1,4 +1,4 @@
-import { resending } from '../../../../domain/resending';
+import { resending } from './sending';
 import { AT, empty, start, submitted, typed } from './testing/started-form';
 
 test('after a lost response nothing can be changed until it is known whether the request stands (contract 5.211)', async () => {

@@ -1,10 +1,10 @@
 import { createActor, fromPromise } from 'xstate';
-import type { CallFailure } from '../../../../../contract/call-failure';
+import type { CallFailure } from '../../../../../contract/error-codes';
 import type { GoodType } from '../../../../../contract/good-types';
 import type { ManufactureStep } from '../../../../../contract/manufacture-steps';
 import type { Recipe } from '../../../../../contract/recipes';
 import type { StepName } from '../../../../../domain/manufacture-steps';
-import type { Units } from '../../../../../domain/units';
+import type { Units } from '../../../../../domain/amounts';
 import type { EditorInput, RecipeBook } from '../context';
 import type { EditorEmitted, EditorEvent } from '../events';
 import { shownFieldErrors, structureErrors } from '../guards';

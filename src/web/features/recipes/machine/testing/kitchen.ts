@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate';
-import type { CallFailure } from '../../../../../contract/call-failure';
+import type { CallFailure } from '../../../../../contract/error-codes';
 import type { ManufactureStep } from '../../../../../contract/manufacture-steps';
 import type { Recipe } from '../../../../../contract/recipes';
 import { nameKey } from '../../../../../domain/names';

@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate';
-import type { CallFailure } from '../../../../../contract/call-failure';
+import type { CallFailure } from '../../../../../contract/error-codes';
 import { submissionMachine } from '../machine';
 import type { Answered, Attempt, SubmissionEmitted, SubmissionEvent, SubmissionInput } from '../context';
 import type { Sent } from '../sending';

@@ -1,4 +1,4 @@
-import { deviceName } from './devices';
+import { deviceName } from './sign-in-records';
 
 const KIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

@@ -1,4 +1,0 @@
-export const demoPeople = {
-  manager: 'דנה כהן',
-  staff: 'יוסי ברק',
-} as const;
