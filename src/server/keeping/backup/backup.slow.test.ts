@@ -19,7 +19,6 @@ import { restoreBackup } from './restore-backup';
 
 const folder = mkdtempSync(join(tmpdir(), 'tfuka-backups-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-
 let source: places.TestPlace;
 let database: Database;
 let app: TestApp;
@@ -284,13 +283,13 @@ test('a restore that fails leaves no database', async () => {
   const { manifest, partsOf } = await checkBackupFile(file);
   const wrong = join(folder, 'wrong.tar');
   const writer = await writeBackupFile(wrong);
-  // A manifest that says of a table that it has no rows: whatever hangs on them is not there.
+  // It says of a table that it has no rows: whatever hangs on them is not there.
   const tables = manifest.tables.map((table) =>
     table.name === 'good_types' ? { ...table, parts: [] } : table,
   );
   for (const table of tables) {
-    const parts = [...partsOf(table)];
-    for (const [at, part] of parts.entries()) await writer.add(table.parts[at]!.file, await buffer(part));
+    for (const [at, part] of [...partsOf(table)].entries())
+      await writer.add(table.parts[at]!.file, await buffer(part));
   }
   await writer.finish({ ...manifest, tables });
   const target = await places.emptyPlace(OWN);
