@@ -1,6 +1,5 @@
 // @embedded-only: no data is asked
-import { connect } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import pino from 'pino';
 import { createApp } from '../../src/server/app';

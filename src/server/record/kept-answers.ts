@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Tag } from '../../contract/tags';
-import { tagParts } from '../../contract/tags';
+import { type Tag, tagParts } from '../../contract/tags';
 import { LongAnswer } from '../db/long-answer';
 import type { Feed, FeedEvent } from './feed';
 

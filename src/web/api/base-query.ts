@@ -1,5 +1,5 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
-import { asCallFailure, type CallFailure, NO_RESPONSE } from '../../contract/call-failure';
+import { asCallFailure, type CallFailure, NO_RESPONSE } from '../../contract/error-codes';
 import { logError } from '../lib/log';
 import { acceptedByServer, type LibState, sessionEnded } from '../lib/state';
 import { noteReplayed } from '../lib/idempotency-keys';

@@ -1,8 +1,7 @@
 import { CircleHelp, CloudOff, Lock, RefreshCw } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import styled from 'styled-components';
-import { commonText } from '../../strings/common';
-import { forbiddenText } from '../../strings/forbidden';
+import { commonText, forbiddenText } from '../../strings/common';
 import { layoutText } from '../../strings/layout';
 import { reloadApp } from '../lib/page-start';
 import { logError } from '../lib/log';

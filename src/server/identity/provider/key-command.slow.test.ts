@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../../db/open';
-import { openDatabase } from '../../db/open';
+import { type Database, openDatabase } from '../../db/open';
 import { runCommand } from '../../../../tests/kit/server/command';
 import { postgresUrl } from '../../../../tests/kit/server/database';
 import { embeddedCopy } from '../../../../tests/kit/server/embedded-copy';

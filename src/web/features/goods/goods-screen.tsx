@@ -1,6 +1,6 @@
 import { ChefHat, Hash } from 'lucide-react';
 import { STEP_NAMES } from '../../../domain/manufacture-steps';
-import { STOCK_FILTERS } from '../../../domain/stock';
+import { lotNumberIn, STOCK_FILTERS } from '../../../domain/stock';
 import { goodsText as text } from '../../../strings/goods';
 import { stockText } from '../../../strings/stock';
 import { calls, useRead } from '../../api/api';
@@ -30,7 +30,6 @@ import { Amount, amountWords } from '../../shared/stock/amount';
 import { LotOrigin, MadeWhen } from '../../shared/stock/lot-words';
 import type { Column } from '../../ui/table-types';
 import { atFirstWords, RemainingMeter } from './lot-tiles';
-import { lotNumberIn } from '../../../domain/lot-numbers';
 import { ButtonLink } from '../../ui/button';
 
 /** Leads to the lot whose number was searched, also if the list's filters hide it because it is used up. */

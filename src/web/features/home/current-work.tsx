@@ -11,7 +11,7 @@ import { color, column, font, space } from '../../ui/theme';
 import { useBelowDesk } from '../../ui/use-media';
 import { WorkCard, type WorkCardProps } from './work-card';
 import { CirclePause, ClipboardX, Flame, ListChecks, Snowflake, Timer, TriangleAlert } from 'lucide-react';
-import type { Work } from '../../../contract/work';
+import type { Work } from '../../../contract/overview';
 import { addDays, minuteOf, shownDay } from '../../../domain/days';
 import { STEPS } from '../../../domain/manufacture-steps';
 import { duration } from '../../../strings/durations';

@@ -31,7 +31,7 @@ import { type Report, ReportSheet } from './report-sheet';
 import { useSearchParams } from 'react-router-dom';
 import { useListParams } from '../../lib/use-list-params';
 import { shownDay } from '../../../domain/days';
-import { grouped } from '../../../strings/numbers';
+import { grouped } from '../../../strings/common';
 import { Button } from '../../ui/button';
 import { Card, CardRow } from '../../ui/card';
 

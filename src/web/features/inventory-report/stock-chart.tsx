@@ -14,7 +14,7 @@ import { LoadFallback } from '../../ui/load-fallback';
 import { border, color, font, layout, media, radius, row, space, stripes } from '../../ui/theme';
 import { StockAmount } from './stock-amount';
 import { type ExpiryBand, sumByBand } from '../../../domain/expiry-bands';
-import { UNITS } from '../../../domain/units';
+import { UNITS } from '../../../domain/amounts';
 import { expiryWords } from '../../shared/stock/expiry';
 
 const { bands } = inventoryReportText.chart;

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { JournalEntry } from '../../../contract/journal';
 import { journalText } from '../../../strings/journal';
-import { grouped } from '../../../strings/numbers';
+import { grouped } from '../../../strings/common';
 import { calls, useRead } from '../../api/api';
 import { ChangeList } from '../../shared/changes/change-list';
 import { callWords, thingsOf } from '../../shared/changes/change-words';

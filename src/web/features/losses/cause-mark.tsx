@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import type { LossCause } from '../../../domain/losses';
+import type { LossCause } from '../../../domain/stock';
 import { lossReportText, lossReportText as text } from '../../../strings/loss-report';
-import { lossesText } from '../../../strings/losses';
+import { lossesText } from '../../../strings/goods';
 import { color, column, layout, radius, space, stripes } from '../../ui/theme';
 import { CardTitle } from '../../ui/card';
 import type { CauseSum } from './loss-sums';

@@ -6,8 +6,7 @@ import type { StepName } from '../../../domain/manufacture-steps';
 import { calls, useRead } from '../../api/api';
 import { useKept } from '../../lib/hooks';
 import { type OtherLots, otherTypedLots, type ReportDraft } from './report-draft';
-import { addAmounts, compareAmounts, subtractAmounts } from '../../../domain/amounts';
-import type { Units } from '../../../domain/units';
+import { addAmounts, compareAmounts, subtractAmounts, type Units } from '../../../domain/amounts';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { amountWords } from '../../shared/stock/amount';
 

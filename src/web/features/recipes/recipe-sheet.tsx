@@ -5,7 +5,7 @@ import { color, column, layout, media, notPrinted, paper, space } from '../../ui
 import { RecipePicture } from './recipe-picture';
 import type { RecipeShape, ShapeStep } from './machine/context';
 import { recipesText } from '../../../strings/recipes';
-import { unitText } from '../../../strings/units';
+import { unitText } from '../../../strings/common';
 import { ChangeHistory } from '../../shared/changes/change-history';
 import { Quiet } from '../../ui/primitives';
 import { StepLead } from './recipe-card';

@@ -13,7 +13,7 @@ import { type EditorActor, editorMachine, type EditorSnapshot } from './machine/
 import { savedEditing } from './machine/selectors';
 import { notify } from './notify';
 import { fromPromise } from 'xstate';
-import { asCallFailure } from '../../../contract/call-failure';
+import { asCallFailure } from '../../../contract/error-codes';
 import { EMPTY_DRAFT, NOTHING_SAVED, type RecipeBook, type SavedEditing } from './machine/context';
 import type { Draft } from '../../lib/drafts/draft-box';
 import { filledUp, isPlain } from '../../lib/drafts/drafts';

@@ -1,10 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import type { Good } from '../../../contract/goods';
-import { hasSellableAmount } from '../../../domain/report-amounts';
+import { hasSellableAmount, sortLotsForUse } from '../../../domain/report-amounts';
 import { calls, useRead } from '../../api/api';
 import { nameKey } from '../../../domain/names';
-import { sortLotsForUse } from '../../../domain/report-amounts';
 import { isExpired } from '../../../domain/stock';
 import { isLotMatching, lotIdentifiers } from '../../shared/stock/lot-words';
 

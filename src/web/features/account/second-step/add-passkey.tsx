@@ -6,7 +6,7 @@ import { notifySuccess } from '../../../lib/notifications';
 import { useAppDispatch } from '../../../lib/state';
 import { SmallForm, TextField, textOf, useSmallForm } from '../../../shared/submission/small-form';
 import { OwnPasswordField } from './password-confirm';
-import type { CallFailure } from '../../../../contract/call-failure';
+import type { CallFailure } from '../../../../contract/error-codes';
 
 /** Thrown as a call's failure, so that the form says it like one. */
 const failure = (sentence: string): CallFailure & { code: 'INVALID' } => ({
