@@ -1,19 +1,19 @@
 import type { Subject, Subjects, SubjectType, Tag, TagType } from './tags';
 
-// What the calls of `calls.ts` show, make stale and are of. Each function takes as little of a call as it needs;
-// `endpoints.ts` compares that with what the call really has.
+// The tags that the calls of `calls.ts` show or make stale, and the subjects of their journal entries. Each function takes as
+// little of a call as it needs; `endpoints.ts` compares that with what the call really has.
 
 /** The tags of everything that depends on stock. */
-export const STOCK = ['Good', 'Availability', 'SellableGood', 'InventoryReport', 'Overview'] as const;
+export const STOCK_TAGS = ['Good', 'Availability', 'SellableGood', 'InventoryReport', 'Overview'] as const;
 
 /** The tags of everything that shows whether a lot is held. */
-const HELD = ['PurchasedGood', ...STOCK] as const;
+const HOLD_TAGS = ['PurchasedGood', ...STOCK_TAGS] as const;
 
-/** The tags of what shows that something came back to the stock, perhaps held, and perhaps with a mark of its type. */
-const BACK = ['GoodType', 'GoodDetails', ...HELD] as const;
+/** The tags of everything that shows goods back in stock, which may be held or have a mark of their type. */
+const RETURNED_STOCK_TAGS = ['GoodType', 'GoodDetails', ...HOLD_TAGS] as const;
 
 /** The tags of everything that shows a type's name, units or flags. */
-export const NAMES = [
+export const NAME_TAGS = [
   'GoodType',
   'ManufactureStep',
   'Recipe',
@@ -22,9 +22,9 @@ export const NAMES = [
   'Movement',
   'PurchasedGood',
   'SoldGood',
-  // An entry shows the name of the lot that it is of.
+  // An entry shows the name of its lot.
   'FormEntry',
-  ...STOCK,
+  ...STOCK_TAGS,
 ] as const;
 
 interface Id {
@@ -33,87 +33,97 @@ interface Id {
 interface Answer<Shape> {
   answer: Shape;
 }
-type OfLot = Answer<{ good_id: number }>;
-type OfRecordAndLot = Answer<Id & { good_id: number }>;
-type Using = Answer<Id & { used_good_ids: number[] }>;
-type Holding = Answer<{ lots: number[] }> & { params: Id };
+type AnswerWithLot = Answer<{ good_id: number }>;
+type RecordOfLot = Answer<Id & { good_id: number }>;
+type Report = Answer<Id & { used_good_ids: number[] }>;
+type HeldLots = Answer<{ lots: number[] }> & { params: Id };
 
 // What a read shows.
 
-/** The one record that it answers with. */
-export const one =
+/** The tag of the one record in the answer. */
+export const tagById =
   (type: TagType) =>
   ({ id }: Id): Tag[] => [`${type}:${id}`];
-/** A lot's details show its whole history. */
-export const detailsOfEach = (lots: Id[]) => lots.map(({ id }): Tag => `GoodDetails:${id}`);
-export const movementsOf = (_: unknown, { id }: { id: number | string }): Tag[] => [`Movement:${Number(id)}`];
+/** The details of each lot in the answer: they show its whole history. */
+export const lotDetailsTags = (lots: Id[]) => lots.map(({ id }): Tag => `GoodDetails:${id}`);
+export const movementsTag = (_: unknown, { id }: { id: number | string }): Tag[] => [
+  `Movement:${Number(id)}`,
+];
 
 // What a write makes stale.
 
-const lot = (id: number): Tag[] => [`GoodDetails:${id}`, `Movement:${id}`];
-const OF_SALES = ['SoldGood', 'Customer'] as const;
+const lotTags = (id: number): Tag[] => [`GoodDetails:${id}`, `Movement:${id}`];
+const SALE_LIST_TAGS = ['SoldGood', 'Customer'] as const;
 
-export const heldLots = ({ answer }: Pick<Holding, 'answer'>): Tag[] => [
+export const heldLotsTags = ({ answer }: Pick<HeldLots, 'answer'>): Tag[] => [
   ...answer.lots.map((id): Tag => `GoodDetails:${id}`),
-  ...HELD,
+  ...HOLD_TAGS,
 ];
-/** A lot that nothing is left of is not held, and is held again if that is reversed. */
-export const lotAndHeld = ({ answer }: Answer<Id>) => [...lot(answer.id), ...HELD];
-export const lotAndBack = ({ answer }: Answer<Id>) => [...lot(answer.id), ...BACK];
-export const receiptAndStock = ({ answer }: OfLot): Tag[] => [
-  ...lot(answer.good_id),
+/** A zeroed lot is no longer held, and is held again once the zeroing is reversed. */
+export const zeroedLotTags = ({ answer }: Answer<Id>) => [...lotTags(answer.id), ...HOLD_TAGS];
+export const returnedLotTags = ({ answer }: Answer<Id>) => [...lotTags(answer.id), ...RETURNED_STOCK_TAGS];
+export const reversedReceiptTags = ({ answer }: AnswerWithLot): Tag[] => [
+  ...lotTags(answer.good_id),
   'PurchasedGood',
   'Supplier',
-  ...STOCK,
+  ...STOCK_TAGS,
 ];
-export const usedAndStock = ({ answer }: Using) => [...answer.used_good_ids.flatMap(lot), ...STOCK];
-export const madeAndBack = ({ answer }: Using) =>
-  [answer.id, ...answer.used_good_ids].flatMap(lot).concat(BACK);
-export const saleAndStock = ({ answer }: OfLot) => [...lot(answer.good_id), ...OF_SALES, ...STOCK];
-export const saleAndBack = ({ answer }: OfLot) => [...lot(answer.good_id), ...OF_SALES, ...BACK];
+export const usedLotsTags = ({ answer }: Report) => [...answer.used_good_ids.flatMap(lotTags), ...STOCK_TAGS];
+export const reversedReportTags = ({ answer }: Report) =>
+  [answer.id, ...answer.used_good_ids].flatMap(lotTags).concat(RETURNED_STOCK_TAGS);
+export const saleTags = ({ answer }: AnswerWithLot) => [
+  ...lotTags(answer.good_id),
+  ...SALE_LIST_TAGS,
+  ...STOCK_TAGS,
+];
+export const reversedSaleTags = ({ answer }: AnswerWithLot) => [
+  ...lotTags(answer.good_id),
+  ...SALE_LIST_TAGS,
+  ...RETURNED_STOCK_TAGS,
+];
 
-// What a write is of.
+// The subjects of a write's journal entry.
 
-/** The record that it answers with. */
-export const of =
+/** The one record in the answer. */
+export const subject =
   (type: SubjectType) =>
   ({ answer }: Answer<Id>): Subjects => [`${type}:${answer.id}`];
-export const ofDeleted =
+export const deletedSubject =
   (type: SubjectType) =>
   ({ params }: { params: Id }): Subjects => [`${type}:${params.id}`];
-/** The account of a person, by which they are known under any name. */
-export const ofAccount = ({ personId }: { personId: number }): Subjects => [`Account:${personId}`];
-export const ofReceipt = ({ answer: { id, good_id } }: OfRecordAndLot): Subjects => [
+/** The account of a person, whatever name they use now. */
+export const accountSubject = ({ personId }: { personId: number }): Subjects => [`Account:${personId}`];
+export const receiptSubjects = ({ answer: { id, good_id } }: RecordOfLot): Subjects => [
   `PurchasedGood:${id}`,
   `Good:${good_id}`,
 ];
-export const ofReceiptAndType = (call: OfRecordAndLot & Answer<{ good_type_id: number }>): Subjects => [
-  ...ofReceipt(call),
+export const receiptAndTypeSubjects = (call: RecordOfLot & Answer<{ good_type_id: number }>): Subjects => [
+  ...receiptSubjects(call),
   `GoodType:${call.answer.good_type_id}`,
 ];
-export const ofSale = ({ answer: { id, good_id } }: OfRecordAndLot): Subjects => [
+export const saleSubjects = ({ answer: { id, good_id } }: RecordOfLot): Subjects => [
   `SoldGood:${id}`,
   `Good:${good_id}`,
 ];
-export const ofReport = ({ answer: { id, used_good_ids } }: Using): Subjects => [
+export const reportSubjects = ({ answer: { id, used_good_ids } }: Report): Subjects => [
   `Good:${id}`,
   ...used_good_ids.map((used): Subject => `Good:${used}`),
 ];
-export const ofLots = ({ params, answer }: Holding): Subjects => [
+export const heldLotsSubjects = ({ params, answer }: HeldLots): Subjects => [
   `Good:${params.id}`,
   ...answer.lots.filter((id) => id !== params.id).map((id): Subject => `Good:${id}`),
 ];
-export const ofNewStep = ({
+export const newStepSubjects = ({
   answer,
 }: Answer<{ manufactureStepId: number; manufacturedGoodTypeId: number }>): Subjects => [
   `ManufactureStep:${answer.manufactureStepId}`,
   `GoodType:${answer.manufacturedGoodTypeId}`,
 ];
-export const ofStep = ({ answer }: Answer<Id & { manufactured_good_type_id: number }>): Subjects => [
+export const stepSubjects = ({ answer }: Answer<Id & { manufactured_good_type_id: number }>): Subjects => [
   `ManufactureStep:${answer.id}`,
   `GoodType:${answer.manufactured_good_type_id}`,
 ];
-export const ofRecipeAndSteps = ({
+export const recipeAndStepSubjects = ({
   answer,
   body,
 }: Answer<Id> & { body: { stepChanges?: Id[] | null } }): Subjects => [

@@ -1,4 +1,4 @@
-import { ofAccount } from './call-effects';
+import { accountSubject } from './call-effects';
 import type { Subjects, Tag, TagType } from './tags';
 
 // What a row of the table of calls (`calls.ts`) is made of.
@@ -16,70 +16,80 @@ export interface Route {
   who: Who;
 }
 
-/** A call that is of no data: it shows nothing that a write makes stale. */
-export interface Service extends Route {
+/** A call about no data: no write makes its answer stale. */
+export interface ServiceCall extends Route {
   method: 'GET';
 }
 
-export interface Read extends Route {
+export interface ReadCall extends Route {
   method: 'GET';
   /** The answer is paged and has the header X-Total-Count. */
   list?: true;
   /** The tags of what its answer shows. */
   shows: readonly Tag[] | ((answer: never, params: never) => readonly Tag[]);
   /**
-   * Its answer is kept by the server: it is the same for everybody and changes only with writes that the journal has. The
-   * other reads depend on who asks or on the moment, or show what is written by hand in the database.
+   * The server caches the answer: it is the same for everybody and changes only with writes that are in the journal. The
+   * other reads depend on the caller or on the moment, or show what is edited by hand in the database.
    */
-  kept?: Kept;
+  cached?: true | CachedAnswer;
 }
 
-interface Kept {
+export interface CachedAnswer {
   /** What the answer depends on besides what it shows; devices need not read it again at once when that changes. */
   also?: readonly TagType[];
-  /** It depends on the day at the site. */
+  /** The answer depends on the day at the site. */
   daily?: true;
 }
 
-export interface Write extends Route {
+export interface WriteCall extends Route {
   method: 'POST' | 'PUT' | 'DELETE';
   /** The tags that it makes stale: for the web app after its own writes, sent by the server to all others. */
   stale: readonly Tag[] | ((call: never) => readonly Tag[]);
-  /** What its entry in the journal is of. `personId`: the writer, or the person whose account is changed, under any name. */
-  of: (call: never) => Subjects;
+  /** The subjects of its journal entry. `personId`: the writer, or the person whose account is changed, under any name. */
+  subjects: (call: never) => Subjects;
 }
 
 type Path = Route['path'];
-type More = Pick<Read, 'list' | 'kept'> & { who?: Who };
+type ReadOptions = Pick<ReadCall, 'list' | 'cached'> & { who?: Who };
 
-export const service = <const P extends Path>(path: P, who: Who) => ({ method: 'GET' as const, path, who });
+export const serviceCall = <const P extends Path>(path: P, who: Who) => ({
+  method: 'GET' as const,
+  path,
+  who,
+});
 
-/** A read of everyone, where `more` does not say otherwise. */
-export const read = <const P extends Path, const Shows extends Read['shows'], const M extends More>(
+/** A read that everyone may make, unless `options` says otherwise. */
+export const readCall = <
+  const P extends Path,
+  const Shows extends ReadCall['shows'],
+  const Options extends ReadOptions,
+>(
   path: P,
   shows: Shows,
-  more?: M,
-) => ({ method: 'GET' as const, path, shows, who: 'everyone' as Who, ...(more as M) });
+  options?: Options,
+) => ({ method: 'GET' as const, path, shows, who: 'everyone' as Who, ...(options as Options) });
 
-export const write = <
-  const M extends Write['method'],
+export const writeCall = <
+  const M extends WriteCall['method'],
   const P extends Path,
-  const Stale extends Write['stale'],
-  Of extends Write['of'],
+  const Stale extends WriteCall['stale'],
+  SubjectsOf extends WriteCall['subjects'],
 >(
   method: M,
   path: P,
   who: Who,
   stale: Stale,
-  of: Of,
-) => ({ method, path, who, stale, of });
+  subjects: SubjectsOf,
+) => ({ method, path, who, stale, subjects });
 
 /** A change of one's own account. The answer of a POST is stored to be sent again: what has secrets is a PUT. */
-export const ownAccount = <const M extends Write['method'], const P extends Path>(
+export const ownAccountCall = <const M extends WriteCall['method'], const P extends Path>(
   method: M,
   path: P,
   stale: readonly Tag[] = ['Account'],
-) => write(method, path, 'everyone', stale, ofAccount);
+) => writeCall(method, path, 'everyone', stale, accountSubject);
 
-export const managedAccount = <const M extends Write['method'], const P extends Path>(method: M, path: P) =>
-  write(method, path, 'accountManager', ['Account'], ofAccount);
+export const managedAccountCall = <const M extends WriteCall['method'], const P extends Path>(
+  method: M,
+  path: P,
+) => writeCall(method, path, 'accountManager', ['Account'], accountSubject);

@@ -1,182 +1,226 @@
 import {
-  detailsOfEach,
-  heldLots,
-  lotAndBack,
-  lotAndHeld,
-  madeAndBack,
-  movementsOf,
-  NAMES,
-  of,
-  ofDeleted,
-  ofLots,
-  ofNewStep,
-  ofReceipt,
-  ofReceiptAndType,
-  ofRecipeAndSteps,
-  ofReport,
-  ofSale,
-  ofStep,
-  one,
-  receiptAndStock,
-  saleAndBack,
-  saleAndStock,
-  STOCK,
-  usedAndStock,
+  lotDetailsTags,
+  heldLotsTags,
+  returnedLotTags,
+  zeroedLotTags,
+  reversedReportTags,
+  movementsTag,
+  NAME_TAGS,
+  subject,
+  deletedSubject,
+  heldLotsSubjects,
+  newStepSubjects,
+  receiptSubjects,
+  receiptAndTypeSubjects,
+  recipeAndStepSubjects,
+  reportSubjects,
+  saleSubjects,
+  stepSubjects,
+  tagById,
+  reversedReceiptTags,
+  reversedSaleTags,
+  saleTags,
+  STOCK_TAGS,
+  usedLotsTags,
 } from './call-effects';
 import {
-  managedAccount,
-  ownAccount,
-  type Read,
-  read,
+  managedAccountCall,
+  ownAccountCall,
+  type ReadCall,
+  readCall,
   type Route,
-  type Service,
-  service,
-  type Write,
-  write,
+  type ServiceCall,
+  serviceCall,
+  type WriteCall,
+  writeCall,
 } from './call-row';
 import { type Subjects, type Tag, TAG_TYPES } from './tags';
 
 // Every call of the API, one row each, without schemas: those are in the files of the resources. The server's routes, the web
 // app's endpoints, /openapi.json and the tests follow from this table.
 
-/** A step in the answer says whether it was reported, which the first report of it changes. */
+/** An answer with steps says which were reported; the first report of a step changes that. */
 const REPORTED = { also: ['Good'] } as const;
 
 export const CALLS = {
-  checkVersion: service('/api_version_check', 'open'),
-  streamEvents: service('/api_events', 'everyone'),
-  getConfig: service('/config.json', 'open'),
-  getOpenApi: service('/openapi.json', 'open'),
-  isLive: service('/health/live', 'open'),
-  isReady: service('/health/ready', 'open'),
+  checkVersion: serviceCall('/api_version_check', 'open'),
+  streamEvents: serviceCall('/api_events', 'everyone'),
+  getConfig: serviceCall('/config.json', 'open'),
+  getOpenApi: serviceCall('/openapi.json', 'open'),
+  isLive: serviceCall('/health/live', 'open'),
+  isReady: serviceCall('/health/ready', 'open'),
 
-  listGoodTypes: read('/api_good_types', ['GoodType'], { kept: {} }),
-  addGoodType: write('POST', '/api_good_types', 'everyone', ['GoodType'], of('GoodType')),
-  listPurchasableGoodTypes: read('/api_purchasable_good_types', ['GoodType'], { kept: {} }),
+  listGoodTypes: readCall('/api_good_types', ['GoodType'], { cached: true }),
+  addGoodType: writeCall('POST', '/api_good_types', 'everyone', ['GoodType'], subject('GoodType')),
+  listPurchasableGoodTypes: readCall('/api_purchasable_good_types', ['GoodType'], { cached: true }),
 
-  listPurchasedGoods: read('/api_purchased_goods', ['PurchasedGood'], { list: true, kept: {} }),
+  listPurchasedGoods: readCall('/api_purchased_goods', ['PurchasedGood'], { list: true, cached: true }),
   // A receipt may create a type; its response does not show whether it did, and the list of types is cheap.
-  addPurchasedGood: write(
+  addPurchasedGood: writeCall(
     'POST',
     '/api_purchased_goods',
     'everyone',
-    ['PurchasedGood', 'Supplier', 'GoodType', ...STOCK],
-    ofReceiptAndType,
+    ['PurchasedGood', 'Supplier', 'GoodType', ...STOCK_TAGS],
+    receiptAndTypeSubjects,
   ),
-  reversePurchasedGood: write(
+  reversePurchasedGood: writeCall(
     'POST',
     '/api_purchased_goods/{id}/reversal',
     'author',
-    receiptAndStock,
-    ofReceipt,
+    reversedReceiptTags,
+    receiptSubjects,
   ),
   // They change only with the server's version.
-  getExtraFields: read('/api_extra_fields/purchased_goods', []),
-  listSuppliers: read('/api_suppliers', ['Supplier']),
+  getExtraFields: readCall('/api_extra_fields/purchased_goods', []),
+  listSuppliers: readCall('/api_suppliers', ['Supplier']),
 
-  listGoods: read('/api_goods', ['Good'], { list: true, kept: {} }),
-  reportManufacture: write('POST', '/api_goods', 'everyone', usedAndStock, ofReport),
-  getGood: read('/api_goods/{id}', detailsOfEach, { kept: {} }),
-  listMovements: read('/api_goods/{id}/movements', movementsOf, { kept: {} }),
-  zeroRemaining: write('POST', '/api_goods/{id}/zero_remaining', 'everyone', lotAndHeld, of('Good')),
-  reverseZeroing: write('POST', '/api_goods/{id}/zero_remaining/reversal', 'author', lotAndBack, of('Good')),
-  countGood: write('POST', '/api_goods/{id}/count', 'everyone', lotAndBack, of('Good')),
-  reverseCount: write('POST', '/api_goods/{id}/count/reversal', 'author', lotAndBack, of('Good')),
-  reverseManufacture: write('POST', '/api_goods/{id}/reversal', 'author', madeAndBack, ofReport),
-  holdGood: write('POST', '/api_goods/{id}/hold', 'everyone', heldLots, ofLots),
-  releaseGood: write('POST', '/api_goods/{id}/release', 'manager', heldLots, ofLots),
-  listSellableGoods: read('/api_sellable_goods', ['SellableGood'], { list: true, kept: { daily: true } }),
+  listGoods: readCall('/api_goods', ['Good'], { list: true, cached: true }),
+  reportManufacture: writeCall('POST', '/api_goods', 'everyone', usedLotsTags, reportSubjects),
+  getGood: readCall('/api_goods/{id}', lotDetailsTags, { cached: true }),
+  listMovements: readCall('/api_goods/{id}/movements', movementsTag, { cached: true }),
+  zeroRemaining: writeCall(
+    'POST',
+    '/api_goods/{id}/zero_remaining',
+    'everyone',
+    zeroedLotTags,
+    subject('Good'),
+  ),
+  reverseZeroing: writeCall(
+    'POST',
+    '/api_goods/{id}/zero_remaining/reversal',
+    'author',
+    returnedLotTags,
+    subject('Good'),
+  ),
+  countGood: writeCall('POST', '/api_goods/{id}/count', 'everyone', returnedLotTags, subject('Good')),
+  reverseCount: writeCall(
+    'POST',
+    '/api_goods/{id}/count/reversal',
+    'author',
+    returnedLotTags,
+    subject('Good'),
+  ),
+  reverseManufacture: writeCall(
+    'POST',
+    '/api_goods/{id}/reversal',
+    'author',
+    reversedReportTags,
+    reportSubjects,
+  ),
+  holdGood: writeCall('POST', '/api_goods/{id}/hold', 'everyone', heldLotsTags, heldLotsSubjects),
+  releaseGood: writeCall('POST', '/api_goods/{id}/release', 'manager', heldLotsTags, heldLotsSubjects),
+  listSellableGoods: readCall('/api_sellable_goods', ['SellableGood'], {
+    list: true,
+    cached: { daily: true },
+  }),
 
-  listManufactureSteps: read('/api_manufacture_steps', ['ManufactureStep'], { kept: REPORTED }),
-  addManufactureStep: write(
+  listManufactureSteps: readCall('/api_manufacture_steps', ['ManufactureStep'], { cached: REPORTED }),
+  addManufactureStep: writeCall(
     'POST',
     '/api_manufacture_steps',
     'manager',
     ['ManufactureStep', 'GoodType'],
-    ofNewStep,
+    newStepSubjects,
   ),
-  listStepsOfName: read('/api_manufacture_steps/{stepName}', ['Availability'], { kept: { daily: true } }),
-  changeManufactureStep: write('PUT', '/api_manufacture_steps/{id}', 'manager', NAMES, ofStep),
+  listStepsOfName: readCall('/api_manufacture_steps/{stepName}', ['Availability'], {
+    cached: { daily: true },
+  }),
+  changeManufactureStep: writeCall('PUT', '/api_manufacture_steps/{id}', 'manager', NAME_TAGS, stepSubjects),
   // Deleting a recipe's last step changes its product, and so which types can be sold.
-  deleteManufactureStep: write(
+  deleteManufactureStep: writeCall(
     'DELETE',
     '/api_manufacture_steps/{id}',
     'manager',
-    NAMES,
-    ofDeleted('ManufactureStep'),
+    NAME_TAGS,
+    deletedSubject('ManufactureStep'),
   ),
 
-  listRecipes: read('/api_recipes', ['Recipe'], { list: true, kept: REPORTED }),
-  addRecipe: write('POST', '/api_recipes', 'manager', NAMES, of('Recipe')),
-  getRecipe: read('/api_recipes/{id}', one('Recipe'), { kept: REPORTED }),
-  changeRecipe: write('PUT', '/api_recipes/{id}', 'manager', NAMES, ofRecipeAndSteps),
-  deleteRecipe: write('DELETE', '/api_recipes/{id}', 'manager', NAMES, ofDeleted('Recipe')),
+  listRecipes: readCall('/api_recipes', ['Recipe'], { list: true, cached: REPORTED }),
+  addRecipe: writeCall('POST', '/api_recipes', 'manager', NAME_TAGS, subject('Recipe')),
+  getRecipe: readCall('/api_recipes/{id}', tagById('Recipe'), { cached: REPORTED }),
+  changeRecipe: writeCall('PUT', '/api_recipes/{id}', 'manager', NAME_TAGS, recipeAndStepSubjects),
+  deleteRecipe: writeCall('DELETE', '/api_recipes/{id}', 'manager', NAME_TAGS, deletedSubject('Recipe')),
 
-  listSoldGoods: read('/api_sold_goods', ['SoldGood'], { list: true, kept: {} }),
-  addSoldGood: write('POST', '/api_sold_goods', 'everyone', saleAndStock, ofSale),
-  getSoldGood: read('/api_sold_goods/{id}', one('SoldGood'), { kept: {} }),
-  reverseSoldGood: write('POST', '/api_sold_goods/{id}/reversal', 'author', saleAndBack, ofSale),
-  listCustomers: read('/api_customers', ['Customer']),
-  listPeople: read('/api_people', ['Account']),
-  listNamePairs: read('/api_name_pairs', ['GoodType', 'Recipe', 'Supplier', 'Customer'], { who: 'manager' }),
+  listSoldGoods: readCall('/api_sold_goods', ['SoldGood'], { list: true, cached: true }),
+  addSoldGood: writeCall('POST', '/api_sold_goods', 'everyone', saleTags, saleSubjects),
+  getSoldGood: readCall('/api_sold_goods/{id}', tagById('SoldGood'), { cached: true }),
+  reverseSoldGood: writeCall(
+    'POST',
+    '/api_sold_goods/{id}/reversal',
+    'author',
+    reversedSaleTags,
+    saleSubjects,
+  ),
+  listCustomers: readCall('/api_customers', ['Customer']),
+  listPeople: readCall('/api_people', ['Account']),
+  listNamePairs: readCall('/api_name_pairs', ['GoodType', 'Recipe', 'Supplier', 'Customer'], {
+    who: 'manager',
+  }),
 
-  getOverview: read('/api_overview', ['Overview'], { kept: { daily: true } }),
+  getOverview: readCall('/api_overview', ['Overview'], { cached: { daily: true } }),
   // A new step is the next one of lots in stock, and a limit that of cooling.
-  getWork: read('/api_work', ['Overview', 'ManufactureStep', 'Limit'], { kept: { daily: true } }),
-  getInventoryReport: read('/api_reports/inventory', ['InventoryReport'], { list: true, kept: {} }),
-  getInventoryProducts: read('/api_reports/inventory/products', ['InventoryReport'], { kept: {} }),
+  getWork: readCall('/api_work', ['Overview', 'ManufactureStep', 'Limit'], { cached: { daily: true } }),
+  getInventoryReport: readCall('/api_reports/inventory', ['InventoryReport'], { list: true, cached: true }),
+  getInventoryProducts: readCall('/api_reports/inventory/products', ['InventoryReport'], { cached: true }),
   // Whatever changes the stock can change what was lost, or what that is a share of.
-  getLosses: read('/api_reports/losses', ['InventoryReport'], { kept: {} }),
+  getLosses: readCall('/api_reports/losses', ['InventoryReport'], { cached: true }),
 
-  listFormEntries: read('/api_form_entries', ['FormEntry'], { list: true, kept: {} }),
-  saveFormEntry: write('POST', '/api_form_entries', 'author', ['FormEntry', 'Overview'], of('FormEntry')),
-  listEntriesOfForm: read('/api_form_entries/{formName}', ['FormEntry'], { kept: {} }),
-  getFormSchema: read('/api_form_schema/{formName}', ['FormSchema']),
-  listFormDays: read('/api_form_days', ['FormEntry'], { kept: { also: ['Good', 'SoldGood'] } }),
+  listFormEntries: readCall('/api_form_entries', ['FormEntry'], { list: true, cached: true }),
+  saveFormEntry: writeCall(
+    'POST',
+    '/api_form_entries',
+    'author',
+    ['FormEntry', 'Overview'],
+    subject('FormEntry'),
+  ),
+  listEntriesOfForm: readCall('/api_form_entries/{formName}', ['FormEntry'], { cached: true }),
+  getFormSchema: readCall('/api_form_schema/{formName}', ['FormSchema']),
+  listFormDays: readCall('/api_form_days', ['FormEntry'], { cached: { also: ['Good', 'SoldGood'] } }),
 
-  listLimits: read('/api_limits', ['Limit'], { kept: {} }),
-  replaceLimit: write('PUT', '/api_limits', 'manager', ['Limit'], of('Limit')),
+  listLimits: readCall('/api_limits', ['Limit'], { cached: true }),
+  replaceLimit: writeCall('PUT', '/api_limits', 'manager', ['Limit'], subject('Limit')),
 
   // Every write that another person sees makes some type stale.
-  listJournal: read('/api_journal', TAG_TYPES, { list: true, who: 'manager' }),
-  getSeal: read('/api_seal', []),
+  listJournal: readCall('/api_journal', TAG_TYPES, { list: true, who: 'manager' }),
+  getSeal: readCall('/api_seal', []),
   // It has no place in the journal: the server makes it.
-  getBackup: read('/api_backup', [], { who: 'manager' }),
+  getBackup: readCall('/api_backup', [], { who: 'manager' }),
 
-  getAccount: read('/api_account', ['Account']),
+  getAccount: readCall('/api_account', ['Account']),
   // It never changes.
-  getDraftKey: read('/api_account/draft_key', []),
+  getDraftKey: readCall('/api_account/draft_key', []),
   // What was written keeps the name of its time.
-  changeAccount: ownAccount('PUT', '/api_account'),
+  changeAccount: ownAccountCall('PUT', '/api_account'),
   // It ends the other sign-ins.
-  changePassword: ownAccount('PUT', '/api_account/password'),
-  changePicture: ownAccount('PUT', '/api_account/picture'),
-  removePicture: ownAccount('DELETE', '/api_account/picture'),
-  listSignIns: read('/api_account/sign_ins', ['Account']),
-  endSignIn: ownAccount('DELETE', '/api_account/sign_ins/{id}'),
-  endOtherSignIns: ownAccount('DELETE', '/api_account/sign_ins'),
+  changePassword: ownAccountCall('PUT', '/api_account/password'),
+  changePicture: ownAccountCall('PUT', '/api_account/picture'),
+  removePicture: ownAccountCall('DELETE', '/api_account/picture'),
+  listSignIns: readCall('/api_account/sign_ins', ['Account']),
+  endSignIn: ownAccountCall('DELETE', '/api_account/sign_ins/{id}'),
+  endOtherSignIns: ownAccountCall('DELETE', '/api_account/sign_ins'),
 
-  listAccounts: read('/api_accounts', ['Account'], { list: true, who: 'accountManager' }),
-  addAccount: managedAccount('POST', '/api_accounts'),
-  editAccount: managedAccount('PUT', '/api_accounts/{id}'),
-  disableAccount: managedAccount('POST', '/api_accounts/{id}/disable'),
-  enableAccount: managedAccount('POST', '/api_accounts/{id}/enable'),
-  resetPassword: managedAccount('POST', '/api_accounts/{id}/password'),
-  endSecondStep: managedAccount('DELETE', '/api_accounts/{id}/second_step'),
-  getSecondStep: read('/api_account/second_step', ['Account']),
-  beginCodes: ownAccount('PUT', '/api_account/codes', []),
-  confirmCodes: ownAccount('PUT', '/api_account/codes/confirmation'),
-  renewRecoveryCodes: ownAccount('PUT', '/api_account/codes/recovery'),
-  endCodes: ownAccount('PUT', '/api_account/codes/end'),
-  beginPasskey: ownAccount('PUT', '/api_account/passkeys', []),
-  addPasskey: ownAccount('POST', '/api_account/passkeys'),
-  removePasskey: ownAccount('PUT', '/api_account/passkeys/{id}/end'),
-} satisfies Record<string, Service | Read | Write>;
+  listAccounts: readCall('/api_accounts', ['Account'], { list: true, who: 'accountManager' }),
+  addAccount: managedAccountCall('POST', '/api_accounts'),
+  editAccount: managedAccountCall('PUT', '/api_accounts/{id}'),
+  disableAccount: managedAccountCall('POST', '/api_accounts/{id}/disable'),
+  enableAccount: managedAccountCall('POST', '/api_accounts/{id}/enable'),
+  resetPassword: managedAccountCall('POST', '/api_accounts/{id}/password'),
+  endSecondStep: managedAccountCall('DELETE', '/api_accounts/{id}/second_step'),
+  getSecondStep: readCall('/api_account/second_step', ['Account']),
+  beginCodes: ownAccountCall('PUT', '/api_account/codes', []),
+  confirmCodes: ownAccountCall('PUT', '/api_account/codes/confirmation'),
+  renewRecoveryCodes: ownAccountCall('PUT', '/api_account/codes/recovery'),
+  endCodes: ownAccountCall('PUT', '/api_account/codes/end'),
+  beginPasskey: ownAccountCall('PUT', '/api_account/passkeys', []),
+  addPasskey: ownAccountCall('POST', '/api_account/passkeys'),
+  removePasskey: ownAccountCall('PUT', '/api_account/passkeys/{id}/end'),
+} satisfies Record<string, ServiceCall | ReadCall | WriteCall>;
 
 type Calls = typeof CALLS;
 export type CallName = keyof Calls;
 /** The rows of the table, as they are for every call. */
-export type Call = Route & Partial<Pick<Read, 'list' | 'shows' | 'kept'> & Pick<Write, 'stale' | 'of'>>;
+export type Call = Route &
+  Partial<Pick<ReadCall, 'list' | 'shows' | 'cached'> & Pick<WriteCall, 'stale' | 'subjects'>>;
 
 type NamesWith<Key extends string> = {
   [Name in CallName]: Key extends keyof Calls[Name] ? Name : never;
@@ -200,7 +244,7 @@ export function tagsShown(name: ReadName, answer: unknown, params: unknown): rea
 /** Whether a read shows the same tags whatever it answers. */
 export const showsAlways = (name: ReadName): boolean => typeof CALLS[name].shows !== 'function';
 
-/** A write that was made. */
+/** A completed write. */
 export interface MadeWrite {
   params: unknown;
   body: unknown;
@@ -213,13 +257,13 @@ export function tagsStale(name: WriteName, made: MadeWrite): readonly Tag[] {
   return typeof stale === 'function' ? stale(made) : stale;
 }
 
-/** What the entry of a write in the journal is of. */
+/** The subjects of a write's entry in the journal. */
 export function subjectsOf(name: WriteName, made: MadeWrite & { personId: number }): Subjects {
-  return (CALLS[name].of as (made: MadeWrite & { personId: number }) => Subjects)(made);
+  return (CALLS[name].subjects as (made: MadeWrite & { personId: number }) => Subjects)(made);
 }
 
-/** What is done by a command on the server's machine, and by no call of this name. */
+/** Commands run on the server's machine that are recorded like calls. */
 export const COMMANDS = ['changeRole', 'raisePassword', 'migrate'] as const;
 export type CommandName = (typeof COMMANDS)[number];
-/** What the journal can have an entry of. */
+/** The calls and commands that the journal can have an entry of. */
 export type RecordedCall = WriteName | CommandName;

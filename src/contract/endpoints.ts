@@ -69,7 +69,7 @@ interface CheckedCall<E> {
     | readonly unknown[]
     | ((answer: Answer<E>, params: Params<E> | ParamsInput<E>) => readonly unknown[]);
   stale?: readonly unknown[] | ((call: Done<E> | Sent<E>) => readonly unknown[]);
-  of?: (call: Done<E>) => readonly unknown[];
+  subjects?: (call: Done<E>) => readonly unknown[];
 }
 /** What the functions of every row have to take. */
 export type CheckedCalls = { [Name in CallName]: CheckedCall<Endpoints[Name]> };

@@ -41,14 +41,14 @@ import { buildOf, isPageRequest, serveWebApp } from './http/web-files';
 import { metrics } from './observe/start';
 import { metricsRoute } from './http/metrics';
 import { watchCalls } from './http/watch-calls';
-import { KeptAnswers } from './record/kept-answers';
+import { AnswerCache } from './record/answer-cache';
 import { Replica } from './record/replica';
 import { Yields } from './stock/yields';
 import type { Feed, FeedEvent } from './record/feed';
 
 /** A connection ends when a header, or more of a body, does not arrive within this time. */
 const RECEIVE_MS = 30_000;
-/** How often it is logged how many answers were kept. */
+/** How often the use of the answer cache is logged. */
 const FIGURES_MS = 60_000;
 
 export interface AppParts {
@@ -146,9 +146,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     admission.admitCalls(signedIn, identity);
     const accounts = { outside: config.outside !== null, demo: config.demo };
     signedIn.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-    const keptAnswers = config.keptAnswers ? new KeptAnswers(parts.feed) : null;
-    if (keptAnswers) logFigures(signedIn, keptAnswers);
-    if (keptAnswers) metrics?.watch({ keptAnswers });
+    const answerCache = config.cacheAnswers ? new AnswerCache(parts.feed) : null;
+    if (answerCache) logFigures(signedIn, answerCache);
+    if (answerCache) metrics?.watch({ answerCache });
     const replica = config.replicaUrl
       ? new Replica(config.replicaUrl, () => parts.feed.newestRows, parts.log)
       : null;
@@ -163,7 +163,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       siteTimeZone: config.siteTimeZone,
       roles: config.roles,
       managingRefusal: (writer) => managingRefusal(database.db, accounts, writer),
-      keptAnswers,
+      answerCache,
       replica,
     });
     goodTypeRoutes(calls);
@@ -208,11 +208,11 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
-/** Logs once a minute how many answers were given from what is kept, if any were asked for. */
-function logFigures(app: FastifyInstance, keptAnswers: KeptAnswers): void {
+/** Logs once a minute how many answers the cache gave, if any were asked for. */
+function logFigures(app: FastifyInstance, answerCache: AnswerCache): void {
   let logged = 0;
   const timer = setInterval(() => {
-    const { figures } = keptAnswers;
+    const { figures } = answerCache;
     if (figures.given + figures.read > logged) app.log.info(figures, 'kept answers');
     logged = figures.given + figures.read;
   }, FIGURES_MS).unref();

@@ -97,7 +97,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     accessibilityContact: env.ACCESSIBILITY_CONTACT ?? null,
     frontendVersion: env.FRONTEND_VERSION,
     /** Whether answers are kept until what they show is written. */
-    keptAnswers: env.KEPT_ANSWERS === 'on',
+    cacheAnswers: env.KEPT_ANSWERS === 'on',
     logLevel: env.LOG_LEVEL,
     /** How long a stopping server still takes calls, for a load balancer to hear that it stops. */
     drainSeconds: env.DRAIN_SECONDS,

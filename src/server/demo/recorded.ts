@@ -3,10 +3,10 @@ import type { Endpoints } from '../../contract/endpoints';
 import { subjectsOf, type WriteName } from '../../contract/calls';
 import { addToJournal, type Change } from '../record/journal';
 import type { Person } from '../record/people';
-import type { Write } from '../record/write';
+import type { WriteContext } from '../record/write';
 
 /** A write of the demo: by one of its people, at a time in the past. */
-export interface DemoWrite extends Write {
+export interface DemoWrite extends WriteContext {
   person: Person;
 }
 
@@ -17,7 +17,7 @@ export async function recorded<Name extends WriteName>(
   write: DemoWrite,
   call: Name,
   input: Input<Name>,
-  work: (write: Write) => Promise<Answer<Endpoints[Name]>>,
+  work: (write: WriteContext) => Promise<Answer<Endpoints[Name]>>,
 ): Promise<Answer<Endpoints[Name]>> {
   const { tx, now, person } = write;
   let change: Change | undefined;

@@ -27,10 +27,10 @@ import { forbiddenText } from '../../strings/common';
 import { LongAnswer } from '../db/long-answer';
 import type { Page } from '../db/read-list';
 import type { Db } from '../db/tables';
-import type { KeptAnswers } from '../record/kept-answers';
+import type { AnswerCache } from '../record/answer-cache';
 import type { Replica } from '../record/replica';
 import { findAnswer, fingerprint, type StoredAnswer } from '../record/idempotency';
-import { write, type Write, type WriteEnvironment } from '../record/write';
+import { runWrite, type WriteContext, type WriteEnvironment } from '../record/write';
 import type { Identity } from '../identity/verifier';
 import { rememberPerson, writerOf } from './bearer';
 import { codingOf, JSON_TYPE, listHeaders, sendAnswer, sentAnswer } from './read-answers';
@@ -45,13 +45,13 @@ interface CallInput<Name extends CallName> {
   role: Role;
 }
 
-export interface Read<Name extends CallName> extends Omit<CallInput<Name>, 'body'> {
+export interface ReadContext<Name extends CallName> extends Omit<CallInput<Name>, 'body'> {
   db: Db;
   now: Date;
   siteTimeZone: string;
 }
 
-type WriteCall<Name extends CallName> = Write & CallInput<Name>;
+type WriteCallContext<Name extends CallName> = WriteContext & CallInput<Name>;
 
 /** A list returns its response body as `rows`, with what its headers tell. */
 type ReadResult<E> = E extends { list: true } ? Page<Answer<E> | LongAnswer> : Answer<E> | LongAnswer;
@@ -60,11 +60,11 @@ type ReadResult<E> = E extends { list: true } ? Page<Answer<E> | LongAnswer> : A
 export interface Calls {
   read<Name extends ReadName>(
     name: Name,
-    work: (call: Read<Name>) => Promise<ReadResult<Endpoints[Name]>>,
+    work: (call: ReadContext<Name>) => Promise<ReadResult<Endpoints[Name]>>,
   ): void;
   write<Name extends WriteName>(
     name: Name,
-    work: (call: WriteCall<Name>) => Promise<Answer<Endpoints[Name]>>,
+    work: (call: WriteCallContext<Name>) => Promise<Answer<Endpoints[Name]>>,
   ): void;
   /**
    * A write whose first reading is sent in one packet with the beginning of its transaction, which saves a round trip.
@@ -73,17 +73,17 @@ export interface Calls {
   writeAhead<Name extends WriteName, Ahead>(
     name: Name,
     read: (atOnce: QueryExecutorProvider, call: CallInput<Name>) => Promise<Ahead>,
-    work: (call: WriteCall<Name> & { ahead: Ahead }) => Promise<Answer<Endpoints[Name]>>,
+    work: (call: WriteCallContext<Name> & { ahead: Ahead }) => Promise<Answer<Endpoints[Name]>>,
   ): void;
   /** A write with slow work that is done before its transaction. */
   writePrepared<Name extends WriteName, Prepared>(
     name: Name,
     prepare: (call: CallInput<Name> & { db: Db }) => Promise<Prepared>,
-    work: (call: WriteCall<Name> & { prepared: Prepared }) => Promise<Answer<Endpoints[Name]>>,
+    work: (call: WriteCallContext<Name> & { prepared: Prepared }) => Promise<Answer<Endpoints[Name]>>,
   ): void;
 }
 
-/** For calls without parameters: one that has some is refused. */
+/** For calls without parameters: any parameter is refused. */
 const NO_QUERY = z.strictObject({});
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
 
@@ -113,7 +113,7 @@ function inputOf<Name extends CallName>(
   caller: Pick<CallInput<Name>, 'writer' | 'role'>,
 ): CallInput<Name> {
   const params = endpoint.params?.safeParse(request.params);
-  // Nothing with that id exists.
+  // No record can have such an id.
   if (params?.success === false) throw notFound();
   const input = {
     params: params?.data,
@@ -164,7 +164,7 @@ function statusOf(endpoint: Endpoint, body: unknown): number {
   return isChange ? 200 : successStatus(endpoint);
 }
 
-/** What a person said of why; null where nothing was asked or said. */
+/** The reason that a person gave; null without one. */
 function reasonOf(body: unknown): string | null {
   return (body as { reason?: string | null } | null | undefined)?.reason ?? null;
 }
@@ -185,34 +185,36 @@ function bind(app: FastifyInstance, { bytes }: Endpoint, route: RouteOptions): v
   });
 }
 
-/** What people may. */
+/** What people are allowed to do. */
 interface CallRules {
-  /** Whether a person may only do what their role may. */
+  /** Whether roles restrict what a person may do. */
   roles: boolean;
-  /** Why a person may not manage accounts; null if they may. */
+  /** Why a person may not manage accounts; null if allowed. */
   managingRefusal: (writer: Identity) => Promise<string | null>;
 }
 
-/** Where calls run, and what people may. */
+/** Where calls run, and what people are allowed to do. */
 interface CallEnvironment extends WriteEnvironment, CallRules {
   /** The connections of reads. */
   db: Db;
-  /** Null: every read is read anew. */
-  keptAnswers: KeptAnswers | null;
-  /** For the reads that are kept; null: all are done on `db`. */
+  /** Null: every read asks the database. */
+  answerCache: AnswerCache | null;
+  /** For reads whose answers are cached; null: they use `db`, too. */
   replica: Replica | null;
 }
 
 export function bindCalls(
   app: FastifyInstance,
-  { roles, managingRefusal, keptAnswers, replica, ...environment }: CallEnvironment,
+  { roles, managingRefusal, answerCache, replica, ...environment }: CallEnvironment,
 ): Calls {
   const rules = { roles, managingRefusal };
   function bindWrite<Name extends WriteName, Prepared, Ahead>(
     name: Name,
     prepare: (call: CallInput<Name> & { db: Db }) => Promise<Prepared>,
     read: (atOnce: QueryExecutorProvider, call: CallInput<Name>) => Promise<Ahead>,
-    work: (call: WriteCall<Name> & { prepared: Prepared; ahead: Ahead }) => Promise<Answer<Endpoints[Name]>>,
+    work: (
+      call: WriteCallContext<Name> & { prepared: Prepared; ahead: Ahead },
+    ) => Promise<Answer<Endpoints[Name]>>,
   ): void {
     const endpoint: Endpoint = endpoints[name];
     bind(app, endpoint, {
@@ -224,13 +226,13 @@ export function bindCalls(
         try {
           input = inputOf(endpoint, request, await callerOf(endpoint, request, rules));
         } catch (refusal) {
-          // It may have been done when it was first sent, by rules that have changed since.
+          // The call may have succeeded when it was first sent, by rules that have changed since.
           const stored = idempotency && (await findAnswer(environment.db, writerOf(request), idempotency));
           if (!stored) throw refusal;
           return sendWritten(reply, { ...stored, replayed: true });
         }
         const prepared = await prepare({ ...input, db: environment.db });
-        const result = await write(environment, {
+        const result = await runWrite(environment, {
           id: request.id,
           call: name,
           writer: input.writer,
@@ -253,7 +255,7 @@ export function bindCalls(
   return {
     read(name, work) {
       const endpoint: Endpoint = endpoints[name];
-      const { kept } = endpoint;
+      const cached = endpoint.cached === true ? {} : endpoint.cached;
       app.get(routePath(endpoint.path), async (request, reply) => {
         const caller = await callerOf(endpoint, request, rules);
         const now = new Date();
@@ -265,23 +267,23 @@ export function bindCalls(
             return endpoint.list ? (result as Page<unknown>) : { rows: result };
           };
           const { db } = environment;
-          const { rows, ...page } = await (kept && replica ? replica.read(db, readFrom) : readFrom(db));
+          const { rows, ...page } = await (cached && replica ? replica.read(db, readFrom) : readFrom(db));
           return {
             answer: await sentAnswer(
               rows,
               coding,
               endpoint.list && listHeaders(request, page as Page<unknown>),
             ),
-            // It is not kept.
+            // A long answer is never cached.
             tags:
               rows instanceof LongAnswer
                 ? []
-                : [...tagsShown(name, rows, input.params), ...(kept?.also ?? [])],
+                : [...tagsShown(name, rows, input.params), ...(cached?.also ?? [])],
           };
         };
-        if (!keptAnswers || !kept) return sendAnswer(request, reply, (await read()).answer);
-        const day = kept.daily ? dayOf(now, environment.siteTimeZone) : '';
-        return sendAnswer(request, reply, await keptAnswers.get(`${coding} ${day}${request.url}`, read));
+        if (!answerCache || !cached) return sendAnswer(request, reply, (await read()).answer);
+        const day = cached.daily ? dayOf(now, environment.siteTimeZone) : '';
+        return sendAnswer(request, reply, await answerCache.get(`${coding} ${day}${request.url}`, read));
       });
     },
     write(name, work) {

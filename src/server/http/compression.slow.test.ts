@@ -8,25 +8,25 @@ import { errorAnswer } from '../../contract/errors';
 import { testApp, type TestApp } from '../../../tests/kit/server/app';
 import { receipt } from '../../../tests/kit/server/factories';
 import { fillLargeStock } from '../../../tests/kit/server/large-stock';
-import { KeptAnswers, OVERHEAD } from '../record/kept-answers';
+import { AnswerCache, OVERHEAD } from '../record/answer-cache';
 import { codingOf, sentAnswer } from './read-answers';
 
 const CODINGS = ['br', 'gzip', 'identity'] as const;
 const decoded = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
 const PAGE = '/api_goods?limit=100&sort=-created_at';
 
-let kept: TestApp;
-let readAnew: TestApp;
+let cached: TestApp;
+let uncached: TestApp;
 beforeAll(async () => {
-  kept = await testApp();
-  readAnew = await testApp({ KEPT_ANSWERS: 'off' });
-  for (const { app, database } of [kept, readAnew]) {
+  cached = await testApp();
+  uncached = await testApp({ KEPT_ANSWERS: 'off' });
+  for (const { app, database } of [cached, uncached]) {
     await fillLargeStock(database.owner, 2_000);
     await app.listen({ host: '127.0.0.1', port: 0 });
   }
 });
 afterEach(() => jest.restoreAllMocks());
-afterAll(() => Promise.all([kept.close(), readAnew.close()]));
+afterAll(() => Promise.all([cached.close(), uncached.close()]));
 
 interface Sent {
   status: number;
@@ -67,8 +67,8 @@ test.each([
 });
 
 describe.each([
-  ['kept', () => kept],
-  ['read anew', () => readAnew],
+  ['cached', () => cached],
+  ['uncached', () => uncached],
 ])('an answer that is %s', (_, appOf) => {
   it.each(CODINGS)(
     'is sent as it is accepted, known again, and described by HEAD: %s (contract 1.90, 1.98)',
@@ -138,7 +138,7 @@ describe.each([
 
 /** The database is lost once it was asked so many times. */
 function loseDatabaseAfter(times: number): void {
-  const { pool } = readAnew.database;
+  const { pool } = uncached.database;
   const connect = pool.connect.bind(pool);
   let asked = 0;
   jest.spyOn(pool, 'connect').mockImplementation((() => {
@@ -151,7 +151,7 @@ test.each(['br', 'gzip'])(
   'a compressed answer that fails in the middle is broken off: %s (contract 1.95)',
   async (coding) => {
     loseDatabaseAfter(4);
-    await expect(ask(readAnew, '/api_goods', coding)).rejects.toThrow();
+    await expect(ask(uncached, '/api_goods', coding)).rejects.toThrow();
   },
 );
 
@@ -160,7 +160,7 @@ test.each(['br', 'gzip'])(
   async (coding) => {
     // The first statement finds which rows there are, the next one reads the first part.
     loseDatabaseAfter(1);
-    const { status, headers, body } = await ask(readAnew, '/api_goods', coding);
+    const { status, headers, body } = await ask(uncached, '/api_goods', coding);
     expect(headers['content-encoding']).toBeUndefined();
     expect(errorAnswer.parse(JSON.parse(body.toString())).code).toBe('UNAVAILABLE');
     expect(status).toBe(503);
@@ -168,8 +168,8 @@ test.each(['br', 'gzip'])(
 );
 
 test('live events are never compressed, since each is to come at once (contract 1.98)', async () => {
-  const { port } = kept.app.server.address() as AddressInfo;
-  const headers = { authorization: `Bearer ${await kept.identity.token()}`, 'accept-encoding': 'br, gzip' };
+  const { port } = cached.app.server.address() as AddressInfo;
+  const headers = { authorization: `Bearer ${await cached.identity.token()}`, 'accept-encoding': 'br, gzip' };
   const call = request({ port, path: '/api_events', headers, agent: false }).end();
   const [response] = (await once(call, 'response')) as [IncomingMessage];
   expect(response.headers['content-encoding']).toBeUndefined();
@@ -179,11 +179,11 @@ test('live events are never compressed, since each is to come at once (contract 
 });
 
 test.each(['br', 'gzip'] as const)(
-  'what is kept compressed takes no more than it counts, and what it was made of is not kept: %s',
+  'a cached compressed answer takes no more memory than is counted, and its source is not held: %s',
   async (coding) => {
-    const keptAnswers = new KeptAnswers(kept.feed);
+    const answerCache = new AnswerCache(cached.feed);
     const rows = Array.from({ length: 1_000 }, (_, id) => ({ id, good_type_name: 'גזר' }));
-    const { body, headers } = await keptAnswers.get('goods', async () => ({
+    const { body, headers } = await answerCache.get('goods', async () => ({
       answer: await sentAnswer(rows, coding),
       tags: ['Good'],
     }));
@@ -192,6 +192,6 @@ test.each(['br', 'gzip'] as const)(
     expect(headers['content-encoding']).toBe(coding);
     expect(body.buffer.byteLength).toBe(body.length);
     const { answer, name, place } = OVERHEAD;
-    expect(keptAnswers.figures.bytes).toBe(body.length + answer + name + place);
+    expect(answerCache.figures.bytes).toBe(body.length + answer + name + place);
   },
 );

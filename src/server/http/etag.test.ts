@@ -2,17 +2,17 @@
 import { testApp, type TestApp } from '../../../tests/kit/server/app';
 import { receipt } from '../../../tests/kit/server/factories';
 
-let kept: TestApp;
-let readAnew: TestApp;
+let cached: TestApp;
+let uncached: TestApp;
 beforeAll(async () => {
-  kept = await testApp();
-  readAnew = await testApp({ KEPT_ANSWERS: 'off' });
+  cached = await testApp();
+  uncached = await testApp({ KEPT_ANSWERS: 'off' });
 });
-afterAll(() => Promise.all([kept.close(), readAnew.close()]));
+afterAll(() => Promise.all([cached.close(), uncached.close()]));
 
 describe.each([
-  ['kept', () => kept],
-  ['read anew', () => readAnew],
+  ['cached', () => cached],
+  ['uncached', () => uncached],
 ])('an answer that is %s', (_, appOf) => {
   const get = (path: string, known?: string) =>
     appOf().call<unknown>('GET', path, {

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { COUNT_MAX } from '../../domain/limits';
 import { LongAnswer } from '../db/long-answer';
 import type { Page } from '../db/read-list';
-import type { SentAnswer } from '../record/kept-answers';
+import type { SentAnswer } from '../record/answer-cache';
 import { Semaphore } from '../identity/semaphore';
 import { promisify } from 'node:util';
 import {

@@ -64,7 +64,7 @@ interface Sources {
   feed: { figures: { readAt: number } };
   /** How many event streams are open. */
   streams: () => number;
-  keptAnswers: { figures: { given: number; read: number; bytes: number } };
+  answerCache: { figures: { given: number; read: number; bytes: number } };
   replica: { pool: Sources['pools'][string]; figures: { standby: number; primary: number } };
   build: { version: string; build: string; commit: string; database: string };
   /** When the last backup ended; null while there is none. */
@@ -109,7 +109,7 @@ export function createMetrics() {
   }
 
   async function readSources(): Promise<void> {
-    const { pools, db, feed, streams, keptAnswers, replica, lastBackupAt } = sources;
+    const { pools, db, feed, streams, answerCache, replica, lastBackupAt } = sources;
     const secondsSince = (at: number) => (Date.now() - at) / 1000;
     for (const [name, pool] of Object.entries({ ...pools, ...(replica && { replica: replica.pool }) })) {
       const labels = { pool: name };
@@ -127,7 +127,7 @@ export function createMetrics() {
     set('tfuka_streams_open', 'Open event streams.', open);
     const behind = feed && (open ? secondsSince(feed.figures.readAt) : 0);
     set('tfuka_feed_behind_seconds', 'Since the journal was last read, while streams are open.', behind);
-    const answers = keptAnswers?.figures;
+    const answers = answerCache?.figures;
     kept.reset();
     kept.inc({ from: 'kept' }, answers?.given ?? 0);
     kept.inc({ from: 'database' }, answers?.read ?? 0);

@@ -87,7 +87,7 @@ test('each read that is kept can be done on the standby, and is the same there (
   await untilAsNew();
 
   const elsewhere: string[] = [];
-  for (const { name, path, query } of everyRead(ids).filter((each) => 'kept' in CALLS[each.name])) {
+  for (const { name, path, query } of everyRead(ids).filter((each) => 'cached' in CALLS[each.name])) {
     const before = await readsOn('standby');
     const here = await reader.call('GET', path, { query });
     if ((await readsOn('standby')) === before) elsewhere.push(name);

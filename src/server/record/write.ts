@@ -9,7 +9,7 @@ import { type IdempotencyKey, storeAnswerSql, type StoredAnswer, takeKey } from 
 import { type Change, journalSql } from './journal';
 import { personOf, type Writer } from './people';
 
-export interface Write {
+export interface WriteContext {
   tx: Tx;
   personId: number;
   personName: string;
@@ -39,7 +39,7 @@ interface WriteRequest<T, Ahead> {
    * only where the database fails, because a response that is sent again is sent whatever it reads.
    */
   ahead: (atOnce: QueryExecutorProvider) => Promise<Ahead>;
-  work: (write: Write, ahead: Ahead) => Promise<T>;
+  work: (context: WriteContext, ahead: Ahead) => Promise<T>;
   tags: (answer: T) => readonly Tag[];
   /**
    * What it is of, the main thing first. `personId` is the one by which the writer, or whose account is changed, is known
@@ -71,7 +71,7 @@ const LOCKED_MS = 3_000;
  * Runs a write in one transaction: resolves the person and the idempotency key, adds the write to the journal and stores
  * the response, and retries after a conflict with another transaction or while a row is locked. Rethrows errors of `work`.
  */
-export async function write<T, Ahead>(
+export async function runWrite<T, Ahead>(
   environment: WriteEnvironment,
   request: WriteRequest<T, Ahead>,
 ): Promise<WriteAnswer<T>> {
@@ -105,7 +105,7 @@ function attemptWrite<T, Ahead>(
     ]);
     if (stored) return { ...stored, replayed: true, personId: person.firstId };
     let change: Change | undefined;
-    const context: Write = {
+    const context: WriteContext = {
       tx,
       personId: person.id,
       personName: person.name,

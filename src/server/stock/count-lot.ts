@@ -4,14 +4,18 @@ import type { countBody, zeroingBody } from '../../contract/goods';
 import { compareAmounts, subtractAmounts } from '../../domain/amounts';
 import { notFound, RuleError } from '../../domain/errors';
 import { errorText } from '../../strings/errors';
-import type { Write } from '../record/write';
+import type { WriteContext } from '../record/write';
 import { lockLot, lockLots, remainingFacts, requireRemaining } from './lots';
 import { bringMarksBack } from './good-types';
 import { stands } from './reversals';
 import { validationText } from '../../strings/validation';
 
 /** Takes what is left of a lot, if anything, or a part of it. Throws NOT_FOUND, and NOT_ENOUGH_STOCK for too large a part. */
-export async function zeroLot(write: Write, id: number, loss: z.output<typeof zeroingBody>): Promise<void> {
+export async function zeroLot(
+  write: WriteContext,
+  id: number,
+  loss: z.output<typeof zeroingBody>,
+): Promise<void> {
   const { tx, personId, now } = write;
   const { cause = null, reason } = loss;
   const lot = (await lockLots(tx, [id])).get(id);
@@ -40,7 +44,11 @@ export async function zeroLot(write: Write, id: number, loss: z.output<typeof ze
  * Makes what was counted of a lot what is left of it; a held lot stays held. Throws NOT_FOUND, and ALREADY_REVERSED for a
  * lot that was undone: of that there is nothing to count.
  */
-export async function countLot(write: Write, id: number, body: z.output<typeof countBody>): Promise<void> {
+export async function countLot(
+  write: WriteContext,
+  id: number,
+  body: z.output<typeof countBody>,
+): Promise<void> {
   const { tx, personId, now } = write;
   const { counted, reason } = body;
   const lot = await lockLot(tx, id);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { notFound } from '../../domain/errors';
 import type { Tx } from '../db/tables';
-import type { Write } from '../record/write';
+import type { WriteContext } from '../record/write';
 import { madeFrom } from './lot-filters';
 
 interface Held {
@@ -12,7 +12,11 @@ interface Held {
 }
 
 /** Holds or releases a lot and perhaps all made from it; returns the lots that this changed. Throws NOT_FOUND. */
-export async function holdLots(write: Write, kind: 'hold' | 'release', asked: Held): Promise<number[]> {
+export async function holdLots(
+  write: WriteContext,
+  kind: 'hold' | 'release',
+  asked: Held,
+): Promise<number[]> {
   const { tx, now, personId } = write;
   const lot = await tx
     .selectFrom('goods as g')

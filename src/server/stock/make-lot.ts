@@ -12,7 +12,7 @@ import type { Units } from '../../domain/amounts';
 import { type Yield, yieldOf } from '../../domain/yields';
 import { validationText } from '../../strings/validation';
 import { ChangedMeanwhile } from '../db/errors';
-import type { Write } from '../record/write';
+import type { WriteContext } from '../record/write';
 import { storedDeviations } from './good-rows';
 import { limitOf, limitsOfReport } from './limits';
 import { requireReleased, requireRemaining, type StockLot, stockLotsSql, takenSql } from './lots';
@@ -41,7 +41,7 @@ interface StepAndLots {
  * unknown step or lot, INVALID for fields that do not fit the step, HELD, NOT_ENOUGH_STOCK.
  */
 export async function makeLot(
-  write: Write,
+  write: WriteContext,
   report: ManufactureReport,
   yields: Yields,
   found?: StepAndLots,
@@ -72,7 +72,7 @@ export async function makeLot(
 
 /** The made lot as the list has it. All of it is known, so it is not read again while its lots are locked. */
 const madeOf = (
-  { now, personName, personFirstId }: Write,
+  { now, personName, personFirstId }: WriteContext,
   report: ManufactureReport,
   type: ReportedStep,
   used: readonly StockLot[],
@@ -127,7 +127,7 @@ export async function findStepAndLots(
 }
 
 function deviationsOf(
-  { siteTimeZone }: Write,
+  { siteTimeZone }: WriteContext,
   report: ManufactureReport,
   step: ReportedStep,
   used: readonly StockLot[],
@@ -182,7 +182,7 @@ function extraDataOf(report: ManufactureReport): Record<string, unknown> {
  * statement locks the lots, so that reports of the same lot wait for each other as briefly as possible.
  */
 async function insertMade(
-  { tx, personId, now }: Write,
+  { tx, personId, now }: WriteContext,
   report: ManufactureReport,
   stepId: number,
   deviations: readonly Deviation[],

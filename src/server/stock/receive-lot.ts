@@ -16,7 +16,7 @@ import type { Limit } from '../../domain/safety-limits';
 import { errorText } from '../../strings/errors';
 import type { Db, Tables } from '../db/tables';
 import { itemOf, type RowOf } from '../db/wire';
-import type { Write } from '../record/write';
+import type { WriteContext } from '../record/write';
 import { DEVIATIONS, heldOf, storedDeviations } from './good-rows';
 import { addGoodType } from './good-types';
 import { findLimits } from './limits';
@@ -81,7 +81,7 @@ export async function findReceipt(db: Db, id: number): Promise<PurchasedGood | n
  * Adds a receipt and its lot, of an existing or a new type. Throws NOT_FOUND, NOT_PURCHASABLE, NAME_TAKEN, and INVALID
  * for wrong extra fields, batch or expiry.
  */
-export async function receiveLot(write: Write, receipt: Receipt): Promise<PurchasedGood> {
+export async function receiveLot(write: WriteContext, receipt: Receipt): Promise<PurchasedGood> {
   const { tx, now } = write;
   const { good_type } = receipt;
   const existingType = 'id' in good_type ? await findPurchasableType(write, good_type.id) : null;
@@ -96,7 +96,7 @@ export async function receiveLot(write: Write, receipt: Receipt): Promise<Purcha
   return receiptOf(await insertReceipt(write, receipt, type.id, supplierId, extra.data, deviations));
 }
 
-async function findPurchasableType({ tx }: Write, id: number): Promise<Type> {
+async function findPurchasableType({ tx }: WriteContext, id: number): Promise<Type> {
   const type = await tx
     .selectFrom('good_types')
     .select(['id', 'name', 'units', 'expires', 'manufactured', 'purchasable'])
@@ -110,7 +110,7 @@ async function findPurchasableType({ tx }: Write, id: number): Promise<Type> {
 }
 
 function deviationsOf(
-  { siteTimeZone }: Write,
+  { siteTimeZone }: WriteContext,
   { purchased_at, manufactured_at, expires_at = null }: Receipt,
   extra: Record<string, ExtraValue>,
   limits: readonly Limit[],
@@ -121,7 +121,7 @@ function deviationsOf(
 
 /** Stores the receipt, its lot and the lot's first movement, and returns them as the list does. */
 function insertReceipt(
-  { tx, personId, now }: Write,
+  { tx, personId, now }: WriteContext,
   { amount, purchased_at, manufactured_at, expires_at, deviations_note }: Receipt,
   good_type_id: number,
   supplier_id: number,

@@ -6,7 +6,7 @@ import { reversalRefusal } from '../../domain/roles';
 import { errorText } from '../../strings/errors';
 import type { Tx } from '../db/tables';
 import { isPerson } from '../record/people';
-import type { Write } from '../record/write';
+import type { WriteContext } from '../record/write';
 import { lockLot, lockLots, remainingFacts, type StockLot, typeFacts } from './lots';
 import { bringMarksBack } from './good-types';
 import { movementsOf } from './movements';
@@ -24,11 +24,11 @@ interface Undone {
 }
 
 /** Reverses a receipt. Throws NOT_FOUND, ALREADY_REVERSED, FORBIDDEN (domain/roles.ts), and IN_USE unless its lot is whole. */
-export const reverseReceipt = (write: Write, id: number, reason: string) =>
+export const reverseReceipt = (write: WriteContext, id: number, reason: string) =>
   reverseOrigin(write, id, sql`good_id = ${id} and kind = 'receipt'`, reason);
 
 /** Reverses the report of a step, with all that went into it. Throws as `reverseReceipt`. */
-export const reverseReport = (write: Write, id: number, reason: string) =>
+export const reverseReport = (write: WriteContext, id: number, reason: string) =>
   reverseOrigin(
     write,
     id,
@@ -39,7 +39,7 @@ export const reverseReport = (write: Write, id: number, reason: string) =>
   );
 
 /** Reverses a sale. Throws NOT_FOUND, ALREADY_REVERSED and FORBIDDEN. */
-export async function reverseSale(write: Write, id: number, reason: string): Promise<void> {
+export async function reverseSale(write: WriteContext, id: number, reason: string): Promise<void> {
   // One reversal at a time, as below.
   await sql`select from sold_goods where id = ${id} for no key update`.execute(write.tx);
   const undone = await findUndone(write, sql`sold_good_id = ${id} and kind = 'sold'`);
@@ -50,14 +50,14 @@ export async function reverseSale(write: Write, id: number, reason: string): Pro
  * Reverses the last zeroing of a lot that stands. Throws as `reverseSale`, NOT_FOUND if it was never zeroed, and IN_USE if a
  * count since stands.
  */
-export const reverseZeroing = (write: Write, id: number, reason: string) =>
+export const reverseZeroing = (write: WriteContext, id: number, reason: string) =>
   reverseLast(write, id, 'zeroed', reason);
 
 /** Reverses the last count of a lot that stands. Throws as `reverseZeroing`, and IN_USE where its surplus was taken since. */
-export const reverseCount = (write: Write, id: number, reason: string) =>
+export const reverseCount = (write: WriteContext, id: number, reason: string) =>
   reverseLast(write, id, 'counted', reason);
 
-async function reverseLast(write: Write, id: number, kind: 'zeroed' | 'counted', reason: string) {
+async function reverseLast(write: WriteContext, id: number, kind: 'zeroed' | 'counted', reason: string) {
   await lockLot(write.tx, id);
   const all = await findUndone(write, sql`good_id = ${id} and kind = ${kind}`);
   const last = all.find(({ reversed }) => !reversed) ?? all[0];
@@ -88,7 +88,12 @@ function marked(lots: Awaited<ReturnType<typeof lockLots>>, { good_id, amount }:
   return { before: { ...named, reversed: false }, after: { ...named, reversed: true } };
 }
 
-async function reverseOrigin(write: Write, id: number, movements: RawBuilder<unknown>, reason: string) {
+async function reverseOrigin(
+  write: WriteContext,
+  id: number,
+  movements: RawBuilder<unknown>,
+  reason: string,
+) {
   await lockLot(write.tx, id);
   const undone = await findUndone(write, movements);
   const origin = undone.find((movement) => movement.good_id === id)!;
@@ -118,7 +123,7 @@ function requireNone(all: Blocker[]): void {
 }
 
 /** Movements, the latest first; all of one report are of one person and time. */
-async function findUndone({ tx, personId }: Write, where: RawBuilder<unknown>): Promise<Undone[]> {
+async function findUndone({ tx, personId }: WriteContext, where: RawBuilder<unknown>): Promise<Undone[]> {
   const { rows } = await sql<Undone>`
     select id, good_id, amount, at, ${isPerson(sql`person_id`, personId)} as own,
            exists (select from good_movements u where u.reverses_id = m.id) as reversed
@@ -128,7 +133,7 @@ async function findUndone({ tx, personId }: Write, where: RawBuilder<unknown>): 
 
 /** Adds the counter-entries, once the lots are locked and judged. Returns the lots as they were. */
 async function undo(
-  { tx, personId, role, now }: Write,
+  { tx, personId, role, now }: WriteContext,
   undone: readonly Undone[],
   reason: string,
   judge?: (lots: Awaited<ReturnType<typeof lockLots>>) => Promise<void>,

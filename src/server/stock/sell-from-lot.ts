@@ -9,7 +9,7 @@ import { errorText } from '../../strings/errors';
 import { validationText } from '../../strings/validation';
 import { itemOf, type RowOf } from '../db/wire';
 import { ChangedMeanwhile } from '../db/errors';
-import type { Write } from '../record/write';
+import type { WriteContext } from '../record/write';
 import { manufacturedAt } from './good-rows';
 import { requireReleased, requireRemaining, type StockLot, stockLotsSql, takenSql } from './lots';
 import { partyId, partySql } from './parties';
@@ -45,7 +45,7 @@ export async function findLot(
 
 /** Sells from one lot. Throws NOT_FOUND, NOT_SELLABLE, HELD, INVALID (part of a piece), EXPIRED (on the day of the sale at the site), NOT_ENOUGH_STOCK. */
 export async function sellFromLot(
-  write: Write,
+  write: WriteContext,
   sale: CallBody<'addSoldGood'>,
   found?: StockLot[],
 ): Promise<SoldGood> {
@@ -74,7 +74,7 @@ export async function sellFromLot(
  * amount cannot be taken. Only this statement locks the lot.
  */
 async function insertSale(
-  { tx, personId, now }: Write,
+  { tx, personId, now }: WriteContext,
   lot: StockLot,
   { amount, customer, price = null, sold_at }: CallBody<'addSoldGood'>,
 ): Promise<RowOf<SoldGood> | undefined> {

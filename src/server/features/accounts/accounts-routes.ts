@@ -22,7 +22,7 @@ import type { Db, Tx } from '../../db/tables';
 import type { Calls } from '../../http/calls';
 import type { Change } from '../../record/journal';
 import { personOf, type Writer } from '../../record/people';
-import type { Write } from '../../record/write';
+import type { WriteContext } from '../../record/write';
 
 /** The embedded provider's accounts, or that an outside provider has them. */
 export interface AccountsSettings {
@@ -53,7 +53,7 @@ const entryOf = async (tx: Tx, id: number): Promise<AccountEntry> => (await find
 
 /** The accounts of everybody. */
 export function accountsRoutes(calls: Calls, settings: AccountsSettings): void {
-  type Call = Pick<Write, 'tx' | 'changed'> & { params: { id: number }; writer: Writer };
+  type Call = Pick<WriteContext, 'tx' | 'changed'> & { params: { id: number }; writer: Writer };
 
   /** Changes one account, with its person in the journal. */
   async function change(

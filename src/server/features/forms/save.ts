@@ -11,7 +11,7 @@ import { validationText } from '../../../strings/validation';
 import type { Db } from '../../db/tables';
 import { difference } from '../../record/journal';
 import { isPerson } from '../../record/people';
-import type { Write } from '../../record/write';
+import type { WriteContext } from '../../record/write';
 import {
   ENTRY_COLUMNS,
   formEntriesSql,
@@ -30,7 +30,7 @@ const factsOf = ({ data, good_id }: Omit<Stored, 'id'>): EntryData =>
   good_id === null ? data : { ...data, [ENTRY_LOT]: good_id };
 
 /** Locks the entry to change; null for a new one. Throws if it is unknown, of another form or person, or changed meanwhile. */
-async function lockEntry(write: Write, body: EntryBody): Promise<Stored | null> {
+async function lockEntry(write: WriteContext, body: EntryBody): Promise<Stored | null> {
   if (body.entry_id == null) return null;
   const entry = await write.tx
     .selectFrom('form_entries')
@@ -47,7 +47,7 @@ async function lockEntry(write: Write, body: EntryBody): Promise<Stored | null> 
 }
 
 /** The fields of the body's schema, which may be any version of its form. */
-async function fieldsOf({ tx }: Write, body: EntryBody): Promise<FormField[]> {
+async function fieldsOf({ tx }: WriteContext, body: EntryBody): Promise<FormField[]> {
   const [schema] = await schemasOf(tx, [body.schema_id]);
   if (!schema) throw notFound();
   if (schema.form_name !== body.form_name) {
@@ -99,7 +99,7 @@ const isLot = async (db: Db, id: number) =>
   (await db.selectFrom('goods').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 /** Adds an entry, or changes the entry with `entry_id`. */
-export async function saveEntry(write: Write, body: EntryBody): Promise<FormEntry> {
+export async function saveEntry(write: WriteContext, body: EntryBody): Promise<FormEntry> {
   const { tx, personId, now } = write;
   const fields = await fieldsOf(write, body);
   const entry = await lockEntry(write, body);

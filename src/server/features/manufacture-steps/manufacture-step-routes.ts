@@ -21,13 +21,13 @@ import { changeSteps, checkGoodTypes, insertInputs } from '../../recipe-book/ste
 import { stepFacts } from '../../recipe-book/steps';
 import { addGoodType } from '../../stock/good-types';
 import { difference } from '../../record/journal';
-import type { Write } from '../../record/write';
+import type { WriteContext } from '../../record/write';
 
 type Added = CallBody<'addManufactureStep'>;
 type Changed = CallBody<'changeManufactureStep'>;
 
 /** Adds a step and the type it makes. Throws 404 for unknown inputs, NAME_TAKEN. */
-export async function addStep({ tx, changed }: Write, body: Added) {
+export async function addStep({ tx, changed }: WriteContext, body: Added) {
   await lockRecipeBook(tx);
   await checkGoodTypes(tx, body.usedGoodTypeIDs, '');
   const type = await addGoodType(
@@ -64,7 +64,11 @@ async function madeTypeOf(tx: Tx, id: number): Promise<number> {
 }
 
 /** Changes a step. Throws if a recipe with it would break a rule. */
-async function changeStep({ tx, changed }: Write, id: number, body: Changed): Promise<ManufactureStep> {
+async function changeStep(
+  { tx, changed }: WriteContext,
+  id: number,
+  body: Changed,
+): Promise<ManufactureStep> {
   await lockRecipeBook(tx);
   const before = await findStep(tx, id);
   if (!before) throw notFound();
@@ -115,7 +119,7 @@ async function dropLastStep(tx: Tx, id: number, recipeId: number): Promise<void>
 }
 
 /** Deletes a step, or with a recipe's id removes it from that recipe. */
-async function removeStep({ tx, changed }: Write, id: number, recipeId?: number): Promise<void> {
+async function removeStep({ tx, changed }: WriteContext, id: number, recipeId?: number): Promise<void> {
   await lockRecipeBook(tx);
   const before = await findStep(tx, id);
   if (before) changed({ before: stepFacts(before), after: null });

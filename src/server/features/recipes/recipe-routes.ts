@@ -14,13 +14,13 @@ import { stepFacts } from '../../recipe-book/steps';
 import { nameTaken } from '../../stock/good-types';
 import { difference } from '../../record/journal';
 import type { Tables } from '../../db/tables';
-import type { Write } from '../../record/write';
+import type { WriteContext } from '../../record/write';
 
 type Saved = CallBody<'changeRecipe'>;
 type Recipes = Selectable<Tables['recipes']>;
 
 /** Applies the step changes, then checks the saved recipe and all recipes that share a changed step. */
-async function changeStepsAndCheck({ tx }: Write, id: number | null, body: Saved) {
+async function changeStepsAndCheck({ tx }: WriteContext, id: number | null, body: Saved) {
   const { name, subRecipe, manufactureStepIds: stepIds } = body;
   const changes = (body.stepChanges ?? []).map((change, index) => ({
     ...change,
@@ -40,7 +40,11 @@ async function changeStepsAndCheck({ tx }: Write, id: number | null, body: Saved
 }
 
 /** The key of the name that a recipe is given; where its own name has this key, it keeps its own, which a twin may have, too. */
-async function keyFor({ tx }: Write, stored: Pick<Recipes, 'name' | 'name_key'> | undefined, name: string) {
+async function keyFor(
+  { tx }: WriteContext,
+  stored: Pick<Recipes, 'name' | 'name_key'> | undefined,
+  name: string,
+) {
   const key = nameKey(name);
   if (stored && nameKey(stored.name) === key) return stored.name_key;
   const taken = await tx.selectFrom('recipes').select('id').where('name_key', '=', key).executeTakeFirst();
@@ -56,7 +60,7 @@ function factsOf({ name, sub_recipe, steps }: Recipe) {
 /**
  * Adds a recipe (`id` null) or changes one, and deletes dropped steps that are unused. Throws the first rule it breaks.
  */
-export async function saveRecipe(call: Write, id: number | null, body: Saved): Promise<Recipe> {
+export async function saveRecipe(call: WriteContext, id: number | null, body: Saved): Promise<Recipe> {
   await lockRecipeBook(call.tx);
   const before = id === null ? undefined : await findRecipe(call.tx, id);
   const saved = (await findRecipe(call.tx, await storeRecipe(call, id, body)))!;
@@ -66,7 +70,7 @@ export async function saveRecipe(call: Write, id: number | null, body: Saved): P
 }
 
 /** Returns the recipe's id. Call lockRecipeBook first. */
-async function storeRecipe(call: Write, id: number | null, body: Saved): Promise<number> {
+async function storeRecipe(call: WriteContext, id: number | null, body: Saved): Promise<number> {
   const { tx, personId, now } = call;
   const stored =
     id === null
@@ -111,7 +115,7 @@ async function storeRecipe(call: Write, id: number | null, body: Saved): Promise
 }
 
 /** Deletes a recipe and its unused steps. Throws IN_USE for a sub-recipe that other recipes need. */
-async function deleteRecipe({ tx, changed }: Write, id: number): Promise<void> {
+async function deleteRecipe({ tx, changed }: WriteContext, id: number): Promise<void> {
   await lockRecipeBook(tx);
   const stored = await findRecipe(tx, id);
   const book = await readRecipeBook(tx);

@@ -1,4 +1,4 @@
-// @postgres-only: answers are kept alike from both
+// @postgres-only: the cache is the same on both databases
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import pino from 'pino';
@@ -8,16 +8,16 @@ import type { Database } from '../db/open';
 import { testDatabase } from '../../../tests/kit/server/database';
 import { Feed } from './feed';
 import { addToJournal } from './journal';
-import { KeptAnswers, OVERHEAD, type SentAnswer } from './kept-answers';
+import { AnswerCache, OVERHEAD, type SentAnswer } from './answer-cache';
 
 const log = pino({ level: 'silent' });
 let database: Database;
 let feed: Feed;
-let kept: KeptAnswers;
+let cache: AnswerCache;
 beforeAll(async () => (database = await testDatabase()));
 beforeEach(() => {
   feed = new Feed(database.db, log);
-  kept = new KeptAnswers(feed);
+  cache = new AnswerCache(feed);
 });
 afterEach(() => feed.close());
 afterAll(() => database.close());
@@ -44,7 +44,7 @@ let reads = 0;
 beforeEach(() => (reads = 0));
 /** Asks for an answer that shows these tags; returns how many reads there were by then. */
 const ask = async (key: string, ...tags: Tag[]) => {
-  await kept.get(key, async () => ({ answer: answerOf(`${(reads += 1)}`), tags }));
+  await cache.get(key, async () => ({ answer: answerOf(`${(reads += 1)}`), tags }));
   return reads;
 };
 
@@ -55,7 +55,7 @@ test('an answer is read once until something that it shows is written', async ()
   expect(await ask('goods', 'Good')).toBe(1);
   await commit('Recipe', 'Good');
   expect(await ask('goods', 'Good')).toBe(2);
-  expect(kept.figures).toMatchObject({ given: 2, read: 2 });
+  expect(cache.figures).toMatchObject({ given: 2, read: 2 });
 });
 
 test.each<[shown: Tag[], written: Tag, isStale: boolean]>([
@@ -83,7 +83,7 @@ test('calls at the same time share one reading of an answer and few of the journ
 
 test('what is written while an answer is being read makes it stale', async () => {
   let finish = () => {};
-  const slow = kept.get('goods', async () => {
+  const slow = cache.get('goods', async () => {
     await new Promise<void>((resolve) => (finish = resolve));
     return { answer: answerOf('old'), tags: ['Good'] };
   });
@@ -104,7 +104,7 @@ test('what is written while an answer is being read makes it stale', async () =>
 
 test('who waits for an outdated reading is served when it fails', async () => {
   let fail = () => {};
-  const failing = kept.get('goods', async () => {
+  const failing = cache.get('goods', async () => {
     await new Promise<void>((_, reject) => (fail = () => reject(new Error('gone'))));
     return { answer: answerOf('old'), tags: ['Good'] };
   });
@@ -119,8 +119,8 @@ test('who waits for an outdated reading is served when it fails', async () => {
   expect(await waiting).toBe(1);
 });
 
-test('a failed read is not kept', async () => {
-  const failing = kept.get('goods', () => Promise.reject(new Error('gone')));
+test('a failed read is not cached', async () => {
+  const failing = cache.get('goods', () => Promise.reject(new Error('gone')));
   await expect(failing).rejects.toThrow('gone');
   expect(await ask('goods', 'Good')).toBe(1);
 });
@@ -145,9 +145,9 @@ test('an answer is read again after a minute, for what is changed by hand', asyn
 });
 
 test('the answers that were not used for longest make room for new ones', async () => {
-  kept = new KeptAnswers(feed, 25_000);
+  cache = new AnswerCache(feed, 25_000);
   const large = (key: string) =>
-    kept.get(key, async () => {
+    cache.get(key, async () => {
       reads += 1;
       return { answer: answerOf('x'.repeat(9_000)), tags: ['Good'] };
     });
@@ -156,14 +156,14 @@ test('the answers that were not used for longest make room for new ones', async 
   await large('a');
   await large('c');
   const each = 9_000 + OVERHEAD.answer + OVERHEAD.place;
-  expect(kept.figures).toMatchObject({ bytes: 2 * each + OVERHEAD.name, read: 3 });
+  expect(cache.figures).toMatchObject({ bytes: 2 * each + OVERHEAD.name, read: 3 });
   await large('a');
   expect(reads).toBe(3);
   await large('b');
   expect(reads).toBe(4);
   await commit('Good');
   await feed.upToDate();
-  expect(kept.figures.bytes).toBe(0);
+  expect(cache.figures.bytes).toBe(0);
 });
 
 setFlagsFromString('--expose-gc');
@@ -182,7 +182,7 @@ async function keepMany(answers: number, lots: number, areShared: boolean): Prom
   const before = heldBytes();
   await Promise.all(
     Array.from({ length: answers }, (_, at) =>
-      kept.get(`br /api_goods/${at}`, async () => ({ answer: answerOf('x'), tags: lotsOf(at) })),
+      cache.get(`br /api_goods/${at}`, async () => ({ answer: answerOf('x'), tags: lotsOf(at) })),
     ),
   );
   return heldBytes() - before;
@@ -193,34 +193,34 @@ test.each([
   ['that all show', true],
 ])('answers with many lots %s take about what is counted', async (_, areShared) => {
   const taken = await keepMany(4_000, 25, areShared);
-  expect(kept.figures.bytes / taken).toBeGreaterThan(0.7);
-  expect(kept.figures.bytes / taken).toBeLessThan(1.7);
+  expect(cache.figures.bytes / taken).toBeGreaterThan(0.7);
+  expect(cache.figures.bytes / taken).toBeLessThan(1.7);
 });
 
-test('answers with many lots give room where all of what they take is more than may be kept', async () => {
+test('answers with many lots leave the cache when together they take more than it may', async () => {
   const most = 4_000_000;
-  kept = new KeptAnswers(feed, most);
+  cache = new AnswerCache(feed, most);
   // They were all being read at the same time, for which tables stay larger.
   expect(await keepMany(4_000, 25, false)).toBeLessThan(2 * most);
-  expect(kept.figures.bytes).toBeLessThanOrEqual(most);
+  expect(cache.figures.bytes).toBeLessThanOrEqual(most);
   await commit('GoodDetails');
   await feed.upToDate();
-  expect(kept.figures.bytes).toBe(0);
+  expect(cache.figures.bytes).toBe(0);
 });
 
-test('an answer that is larger than all that may be kept is given and not kept', async () => {
-  kept = new KeptAnswers(feed, 500);
+test('an answer larger than the cache is given but not cached', async () => {
+  cache = new AnswerCache(feed, 500);
   expect(await ask('goods', 'Good')).toBe(1);
   expect(await ask('goods', 'Good')).toBe(2);
-  expect(kept.figures.bytes).toBe(0);
+  expect(cache.figures.bytes).toBe(0);
 });
 
-test('an answer that is sent in parts is not kept', async () => {
+test('an answer that is sent in parts is not cached', async () => {
   const long = new LongAnswer(async function* () {
     yield '[]';
   });
   const read = jest.fn(async () => ({ answer: { body: long, headers: {} }, tags: [] }));
-  for (let times = 0; times < 2; times++) expect((await kept.get('goods', read)).body).toBe(long);
+  for (let times = 0; times < 2; times++) expect((await cache.get('goods', read)).body).toBe(long);
   expect(read).toHaveBeenCalledTimes(2);
-  expect(kept.figures.bytes).toBe(0);
+  expect(cache.figures.bytes).toBe(0);
 });

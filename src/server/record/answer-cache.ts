@@ -3,7 +3,7 @@ import { type Tag, tagParts } from '../../contract/tags';
 import { LongAnswer } from '../db/long-answer';
 import type { Feed, FeedEvent } from './feed';
 
-/** An answer as it is sent. */
+/** An answer in the bytes that are sent. */
 export interface SentAnswer {
   body: Buffer | LongAnswer;
   headers: Readonly<Record<string, string | number>>;
@@ -18,20 +18,20 @@ interface ReadAnswer {
 interface Entry {
   key: string;
   answer: Promise<SentAnswer>;
-  /** Under which names it is found when a tag becomes stale; none while it is being read. */
+  /** The names by which a stale tag finds this entry; none while it is being read. */
   names: string[];
-  /** What it takes, without the names themselves, which it shares with others. */
+  /** Memory, without the names themselves, which are shared with other entries. */
   bytes: number;
 }
 
-/** How much the kept answers take together: about 5,000 pages of a list as browsers take them, compressed. */
+/** What all cached answers may take: about 5,000 pages of a list, compressed as browsers take them. */
 const BYTES_MAX = 16_000_000;
-/** Bytes that are taken besides bodies, as measured: for an answer, for a name, and for an answer under a name. */
+/** Bytes beside the bodies, as measured: for an answer, for a name, and for an answer under a name. */
 export const OVERHEAD = { answer: 1_000, name: 160, place: 90 } as const;
 /** An answer that shows more records than this becomes stale with any record of their type. */
 const TAGS_MAX = 100;
 /** What somebody changes in the database by hand is in no journal; it is seen after this time. */
-const KEPT_MS = 60_000;
+const TTL_MS = 60_000;
 
 const anyOf = (tag: Tag) => `${tagParts(tag).type}:*`;
 
@@ -50,12 +50,12 @@ function staleNames(tag: Tag): string[] {
 }
 
 /**
- * Answers that are the same for everybody, kept until something that they show was written by any process. Before one is
+ * Caches answers that are the same for everybody until any process writes something that they show. Before one is
  * given, the journal is asked for what was written meanwhile; calls that wait at the same time share that. An answer that
  * is being read is shared, too, until anything is written. Then those who ask wait for its end and share the next reading:
  * however much is written, an answer is read once at a time.
  */
-export class KeptAnswers {
+export class AnswerCache {
   readonly #feed: Feed;
   readonly #bytesMax: number;
   readonly #entries: LRUCache<string, Entry>;
@@ -73,10 +73,10 @@ export class KeptAnswers {
     this.#feed = feed;
     this.#bytesMax = bytesMax;
     this.#entries = new LRUCache({
-      // More cannot be kept: each takes at least that.
+      // More cannot be cached: each takes at least that.
       max: Math.ceil(bytesMax / OVERHEAD.answer),
-      ttl: KEPT_MS,
-      // Not once a millisecond only, by a timer.
+      ttl: TTL_MS,
+      // Asks the clock each time instead of once a millisecond by a timer.
       ttlResolution: 0,
       perf: { now: () => Date.now() },
       dispose: (entry) => this.#release(entry),
@@ -84,7 +84,7 @@ export class KeptAnswers {
     feed.follow((events) => this.#drop(events));
   }
 
-  /** How many answers were given from what was kept, how many were read, and how many bytes are kept. */
+  /** How many answers were given from the cache and how many were read, and how many bytes are cached. */
   get figures() {
     return { given: this.#given, read: this.#read, bytes: this.#taken };
   }
@@ -93,13 +93,13 @@ export class KeptAnswers {
     return this.#bytes + this.#byName.size * OVERHEAD.name;
   }
 
-  /** The kept answer, or the one that `read` returns. Rejects as `read` does, and where the journal cannot be asked. */
+  /** The cached answer, or the one that `read` returns. Rejects as `read` does, and where the journal cannot be asked. */
   async get(key: string, read: () => Promise<ReadAnswer>): Promise<SentAnswer> {
     await this.#feed.upToDate();
-    const kept = this.#entries.get(key);
-    if (kept) {
+    const cached = this.#entries.get(key);
+    if (cached) {
       this.#given += 1;
-      return kept.answer;
+      return cached.answer;
     }
     const outdated = this.#outdated.get(key);
     if (!outdated) return this.#readNow(key, read);
@@ -128,16 +128,16 @@ export class KeptAnswers {
     this.#entries.set(key, entry);
     this.#reading.add(entry);
     reading.then(
-      ({ answer, tags }) => this.#keep(entry, answer, tags),
+      ({ answer, tags }) => this.#store(entry, answer, tags),
       () => this.#remove(entry),
     );
     return entry;
   }
 
-  /** Keeps an answer that was read, unless something was written meanwhile. */
-  #keep(entry: Entry, { body }: SentAnswer, tags: readonly Tag[]): void {
+  /** Caches an answer that was read, unless something was written meanwhile. */
+  #store(entry: Entry, { body }: SentAnswer, tags: readonly Tag[]): void {
     if (!this.#reading.has(entry)) return;
-    // It would take the place of all others.
+    // So large an answer would push out all others.
     if (body instanceof LongAnswer || body.length > this.#bytesMax / 2) return this.#remove(entry);
     this.#reading.delete(entry);
     entry.names = namesOf(tags);
@@ -150,7 +150,7 @@ export class KeptAnswers {
     while (this.#taken > this.#bytesMax) this.#entries.pop();
   }
 
-  /** What is being read may lack what was written: it is given only to those who asked before. */
+  /** An answer still being read may lack what was written: only callers from before the write get it. */
   #outdate(entry: Entry): void {
     this.#remove(entry);
     const { key } = entry;
@@ -166,7 +166,7 @@ export class KeptAnswers {
     if (this.#entries.peek(entry.key, { allowStale: true }) === entry) this.#entries.delete(entry.key);
   }
 
-  /** Forgets what it takes and under which names it is found. */
+  /** Removes an entry from the count of bytes and from the index of names. */
   #release(entry: Entry): void {
     this.#reading.delete(entry);
     this.#bytes -= entry.bytes;
@@ -178,7 +178,7 @@ export class KeptAnswers {
     entry.bytes = 0;
   }
 
-  /** Removes what was made stale; null: anything may be. */
+  /** Removes the entries that events made stale; null: any may be. */
   #drop(events: readonly FeedEvent[] | null): void {
     if (events?.length === 0) return;
     for (const entry of this.#reading) this.#outdate(entry);
