@@ -73,7 +73,7 @@ function objectsOf(schema: z.core.$ZodType, place: string): [place: string, shap
   return [[place, shape], ...inner];
 }
 
-test('whatever names a person has their id beside it (contract 6.201)', () => {
+test('every field that names a person has their id beside it (contract 6.201)', () => {
   const objects = [
     ...Object.entries<Endpoint>(endpoints).flatMap(([name, { answer }]) =>
       answer ? objectsOf(answer, name) : [],

@@ -74,7 +74,7 @@ test.each([1e-30, -1e-30, 5e-324, 1e64, -1e64, 1e300, Number.MAX_VALUE, `-.5${'0
   },
 );
 
-test('what is no number is not computed with as if it were 0', () => {
+test('a value that is not a number is never computed with as if it were 0', () => {
   for (const value of [Number.NaN, Number.POSITIVE_INFINITY, 'abc', '', '1e-30'])
     expect(() => thousandths(value)).toThrow(RangeError);
 });

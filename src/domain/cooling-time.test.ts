@@ -3,7 +3,7 @@ import type { UsedLot } from './deviation';
 import { at, FDA, ISRAEL, limit, lot, madeBy, ofStep } from './testing/deviations';
 import type { Limit } from './safety-limits';
 
-describe('the time of cooling', () => {
+describe('the cooling time', () => {
   const entered = (time: string, enter_temperature = 65) =>
     madeBy('הכנסה לקירור', at(time), { extra_data: { enter_temperature } });
   const leaving = (used: UsedLot[], exit_temperature: number, limits: Limit[]) =>
@@ -11,7 +11,7 @@ describe('the time of cooling', () => {
       ({ code }) => code === 'COOLING_TIME',
     );
 
-  test('is told from the earliest entry to leaving, in hours', () => {
+  test('runs from the earliest entry to leaving, in hours', () => {
     expect(leaving([entered('10:00'), entered('08:30'), entered('10:30')], 4, ISRAEL)).toEqual([
       {
         code: 'COOLING_TIME',
@@ -24,13 +24,13 @@ describe('the time of cooling', () => {
     expect(leaving([entered('10:00')], 4, ISRAEL)).toEqual([]);
   });
 
-  test('is from the end of cooking where entering was not reported', () => {
+  test('starts at the end of cooking where entering was not reported', () => {
     expect(leaving([madeBy('סיום בישול', at('09:59'))], 4, ISRAEL)).toMatchObject([
       { text: 'דקה מעל המגבלה', value: 2.02 },
     ]);
   });
 
-  test('is not that of food that was cold when it entered, nor of other food', () => {
+  test('does not apply to food that was cold when it entered, nor to other food', () => {
     expect(leaving([entered('06:00', 5), madeBy('ייצור', at('06:00')), lot()], 4, ISRAEL)).toEqual([]);
   });
 
@@ -39,7 +39,7 @@ describe('the time of cooling', () => {
     ['5 hours, at 22 °C', '07:00', 22, [2]],
     ['7 hours, at 4 °C', '05:00', 4, [6]],
     ['7 hours, at 22 °C', '05:00', 22, [2, 6]],
-  ])('in two stages is told for what is certain: %s', (_, time, exit, hours) =>
+  ])('in two stages is judged only where it is certain: %s', (_, time, exit, hours) =>
     expect(leaving([entered(time)], exit, FDA).map(({ limit: rule }) => rule.max)).toEqual(hours),
   );
 
@@ -50,7 +50,7 @@ describe('the time of cooling', () => {
     ['held hot by another rule', 57, FDA, 0],
     ['no longer hot by it', 56, FDA, 1],
     ['not limited', 40, [], 0],
-  ])('up to entering is told of food that is %s', (_, enter_temperature, limits, count) => {
+  ])('before entering is judged for food that is %s', (_, enter_temperature, limits, count) => {
     const used = [madeBy('סיום בישול', at('09:00'))];
     const parts = { manufacture_step_name: 'הכנסה לקירור', used, values: { enter_temperature } } as const;
     expect(ofStep(parts, limits)).toHaveLength(count);
@@ -71,16 +71,16 @@ describe('the time of cooling', () => {
     ['what entered cold, without a limit', [entered('06:00', 5)], { minutes: 360, limit: null }],
     ['no lot that entered later', [entered('12:30')], null],
     ['no other food', [madeBy('ייצור', at('06:00')), lot()], null],
-  ])('until it leaves is of %s (contract 6.222)', (_, lots, expected) =>
+  ])('until leaving is that of %s (contract 6.222)', (_, lots, expected) =>
     expect(timeInCooling(lots, at('12:00'), ISRAEL, '2026-11-22')).toEqual(expected),
   );
 
-  test('is of cooling alone', () => {
+  test('is only given for cooling steps', () => {
     const used = [madeBy('סיום בישול', at('01:00'))];
     expect(ofStep({ manufacture_step_name: 'אריזה', used }, [...ISRAEL, ...FDA])).toEqual([]);
   });
 
-  test('of a lot that has not left cooling is that of a report of leaving it', () => {
+  test('of a lot still in cooling is what a report of leaving would have', () => {
     const limits = [limit('הוצאה מקירור', 'hours_to_5', { max: 1.51 })];
     const inCooling = entered('10:29');
     expect(coolingMinutes(inCooling, limits, '2026-11-22')).toBe(90);

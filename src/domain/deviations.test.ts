@@ -19,15 +19,15 @@ test('a usual report and a usual receipt have no deviations', () => {
   expect(receiptDeviations(receipt(), ISRAEL, ZONE)).toEqual([]);
 });
 
-test('what is not filled in is not judged', () => {
+test('empty fields are not judged', () => {
   expect(ofStep({ manufactured_at: null, expires_at: null, amount: null, used: [] }, ISRAEL)).toEqual([]);
   const leaving = { manufacture_step_name: 'הוצאה מקירור', values: { exit_temperature: null } } as const;
   expect(ofStep(leaving, ISRAEL)).toEqual([]);
   expect(receiptDeviations(receipt({ purchased_at: null, expires_at: null }), ISRAEL, ZONE)).toEqual([]);
 });
 
-describe('a time before what went in', () => {
-  test('is told once, by the latest lot, and by how much', () => {
+describe('a time of doing before the inputs', () => {
+  test('is one deviation, by the latest lot, with the difference', () => {
     const used = [
       madeBy('שטיפה', at('12:45'), { good_type_name: 'גזר שטוף' }),
       madeBy('שטיפה', at('14:05'), { good_type_name: 'אורז שטוף' }),
@@ -55,20 +55,20 @@ describe('a time before what went in', () => {
     ['12:02', 'שתי דקות לפני קבלת אורז מלא'],
     ['13:00', 'שעה לפני קבלת אורז מלא'],
     ['23:59', '11 שעות ו־59 דקות לפני קבלת אורז מלא'],
-  ])('of a lot received at %s is told as %s', (time, text) =>
+  ])('with a lot received at %s is described as %s', (time, text) =>
     expect(brief(ofStep({ used: [lot({ purchased_at: at(time) })] }))).toEqual([
       ['BEFORE_INPUT', 'manufactured_at', text],
     ]),
   );
 
-  test('by days is told in days', () => {
+  test('that is days early is described in days', () => {
     const used = [lot({ purchased_at: at('13:00', '2026-11-24') })];
     expect(brief(ofStep({ used }))).toEqual([
       ['BEFORE_INPUT', 'manufactured_at', 'יומיים לפני קבלת אורז מלא'],
     ]);
   });
 
-  test('is judged by the minute, since times are entered to it', () => {
+  test('is judged by the minute, since times are entered in minutes', () => {
     expect(ofStep({ used: [madeBy('שטיפה', '2026-11-22T12:00:59.000Z')] })).toEqual([]);
   });
 });
@@ -83,7 +83,7 @@ test('leaving cooling before entering it is out of order, and not also before it
   ]);
 });
 
-test('each lot that had expired by the day of doing, at the site, is told by its place', () => {
+test('each lot that had expired by the day of doing, at the site, is named by its index', () => {
   const used = [
     lot({ expires_at: '2026-11-22' }),
     lot({ expires_at: '2026-11-20' }),
@@ -102,7 +102,7 @@ test('each lot that had expired by the day of doing, at the site, is told by its
   expect(ofStep({ used, manufactured_at: at('22:30') })).toHaveLength(2);
 });
 
-test('a product that expires before the day it was made is told, on that day it is not', () => {
+test('a product that expires before the day it was made is a deviation, on that day it is not', () => {
   expect(ofStep({ expires_at: '2026-11-22' })).toEqual([]);
   expect(ofStep({ expires_at: '2026-11-21' })).toMatchObject([
     {
@@ -122,7 +122,7 @@ describe('a measured value', () => {
       ISRAEL,
     );
 
-  test('beyond a limit is told with the distance, the rule and its source', () => {
+  test('beyond a limit is a deviation with the distance, the rule and its source', () => {
     expect(leaving(12)).toEqual([
       {
         code: 'LIMIT',
@@ -142,13 +142,13 @@ describe('a measured value', () => {
   test('is judged by the limit of the day of doing', () =>
     expect(leaving(12, at('12:00', '2025-12-31'))).toEqual([]));
 
-  test('without a unit, below a least value, is told so', () => {
+  test('without a unit, below a minimum, is described without one', () => {
     const limits = [limit('ייצור', 'ph_amount', { min: 3.5, max: 4.6 })];
     const parts = { manufacture_step_name: 'ייצור', values: { ph_amount: 3.1 } } as const;
     expect(brief(ofStep(parts, limits))).toEqual([['LIMIT', 'ph_amount', '\u20660.4\u2069 מתחת למגבלה']]);
   });
 
-  test('of a receipt is judged by the limits of receipts', () => {
+  test('in a receipt is judged by the limits of receipts', () => {
     const limits = [limit(null, 'טמפרטורת מוצר רגיש', { max: -18, unit: '°C' }), ...ISRAEL];
     const values = { 'טמפרטורת מוצר רגיש': -12, exit_temperature: 50, 'שלמות אריזה': true };
     expect(brief(receiptDeviations(receipt({ values }), limits, ZONE))).toEqual([
@@ -160,7 +160,7 @@ describe('a measured value', () => {
 describe('a receipt', () => {
   const ofReceipt = (parts: Partial<Receipt>) => brief(receiptDeviations(receipt(parts), [], ZONE));
 
-  test('of goods that had expired by then is told', () => {
+  test('for goods that had already expired is a deviation', () => {
     expect(ofReceipt({ expires_at: '2026-11-19' })).toEqual([
       ['EXPIRES_BEFORE_MADE', 'expires_at', '3 ימים לפני קבלת הסחורה'],
     ]);
@@ -168,15 +168,16 @@ describe('a receipt', () => {
     expect(ofReceipt({ expires_at: null })).toEqual([]);
   });
 
-  test('of goods that were made later is told, with an expiry before that', () => {
+  test('for goods made later is a deviation, and so is an expiry before that', () => {
     expect(ofReceipt({ manufactured_at: '2026-12-22', expires_at: '2026-12-01' })).toEqual([
       ['BEFORE_INPUT', 'purchased_at', '30 ימים לפני תאריך הייצור'],
       ['EXPIRES_BEFORE_MADE', 'expires_at', '21 ימים לפני תאריך הייצור'],
     ]);
   });
 
-  test.each(['22/12/2026', '20261222', 'LOT-7', null])('takes the batch %j for no day', (manufactured_at) =>
-    expect(ofReceipt({ manufactured_at })).toEqual([]),
+  test.each(['22/12/2026', '20261222', 'LOT-7', null])(
+    'does not read the batch %j as a day',
+    (manufactured_at) => expect(ofReceipt({ manufactured_at })).toEqual([]),
   );
 });
 
@@ -193,7 +194,7 @@ test('a report is before its inputs exactly when a minute of theirs is later', (
   );
 });
 
-test('5,000 used lots and 5,000 rows of limits are read a few times each', () => {
+test('5,000 used lots and 5,000 rows of limits are each read only a few times', () => {
   const all = 5000;
   let reads = 0;
   const counted = <T>(rows: T[]) =>

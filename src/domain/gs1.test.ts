@@ -23,7 +23,7 @@ test.each([
   ['a space and a direction mark before it', ` \u200f]C1${'10A/7'}`, 'A/7', null],
   ['a mark before separators', `\u200f10AB${GS}17270228`, 'AB', '2027-02-28'],
   ['a year of the century before', ']C117990131', null, '1999-01-31'],
-])('of a scanned code, %s, batch and expiry are read (contract 1.220)', (_, text, batch, expiry) => {
+])('batch and expiry are read from a scanned code, %s (contract 1.220)', (_, text, batch, expiry) => {
   expect(readScannedCode(text, TODAY)).toEqual({ batch, expiry });
   expect(batchIn(text)).toBe(batch ?? '');
 });
@@ -33,7 +33,7 @@ test.each(['LOT-7', '10LOT7', '(10) 7', ']C', 'C1 7', ''])('%s is what a person 
   expect(batchIn(text)).toBe(text);
 });
 
-test('whatever is scanned, no separator is left in a batch (contract 1.220)', () => {
+test('no scanned code leaves a separator in a batch (contract 1.220)', () => {
   const text = fc.string({ unit: fc.constantFrom(GS, '1', '0', '7', '3', 'A', ']', 'C'), maxLength: 40 });
   fc.assert(fc.property(text, (scanned) => expect(batchIn(scanned)).not.toContain(GS)));
   fc.assert(fc.property(text, (scanned) => expect(batchIn(`]C1${scanned}`)).not.toMatch(/^\]C1/)));

@@ -171,7 +171,7 @@ test.each([
   ["ע'פ", 'דבש ע״פ', false],
   ["ע'", 'דבש עם אגוזים', false],
   ['', 'דבש', true],
-])('by %j, as it is typed, %j is found: %j (contract 1.227)', (typed, name, found) => {
+])('typing %j finds %j: %j (contract 1.227)', (typed, name, found) => {
   expect(finderOf(typed)(name)).toBe(found);
 });
 
@@ -192,7 +192,7 @@ test('text without anything to be seen is not visible (contract 1.202)', () => {
     expect({ text, seen: isVisible(text) }).toEqual({ text, seen: true });
 });
 
-test('what is longer than a raw text may be is not looked at (contract 1.205)', () => {
+test('a text longer than a raw text may be is not examined (contract 1.205)', () => {
   expect(cleanName('\u200f'.repeat(rawMax(NAME_MAX)) + 'גזר')).toBe('');
   expect(cleanText('\u200f'.repeat(rawMax(TEXT_MAX)) + 'גזר')).toBe('');
   expect(nameKey('a'.repeat(1_000_000)).length).toBe(rawMax(NAME_MAX));
@@ -204,7 +204,7 @@ test('a text with a NUL or an unpaired surrogate cannot be stored (contract 1.34
   expect(isStorableText('\ud83e')).toBe(false);
 });
 
-test('of several a name means the one that is written so, else the first of its key; long texts are compared whole (contract 1.213)', () => {
+test('a name that several records match means the exact spelling, else the first with its key; long texts are compared whole (contract 1.213)', () => {
   const long = 'א'.repeat(2_000);
   const all = ['צ׳יפס', "צ'יפס", `${long}1`];
   const found = (name: string) => findNamed(all, name, (one) => one);

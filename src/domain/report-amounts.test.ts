@@ -34,7 +34,7 @@ test.each([
   ['pieces', 12.5, '12'],
   ['pieces', 0.5, '0'],
   ['kilograms', 12.345, '12.345'],
-] as const)('of %s with %s remaining, at most %s can be sold (contract 1.82)', (units, left, all) => {
+] as const)('a lot of %s with %s remaining can be sold up to %s (contract 1.82)', (units, left, all) => {
   expect(allForSale(units, left)).toBe(all);
 });
 
@@ -100,7 +100,9 @@ test.each([
   [12.5, '0', null],
   [12.5, '12.501', null],
   [12.5, 'x', null],
-])('of %j, taking %j leaves %j', (left, typed, after) => expect(remainingAfter(left, typed)).toBe(after));
+])('taking from %j the amount %j leaves %j', (left, typed, after) =>
+  expect(remainingAfter(left, typed)).toBe(after),
+);
 
 test('the amount taken and the amount remaining add up to the whole lot', () => {
   fc.assert(

@@ -27,7 +27,7 @@ test.each([
   expect(idOn(day, row(3, { valid_from: '2026-03-01' }), row(1), row(4, { valid_from: null }))).toBe(id);
 });
 
-test('of two rows of one day the later written one is in force', () => {
+test('when two rows start on one day the one written later is in force', () => {
   expect(idOn('2026-01-01', row(2), row(1))).toBe(2);
 });
 

@@ -6,7 +6,7 @@ import { ofStep } from './testing/deviations';
 describe('an amount', () => {
   const usual = Array<Yield>(20).fill({ made: 970, used: 1000 });
 
-  test('far from the usual yield is told with the expected range', () => {
+  test('far from the usual yield is a deviation with the expected range', () => {
     expect(ofStep({ amount: 400 }, [], usual)).toEqual([
       {
         code: 'YIELD',
@@ -32,11 +32,11 @@ describe('an amount', () => {
     ['13', ['פי 2.6 מהכמות שנוצלה']],
     ['1', ['\u206620%\u2069 מהכמות שנוצלה']],
     ['0.01', ['פחות מאחוז מהכמות שנוצלה']],
-  ])('of %s kg from 5 kg, usually 4.85, is told as %j', (amount, texts) =>
+  ])('of %s kg from 5 kg, usually 4.85, gives %j', (amount, texts) =>
     expect(ofStep({ amount }, [], usual).map(({ text }) => text)).toEqual(texts),
   );
 
-  test('of a product with few reports is told beyond twice or below a fifth of the mass', () => {
+  test('of a product with few reports is a deviation above twice or below a fifth of the mass', () => {
     const source = 'פחות מ־5 דיווחים קודמים של המוצר: מחמישית ועד פי 2';
     expect(ofStep({ amount: 10 })).toEqual([]);
     expect(ofStep({ amount: 1 })).toEqual([]);
@@ -48,7 +48,7 @@ describe('an amount', () => {
     expect(ofStep({ amount: 500, units: 'pieces' })).toEqual([]);
   });
 
-  test('of pieces is told by its distance from what is expected', () => {
+  test('of pieces is described by its distance from the expected amount', () => {
     const earlier = Array<Yield>(5).fill({ made: 4, used: 1000 });
     expect(ofStep({ amount: 200, units: 'pieces' }, [], earlier)).toMatchObject([
       { text: '172 יח׳ מעל הצפוי', limit: { min: 12, max: 28, text: 'צפוי מכמויות השימוש: 12–28 יח׳' } },
@@ -67,7 +67,7 @@ test.each([
   ['mass is counted in grams', of('1.5', 'kilograms'), [of(500, 'grams'), of(2, 'kilograms')], 1500, 2500],
   ['water is not added to mass', of(14, 'kilograms'), [of(5, 'kilograms'), of(10, 'liters')], 14_000, 5000],
   ['one other unit is counted in itself', of(12, 'pieces'), [of(3, 'liters'), of(1, 'liters')], 12, 4],
-])('in a yield %s', (_, made, used, out, from) =>
+])('a yield where %s has its expected range', (_, made, used, out, from) =>
   expect(yieldOf(made, used)).toEqual({ made: String(out), used: String(from) }),
 );
 
@@ -75,7 +75,7 @@ test.each([
   ['nothing went in', []],
   ['units that cannot be added went in', [of(3, 'liters'), of(2, 'pieces')]],
   ['an amount of 0 went in', [of(0, 'kilograms')]],
-])('where %s there is no yield', (_, used) => {
+])('there is no yield where %s', (_, used) => {
   expect(yieldOf(of(1, 'kilograms'), used)).toBeNull();
   expect(expectedAmount('kilograms', used, past(1, 1, 1, 1, 1))).toBeNull();
 });
@@ -120,7 +120,7 @@ test('a yield exactly 40 % off is expected, where floating point would refuse it
 const amount = fc.bigInt({ min: 1n, max: 999_999_999_999n }).map(fromThousandths);
 const yields = fc.array(fc.record({ made: amount, used: amount }), { maxLength: 25 });
 
-test('what the earlier reports had themselves is within their range, when all were alike', () => {
+test('a yield equal to all earlier ones is within their range', () => {
   fc.assert(
     fc.property(amount, amount, fc.integer({ min: 5, max: 20 }), (made, used, count) => {
       const own = yieldOf(of(made, 'kilograms'), [of(used, 'kilograms')])!;

@@ -6,7 +6,7 @@ test.each([
   [61, 'שעה ודקה'],
   [62, 'שעה ושתי דקות'],
   [125, 'שעתיים ו־5 דקות'],
-])('%i minutes are told as people say them: a hyphen only before figures', (minutes, told) =>
+])('%i minutes are worded as people say them: a hyphen only before figures', (minutes, told) =>
   expect(duration(minutes)).toBe(told),
 );
 

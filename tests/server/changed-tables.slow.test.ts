@@ -32,7 +32,7 @@ test('after columns are added to every table all prepared statements go on, and 
   await readAll(await writeAll('gal'));
 });
 
-test('after the type of a column is changed what was prepared with the other one is prepared anew (contract 5.110)', async () => {
+test('after the type of a column changes, statements prepared with the old one are prepared again (contract 5.110)', async () => {
   const person = await writeAll('noam');
   await readAll(person);
   // No trigger reads it: a session keeps the plans of those.

@@ -33,7 +33,7 @@ async function start(part: string, folder: string, onTerm = NOTE_AND_END) {
   return child.pid;
 }
 
-test('what a killed npm run cluster left is found by its folder and ended, the product first, and killed where it does not end', async () => {
+test('processes left by a killed npm run cluster are found by their folder and stopped, the product first, and killed if they do not stop', async () => {
   const [ours, other] = [join(home, 'ours'), join(home, 'other')];
   for (const part of ['etcd', 'patroni', 'tfuka']) await start(part, ours);
   const pid = await start('etcd', other);

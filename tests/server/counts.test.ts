@@ -106,7 +106,7 @@ describe('counting', () => {
     });
   });
 
-  it('of several counts at once the last is what is left, of a used-up lot as well (contract 6.273)', async () => {
+  it('the last of several simultaneous counts is the remaining amount, of a used-up lot as well (contract 6.273)', async () => {
     const empty = await receipt(app, { amount: 3 });
     await zero(empty.id);
     for (const id of [home.lot.id, empty.id]) {
@@ -120,7 +120,7 @@ describe('counting', () => {
 });
 
 describe('a reversed count', () => {
-  it('takes back a surplus and brings back what was missing, the last that stands first (contract 6.272)', async () => {
+  it('takes back a surplus and returns a shortage, the last active count first (contract 6.272)', async () => {
     const { lot } = home;
     for (const counted of [6, 1, '1.5']) await count(lot.id, counted);
     const lefts = [];
@@ -135,7 +135,7 @@ describe('a reversed count', () => {
     expect((await post(`/api_goods/${lot.id}/reversal`)).status).toBe(200);
   });
 
-  it('is refused where its surplus was taken since, naming what took it (contract 6.272)', async () => {
+  it('is refused if its surplus was taken since, naming what took it (contract 6.272)', async () => {
     const { lot } = home;
     await sell(lot.id, 1);
     await count(lot.id, 5);

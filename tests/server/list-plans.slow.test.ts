@@ -229,7 +229,7 @@ test.each([
   ['waits for a next step', waitingSql('2026-10-31')],
   ['is held', heldSql()],
   ['has deviations and no non-conformity', deviatingSql(new Date('2026-10-30T22:00:00Z'))],
-])('what %s is found without reading a large table from end to end (contract 1.41)', (_, query) =>
+])('the search for what %s never reads a large table from end to end (contract 1.41)', (_, query) =>
   check(query),
 );
 test('steps, each with whether it was reported, are read without reading a large table from end to end (contract 1.41)', () =>

@@ -64,7 +64,7 @@ test('calls are counted by route and status, from 1 ms to 10 s, and never by the
   expect(figures).not.toMatch(/סודי|%D7|987654/);
 });
 
-test('the pool, its waits and failed statements are told (contract 5.47)', async () => {
+test('the pool, its waits and failed statements are reported (contract 5.47)', async () => {
   const waits = async () => (await figure('tfuka_pool_wait_seconds_count'))!;
   const before = await waits();
   await app.call('GET', '/api_suppliers');
@@ -77,7 +77,7 @@ test('the pool, its waits and failed statements are told (contract 5.47)', async
   expect(await figure('tfuka_statement_failures_total', { kind: 'constraint' })).toBe(1);
 });
 
-test('what is not sealed yet and whether the database answers is told (contract 5.48)', async () => {
+test('unsealed rows and whether the database answers are reported (contract 5.48)', async () => {
   const { pool } = app.database;
   await app.call('POST', '/api_good_types', { body: rawGoodType('סוכר') });
   expect(await figure('tfuka_sealing_backlog_rows')).toBe(1);
@@ -97,7 +97,7 @@ test('what is not sealed yet and whether the database answers is told (contract 
   metrics!.watch({ db: app.database.db });
 });
 
-test('open streams, how far they are behind, and kept answers are told (contract 5.49)', async () => {
+test('open streams, how far they are behind, and cached answers are reported (contract 5.49)', async () => {
   expect(await figure('tfuka_feed_behind_seconds')).toBe(0);
   const origin = await app.app.listen({ host: '127.0.0.1', port: 0 });
   const listener = streamListener([origin], await app.identity.token());
@@ -128,7 +128,7 @@ test('refused sign-ins are counted by reason (contract 5.50)', async () => {
   expect(await figure('tfuka_sign_in_failures_total', { reason: 'wrong' })).toBe(1);
 });
 
-test('the process, what it runs and the age of a backup are told (contract 5.51)', async () => {
+test('the process, its version and the age of a backup are reported (contract 5.51)', async () => {
   const database = postgresUrl ? 'postgres' : 'embedded';
   expect(await figure('tfuka_build_info', { version: '1.9', build: 'none', database })).toBe(1);
   for (const name of ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes'])

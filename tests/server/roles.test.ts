@@ -56,7 +56,7 @@ describe.each([
   ['on', 'manager', []],
   ['off', 'staff', callsOf('accountManager')],
   ['off', 'manager', []],
-] as const)('with roles %s, %s', (roles, role, expected) => {
+] as const)('with roles set to %s, %s', (roles, role, expected) => {
   let app: TestApp;
   let authorization: string;
   beforeAll(async () => {
@@ -70,7 +70,7 @@ describe.each([
   });
   afterAll(() => app.close());
 
-  it('is refused exactly what the contract says, of every call there is, and nothing is written (contract 6.81, 4.30)', async () => {
+  it('is refused exactly the calls that the contract says, and nothing is written (contract 6.81, 4.30)', async () => {
     const refused: string[] = [];
     for (const [name, { method, path }] of calls) {
       // A body that none takes: who may call is told before what is wrong with the call.
@@ -88,7 +88,7 @@ describe.each([
     expect((await journalOf(app)).map(({ call }) => call)).toEqual(['removePicture', 'endOtherSignIns']);
   });
 
-  it('is told what they may do (contract 6.86)', async () => {
+  it('is answered what they may do (contract 6.86)', async () => {
     const may = roles === 'off' ? 'manager' : role;
     expect((await app.call('GET', '/api_account', { headers: { authorization } })).body).toMatchObject({
       role: may,
@@ -198,7 +198,7 @@ describe('with roles on', () => {
   });
 });
 
-it('with roles off everyone reverses and changes what another wrote (contract 6.80)', async () => {
+it('with roles off everyone may reverse and change what others wrote (contract 6.80)', async () => {
   const app = await testApp();
   try {
     const { id } = await receipt(app);

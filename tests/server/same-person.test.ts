@@ -26,7 +26,7 @@ const isSame = async (one: number, other: number) => {
   return rows[0]!.same;
 };
 
-test('whoever signs in at another port, host or scheme is the same person (contract 4.51)', async () => {
+test('signing in at another port, host or scheme is as the same person (contract 4.51)', async () => {
   const dana = { login: 'dana', password: 'correct horse' };
   await createAccount(database.db, dana);
   const ids = new Set<number>();

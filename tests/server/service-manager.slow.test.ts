@@ -5,7 +5,7 @@ import { frozenLink } from '../kit/server/frozen-link';
 import { postgresCopy } from '../kit/server/postgres-copy';
 import { startServer } from '../kit/server-process';
 
-test('systemd is told when the server is ready and when it stops, and meanwhile that it is not hung, whether its database is there or not (contract 5.134, 5.135)', async () => {
+test('systemd is notified when the server is ready, that it is not hung, with or without its database, and when it stops (contract 5.134, 5.135)', async () => {
   const systemd = await systemdSocket();
   const { databaseUrl, remove } = await postgresCopy(postgresUrl!);
   const { hostname, port, pathname, username } = new URL(databaseUrl);

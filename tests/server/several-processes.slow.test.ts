@@ -54,7 +54,7 @@ test('each call may go to any process: signing in, with a second step too, live 
   expect(await acrossProcesses(front.origin, each)).toEqual(SAME_EVERYWHERE);
 });
 
-test('behind a proxy that sends calls again elsewhere, no call fails while one process is stopped and another killed, but for what the one that stops tells to try again (contract 5.122)', async () => {
+test('behind a proxy that retries elsewhere, no call fails while one process is stopped and another killed, except those that the stopping one asks to retry (contract 5.122)', async () => {
   const client = new TestClient(front.origin);
   const { access_token } = await client.signIn(new TestBrowser(front.origin), 'manager', 'manager-demo');
   const headers = { authorization: `Bearer ${access_token}`, 'x-frontend-version': '1.9' };

@@ -260,7 +260,7 @@ const expected = ({ lots }: Model) =>
       return { id, api: left, ledger: left, stock: left, held: lot.held && left > 0, reversed: lot.reversed };
     });
 
-it('whatever several clients do at once, with lost answers and repeated keys, the API, the ledger, the stock and the journal agree with a simple model (contract 6.90)', async () => {
+it('the API, the ledger, the stock and the journal agree with a simple model whatever several clients do at once, with lost answers and repeated keys (contract 6.90)', async () => {
   const journaled = async () =>
     Number((await app.database.pool.query<{ count: string }>('select count(*) from journal')).rows[0]!.count);
   let operations = 0;

@@ -102,7 +102,7 @@ test('a database with the strangest settings is written, read, audited, backed u
   await remove();
 });
 
-test('whoever connects to the database begins a session in the one way (contract 1.241)', () => {
+test('every connection to the database begins its session the same way (contract 1.241)', () => {
   const folder = 'src/server';
   const connecting = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>

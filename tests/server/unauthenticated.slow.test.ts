@@ -51,7 +51,7 @@ async function keepCalling() {
 }
 
 test.each(Object.keys(UNAUTHENTICATED_ATTACKS))(
-  'who is signed in, and health, are answered during %s (contract 5.28)',
+  'signed-in people and health checks are answered during %s (contract 5.28)',
   async (name) => {
     const before = accepted;
     await attackers.order({ name, host: '127.0.0.1', port, size: SIZE });

@@ -22,7 +22,7 @@ test('home after sign-in loads no more compressed JavaScript than its limit (con
   );
 });
 
-test('files are hashed, cached for ever, and served as brotli or gzip (contract 1.1, 1.4, 1.8)', async ({
+test('files are hashed, cached permanently, and served as brotli or gzip (contract 1.1, 1.4, 1.8)', async ({
   page,
   request,
 }) => {

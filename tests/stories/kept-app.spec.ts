@@ -22,7 +22,7 @@ const isKept = (page: Page) =>
 
 const rows = (page: Page) => page.getByRole('table').getByRole('row');
 
-test('a second visit begins with the kept page, and reads each thing once, after the settings (contract 1.96)', async ({
+test('a second visit starts with the offline page, and reads everything once, after the settings (contract 1.96)', async ({
   page,
 }) => {
   await openAndKeep(page);
@@ -43,7 +43,7 @@ test('a second visit begins with the kept page, and reads each thing once, after
   expect(await isKept(page)).toBe(true);
 });
 
-test('a second visit reads each thing once also where the settings come late (contract 1.96)', async ({
+test('a second visit reads everything once even if the settings come late (contract 1.96)', async ({
   page,
 }) => {
   await openAndKeep(page);
@@ -67,7 +67,7 @@ test('a second visit reads each thing once also where the settings come late (co
   expect(await isKept(page)).toBe(true);
 });
 
-test('a kept page of an earlier build is replaced by the server’s at once (contract 1.96)', async ({
+test('an offline page of an earlier build is replaced by the server’s at once (contract 1.96)', async ({
   page,
 }) => {
   await openAndKeep(page);

@@ -61,7 +61,7 @@ test('opening a screen asks for each thing once, and for no settings (contract 1
   await expectCalls(listOf(HYGIENE), '/api_form_days', '/api_form_entries', schema);
 });
 
-test('what a screen reads is on its way before the app has arrived (contract 1.99)', async ({ page }) => {
+test('a screen’s reads are under way before the app has arrived (contract 1.99)', async ({ page }) => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   await page.route(/assets\/main\./, async (route) => {

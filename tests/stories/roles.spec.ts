@@ -50,7 +50,7 @@ async function answer(page: Page, action: string, reason: string, confirm = acti
   await expect(dialog).toBeHidden();
 }
 
-test('staff hold a lot and put right their own receipt, and a manager releases and puts right the rest, by keyboard (contract 6.80, 6.81, 6.82, 6.87)', async ({
+test('staff hold a lot and correct their own receipt, and a manager releases and corrects the rest, by keyboard (contract 6.80, 6.81, 6.82, 6.87)', async ({
   page,
   browser,
   playwright,

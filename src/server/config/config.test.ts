@@ -103,7 +103,7 @@ test.each([
   [OKTA, false],
   [{ DEMO: 'off' }, false],
   [{ DEMO: 'on', DATABASE_URL: 'postgres://db/kitchen' }, true],
-])('with %j there is a demo: %s (contract 5.5)', (settings, demo) =>
+])('whether %j has a demo: %s (contract 5.5)', (settings, demo) =>
   expect(readConfig(settings).demo).toBe(demo),
 );
 
@@ -191,7 +191,7 @@ test.each([
   ['192.168.1.5', false],
 ])('%s is a loopback address: %s (contract 5.16)', (host, only) => expect(isLoopback(host)).toBe(only));
 
-test('REPLICA_URL is of a DATABASE_URL, and needs kept answers (contract 5.140)', () => {
+test('REPLICA_URL needs a DATABASE_URL and cached answers (contract 5.140)', () => {
   const given = { DATABASE_URL: 'postgres://db/kitchen', REPLICA_URL: 'postgres://copies/kitchen' };
   expect(readConfig(given).replicaUrl).toBe(given.REPLICA_URL);
   expect(() => readConfig({ REPLICA_URL: given.REPLICA_URL })).toThrow(/^DATABASE_URL .*REPLICA_URL[^\n]*$/);

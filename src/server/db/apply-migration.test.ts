@@ -33,7 +33,7 @@ const setValid = (index: string, valid: boolean) =>
     valid,
   ]);
 
-test('an index is built concurrently, and what an interrupted build left is built anew (contract 5.114)', async () => {
+test('an index is built concurrently, and an interrupted build is repeated (contract 5.114)', async () => {
   const build = (index: string) => `create index concurrently if not exists ${index} on parts (id);`;
   expect(await run('901_indexes', `${HEAD}${build('parts_one')}\n\n${build('parts_two')}\n`)).toEqual([
     '901_indexes',
@@ -92,7 +92,7 @@ test('a connection that breaks at the commit leaves it open whether the migratio
   expect(await run('905_broken', sql)).toEqual([]);
 });
 
-test('what was run but could not be noted is run anew by the next start (contract 5.116)', async () => {
+test('a migration that ran but could not be noted is run again by the next start (contract 5.116)', async () => {
   const add = `alter table schema_migrations add constraint refuses check (name <> '906_noted')`;
   await database.owner.query(add);
   const noted = `${HEAD}create index concurrently if not exists parts_noted on parts (id);\n`;

@@ -29,7 +29,7 @@ test('new migrations are applied in order and once, even by two processes', asyn
   expect(await extra()).toEqual([1, 2]);
 });
 
-test('a failed migration is rolled back, and one line tells which it was, why, and what is left of it (contract 5.116)', async () => {
+test('a failed migration is rolled back, and one line says which it was, why, and what it left behind (contract 5.116)', async () => {
   const broken = more('902_broken', `insert into extra values (3); do 'begin raise e''two\nlines''; end'`);
   await expect(migrate(database.owner, [...own, first, second, broken])).rejects.toThrow(
     'The migration 902_broken failed: two lines. Nothing of it was applied. Servers that run go on as before.',

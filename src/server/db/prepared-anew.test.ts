@@ -18,7 +18,7 @@ afterAll(() => database.close());
 const find = sql<{ seen: unknown }>`select seen from changing where id = ${1}::int`;
 const changeTo = (type: string) => database.pool.query(`alter table changing alter seen type ${type}`);
 
-it('is prepared anew outside of a transaction (contract 5.110)', async () => {
+it('is prepared again outside a transaction (contract 5.110)', async () => {
   for (const [type, seen] of [
     ['int', 7],
     ['bigint', 7],
@@ -30,7 +30,7 @@ it('is prepared anew outside of a transaction (contract 5.110)', async () => {
   }
 });
 
-it('fails a transaction once, which then can be tried again (contract 5.110)', async () => {
+it('fails a transaction once, which can then be retried (contract 5.110)', async () => {
   const run = () => database.db.transaction().execute((tx) => find.execute(tx));
   await run();
   await changeTo('varchar(20)');

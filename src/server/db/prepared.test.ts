@@ -77,7 +77,7 @@ it('a transaction without a statement leaves its connection outside of any', asy
   expect(rows).toEqual([{ began: false }]);
 });
 
-it('a transaction whose first statement fails is rolled back, and the next one begins anew', async () => {
+it('a transaction whose first statement fails is rolled back, and the next one starts cleanly', async () => {
   const failing = database.db.transaction().execute(async (tx) => {
     await sql`select ${1}::int / ${0}::int as first_and_failing`.execute(tx);
   });
@@ -109,7 +109,7 @@ describe('the last statement of a transaction', () => {
     expect(await count()).toBe(1);
   });
 
-  it('rolls back where it fails, or where the commit does, and the next transaction begins anew', async () => {
+  it('rolls back if it or the commit fails, and the next transaction starts cleanly', async () => {
     await expect(add(9, LAST)).rejects.toThrow('check');
     await expect(add(1, LAST)).rejects.toThrow('duplicate key');
     expect(await count()).toBe(1);
@@ -143,7 +143,7 @@ describe('the last statement of a transaction', () => {
   });
 });
 
-describe('what is asked for together in a transaction', () => {
+describe('pipelined statements of a transaction', () => {
   beforeAll(() => database.pool.query('create temporary table asked (id int check (id < 9))'));
   const add = (id: number) => sql<{ id: number }>`insert into asked values (${id}) returning id`;
   const fail = sql`select ${1}::int / ${0}::int as failing`;

@@ -135,7 +135,7 @@ if (postgresUrl) {
       });
     });
 
-    it('is told that it has no privileges yet (contract 6.58)', async () => {
+    it('gets the error that it has no privileges yet (contract 6.58)', async () => {
       await owner.query('create role tfuka_stranger login');
       const stranger = new URL(copy.databaseUrl);
       stranger.username = 'tfuka_stranger';
@@ -146,14 +146,14 @@ if (postgresUrl) {
       await owner.query('drop role tfuka_stranger');
     });
 
-    it('is told that only the owner can migrate (contract 6.58)', async () => {
+    it('gets the error that only the owner can migrate (contract 6.58)', async () => {
       const next = { name: '999_next', checksum: '', sql: 'select 1' };
       await expect(migrate(server, [...readMigrations(), next])).rejects.toThrow(
         'The migration 999_next is to be applied, but tfuka_server may not: set MIGRATE_DATABASE_URL',
       );
     });
 
-    it('is told which setting names an owner that cannot be reached (contract 6.58)', async () => {
+    it('gets the name of the setting whose owner is unreachable (contract 6.58)', async () => {
       const { log } = logged();
       const migrateDatabaseUrl = 'postgres://me:secret@127.0.0.1:4199/none';
       await expect(

@@ -20,7 +20,7 @@ test('every amount of a row becomes a number and every time a text, by the schem
   expect(sale({ ...row, price: null, parts: [] })).toMatchObject({ price: null, parts: [] });
 });
 
-test('what is not described is left out, and what is stored as JSON is kept as it is', () => {
+test('columns without a description are left out, and stored JSON stays as it is', () => {
   const { extra_data } = purchasedGood.shape;
   const data = { טמפרטורה: { type: 'number', value: 3.5 }, הערות: { type: 'text', value: '12' } };
   const row = { extra_data: data, sort_key: AT };

@@ -203,7 +203,7 @@ describe('a number in an address', () => {
   };
 
   test.each(all.filter(([, { path }]) => path.includes('{id}')))(
-    'of %s that no id can be is refused in Hebrew (contract 1.261)',
+    'in the path of %s that cannot be an id is refused in Hebrew (contract 1.261)',
     async (_, endpoint) => {
       for (const odd of ODD_NUMBERS) {
         const path = endpoint.path.replace('{id}', String(odd)) as Endpoint['path'];
@@ -220,7 +220,7 @@ describe('a number in an address', () => {
       ),
     ),
   )(
-    'of the query of %s, in %s, is refused in Hebrew, or searched for as a text (contract 1.261)',
+    'in the query of %s, as %s, is refused in Hebrew, or searched for as a text (contract 1.261)',
     async (_, param, endpoint) => {
       const path = endpoint.path.replace(/\{.*\}/, '1') as Endpoint['path'];
       for (const odd of ODD_NUMBERS) {

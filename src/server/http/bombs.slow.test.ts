@@ -56,7 +56,7 @@ test.each([
   expect(({} as { polluted?: number }).polluted).toBeUndefined();
 });
 
-test('of a key that a body has twice, the last counts', async () => {
+test('a key that a body has twice has its last value', async () => {
   const { name, ...rest } = rawGoodType('סוכר כפול');
   const body = `{"name":"ראשון",${text({ ...rest, name }).slice(1)}`;
   const answer = await attacker.say(withBody('/api_good_types', body, signed));
@@ -134,7 +134,7 @@ test('a search of ten thousand letters is refused (contract 5.34)', async () => 
   }
 });
 
-test('what nobody signed in for is counted by the address that a trusted proxy tells, and health is not (contract 5.27, 5.31)', async () => {
+test('unauthenticated calls are counted by the address that a trusted proxy reports, except health checks (contract 5.27, 5.31)', async () => {
   const ask = async (path: string, address: string) => {
     const headers = `X-Forwarded-For: 9.9.9.9, ${address}\r\nConnection: close\r\n`;
     return statusOf(await attacker.say(request(path, { headers })));

@@ -62,7 +62,7 @@ test.each([
   ['identity, *;q=0', 'identity'],
   ['deflate, gzip;q=0', 'identity'],
   ['gzip;q=x', 'identity'],
-])('who accepts %j is sent %s (contract 1.98)', (accepted, coding) => {
+])('a client that accepts %j is sent %s (contract 1.98)', (accepted, coding) => {
   expect(codingOf(accepted)).toBe(coding);
 });
 
@@ -100,7 +100,7 @@ describe.each([
     },
   );
 
-  it('is the present one in every coding after a write (contract 1.91, 1.98)', async () => {
+  it('is up to date in every encoding after a write (contract 1.91, 1.98)', async () => {
     const app = appOf();
     const before = await Promise.all(CODINGS.map((coding) => ask(app, PAGE, coding)));
     const { id } = await receipt(app);
@@ -113,7 +113,7 @@ describe.each([
   });
 
   it.each(['/api_goods?limit=1', '/api_overview', '/api_goods/999999999', '/api_goods?sort=x'])(
-    'is sent as it is where it is short or a failure: %s (contract 1.98)',
+    'is not compressed where it is short or an error: %s (contract 1.98)',
     async (path) => {
       const { headers, body } = await ask(appOf(), path, 'br, gzip');
       expect(headers['content-encoding']).toBeUndefined();

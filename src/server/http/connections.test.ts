@@ -96,7 +96,7 @@ test.each([
   ['Host: a', 'Host: a\r\nConnection: upgrade\r\nUpgrade: a'],
   ['Host: a\r\nExpect: a', 'Host: a\r\nExpect: a'],
   ['A: a', 'A: a'],
-])('of a packet of many requests with %j and then %j only the first are read', async (first, rest) => {
+])('a packet of many requests with %j and then %j: only the first are read', async (first, rest) => {
   await listen();
   let read = 0;
   for (const event of ['request', 'checkExpectation']) server.prependListener(event, () => read++);

@@ -36,7 +36,7 @@ describe.each([
     },
   );
 
-  it('is sent again when it differs, also where only the total does (contract 1.90)', async () => {
+  it('is sent again when it differs, even in the total alone (contract 1.90)', async () => {
     const before = String((await get('/api_goods')).headers.etag);
     await receipt(appOf());
     const after = await get('/api_goods', before);
@@ -52,7 +52,7 @@ describe.each([
     expect((await page(String(empty.headers.etag))).status).toBe(200);
   });
 
-  it('is not sent to whom it is not for, known or not', async () => {
+  it('is not sent to unauthorized callers, with or without a matching tag', async () => {
     const response = await appOf().app.inject({ url: '/api_goods', headers: { 'if-none-match': '*' } });
     expect(response.statusCode).toBe(401);
   });

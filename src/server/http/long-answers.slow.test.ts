@@ -155,7 +155,7 @@ test('a short answer has an entity tag (contract 1.90)', async () => {
   }
 });
 
-test('of more lots of a batch than a list counts, the one with exactly that batch and all in stock are found, and the total says that there are more (contract 1.87)', async () => {
+test('a batch with more lots than a list counts: the exact batch and all lots in stock are found, and the total says that there are more (contract 1.87)', async () => {
   // 'CUT-' itself, and 'CUT-000001' to 'CUT-010050', of which the first alone is in stock.
   const ofSellable = `(select id, (select max(id) from people) as person from good_types where sellable limit 1) as type`;
   const { rows } = await app.database.owner

@@ -64,7 +64,7 @@ const askMany = (count: number, path: string, isKnown = false) =>
 const countOf = (answers: Answered[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
-test('of many calls that wait too long some are served and the rest is refused with Retry-After, before any work (contract 5.84)', async () => {
+test('many calls that wait too long: some are served, the rest are refused with Retry-After before any work (contract 5.84)', async () => {
   workMs = 5;
   const answers = await askMany(300, '/api_goods');
   const refused = answers.filter(({ status }) => status === 503);
@@ -87,7 +87,7 @@ test('pages, signing in and streams wait longer than calls', async () => {
   expect(countOf(await askMany(160, endpoints.streamEvents.path), 200)).toBe(160);
 });
 
-test('who has signed in comes before others, who get their share (contract 5.85)', async () => {
+test('signed-in people come first, and other calls get their share (contract 5.85)', async () => {
   workMs = 5;
   const others = askMany(60, '/other');
   const known = askMany(20, '/known', true);
@@ -148,7 +148,7 @@ test('while others connect without end, few connections are accepted between a c
   expect(Math.max(...between)).toBeLessThanOrEqual(31);
 });
 
-test('what has arrived when the server stops begins, and what arrives later is refused but for health (contract 5.21)', async () => {
+test('calls that arrived before the server stops are run, and later ones are refused except health checks (contract 5.21)', async () => {
   workMs = 20;
   let arrived = 0;
   const haveArrived = new Promise<void>((resolve) => {

@@ -49,7 +49,7 @@ test('a sign-in name is cleaned as every name is, and one of before is asked for
   expect(await verifyAccount(db, '\u202aנועה', 'another horse')).toMatchObject({ subject: newer.subject });
 });
 
-test('of simultaneous accounts with the same name only one is created', async () => {
+test('simultaneous accounts with one name: one is created', async () => {
   const outcomes = await Promise.allSettled(
     ['dana', 'DANA', ' dana'].map((login) =>
       createAccount(database.db, { login, password: 'correct horse' }),

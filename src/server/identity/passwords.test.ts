@@ -24,11 +24,11 @@ test.each([
   // What the demo has always shown.
   ['manager-demo', null],
   ['staff-demo', null],
-])('of the new password %s is wrong: %s (contract 4.40)', async (password, problem) => {
+])('the new password %s is refused: %s (contract 4.40)', async (password, problem) => {
   expect(await passwordProblem(password)).toBe(problem);
 });
 
-test('whoever sets a password that is too weak is told what to take instead (contract 4.40)', async () => {
+test('a weak new password is refused with advice on a better one (contract 4.40)', async () => {
   const common = { fields: { password: validationText.passwordCommon } };
   await expect(hashPassword('qwertyuiop')).rejects.toMatchObject(common);
   await expect(hashPassword('short')).rejects.toMatchObject({

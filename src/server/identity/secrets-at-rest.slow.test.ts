@@ -57,7 +57,7 @@ async function secretsOf(box: SecretBox, { secret }: { secret: string }): Promis
   return [...signingKeys.map(({ d }) => d as string), ...cookieKeys, secret];
 }
 
-test('with a key no secret is in clear in the database, and all is as before (contract 4.99)', async () => {
+test('with a key no secret in the database is plain, and everything works as before (contract 4.99)', async () => {
   const box = new SecretBox([NEW]);
   expect(await start(box)).toEqual([]);
   const noa = await switchOn(box);
@@ -73,7 +73,7 @@ test('with a key no secret is in clear in the database, and all is as before (co
   expect(await stored()).toBe(inDatabase);
 });
 
-test('what was in clear is encrypted at the next start with a key, which nobody notices (contract 4.100)', async () => {
+test('plain secrets are encrypted at the next start with a key, without any visible change (contract 4.100)', async () => {
   expect(await start(inClear)).toEqual([expect.stringContaining('SECRETS_KEY is not set')]);
   const noa = await switchOn(inClear);
   const before = await keysOf(inClear);
@@ -125,7 +125,7 @@ test('a secret that is moved to another account, or changed, cannot be used', as
   await expect(takes(box, dana, 1)).rejects.toThrow('was changed');
 });
 
-test('of a lost key codes that were not confirmed are deleted, and no second step ends for them; retired keys do not stay alone (contract 4.103)', async () => {
+test('losing a key deletes unconfirmed codes of that key without ending a second step, and never leaves retired keys alone (contract 4.103)', async () => {
   const { db } = database;
   const both = new SecretBox([NEW, OLD]);
   const before = await keysOf(new SecretBox([OLD]));

@@ -38,7 +38,7 @@ const taken = (field = 'name') => ({
   body: { code: 'NAME_TAKEN', error: expect.any(String), fields: { [field]: expect.any(String) } },
 });
 
-test('nobody takes the name that another has or had in the record, however it is spelled, nor that of the commands (contract 6.200)', async () => {
+test('a name that another person has or had in the record cannot be taken in any spelling, nor that of the commands (contract 6.200)', async () => {
   await receive({ as: 'יוסי בר-לב' });
   const others = ['דנה כהן', ' דנה\u200f  כהן ', 'יוסי בר־לב', journalText.commandLine];
   for (const name of others) {
@@ -65,14 +65,14 @@ test('nobody takes the name that another has or had in the record, however it is
   expect(await rename('נועה גל', headers)).toMatchObject(taken());
 });
 
-test('of two who take one name at the same moment one gets it', async () => {
+test('two simultaneous requests for one name: one succeeds', async () => {
   const both = await Promise.all([rename('שם חדש'), rename('שם חדש', headers)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   await rename('נועה');
   await rename('דנה כהן', headers);
 });
 
-test('what is of a person has the id of the person, whatever they are called, and two of one name have two (contract 6.201)', async () => {
+test('a person’s records have the person’s id under any name, and two people with one name have two ids (contract 6.201)', async () => {
   const [one, renamed] = [await receive({ headers: noa.headers }), await rename('נועה לוי')];
   expect(renamed.body.person_id).toBe(one.created_by_id);
   const later = await receive({ headers: noa.headers });
@@ -96,7 +96,7 @@ test('the account says which names are of more than one person (contract 6.202)'
   expect(await shared()).toEqual(['דנה כהן', 'נועה לוי']);
 });
 
-test('who shares a name from before keeps it, and gets another role (contract 6.200)', async () => {
+test('a person who already shares a name keeps it, and can get another role (contract 6.200)', async () => {
   const { id } = await createAccount(app.database.db, { login: 'gil', password: PASSWORD, name: 'דנה כהן' });
   const change = { body: { name: 'דנה כהן', role: 'manager' }, headers };
   expect(await app.call('PUT', `/api_accounts/${id}`, change)).toMatchObject({ status: 200 });

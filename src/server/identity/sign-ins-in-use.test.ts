@@ -77,7 +77,7 @@ test('a token that names no sign-in is not accepted of the embedded provider', a
   expect(await signIns.standing({ grant: null, expiresAt: LATER })).toBeNull();
 });
 
-test('with the demo off a sign-in of its accounts is out (contract 4.21)', async () => {
+test('with the demo off sign-ins of its accounts end (contract 4.21)', async () => {
   const demo = { login: 'demo', password: PASSWORD, demo: true };
   const { subject } = await createAccount(database.db, demo);
   const caller = await grantOf(subject, 'grant-of-the-demo');
@@ -88,7 +88,7 @@ test('with the demo off a sign-in of its accounts is out (contract 4.21)', async
   off.signIns.close();
 });
 
-test('what ends between a call and its stream ends the stream at once (contract 4.22)', async () => {
+test('a sign-in that ends between a call and its stream ends the stream at once (contract 4.22)', async () => {
   const { signIns } = counted();
   const [caller] = await grants(1);
   expect(await signIns.standing(caller!)).toBe('staff');

@@ -68,7 +68,7 @@ const byManager = async (path: string, body?: object) => {
   return answer.body as AccountEntry;
 };
 
-test('who is disabled is out, at every process, cannot renew, go on or sign in, and is not told why (contract 4.21, 4.23, 4.24)', async () => {
+test('a disabled account is signed out at every process, cannot renew, go on or sign in, and is not told why (contract 4.21, 4.23, 4.24)', async () => {
   const { id, login, at } = await colleague();
   const person = await at();
   expect(await statuses(person)).toEqual(IN);
@@ -284,7 +284,7 @@ test('without the database a known sign-in is served as far as it goes, and an u
   }
 });
 
-test('the account tells whether one manages accounts (contract 4.30)', async () => {
+test('the account says whether its person manages accounts (contract 4.30)', async () => {
   const person = await (await colleague()).at();
   const read = async ({ tokens }: Device) =>
     (await here.call(tokens.access_token, 'GET', '/api_account')).body as Account;

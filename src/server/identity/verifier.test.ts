@@ -74,7 +74,7 @@ test.each([
   // What an outside issuer calls a role is its own matter.
   ['managers', { role: 'manager' }, 'staff'],
 ])(
-  'with the group %s of managers a token with %j is of role: %s (contract 6.85)',
+  'with %s as the group of managers a token with %j has the role %s (contract 6.85)',
   async (managersGroup, claims, role) => {
     const { jwk, sign } = await verifierWith();
     const verify = createVerifier({ source: sourceOf(jwk), audience, managersGroup });

@@ -81,7 +81,7 @@ test('calls at the same time share one reading of an answer and few of the journ
   expect(queries.mock.calls.length).toBeLessThan(5);
 });
 
-test('what is written while an answer is being read makes it stale', async () => {
+test('a write while an answer is being read makes it stale', async () => {
   let finish = () => {};
   const slow = cache.get('goods', async () => {
     await new Promise<void>((resolve) => (finish = resolve));
@@ -102,7 +102,7 @@ test('what is written while an answer is being read makes it stale', async () =>
   expect(await ask('goods', 'Good')).toBe(1);
 });
 
-test('who waits for an outdated reading is served when it fails', async () => {
+test('a call that waits for an outdated reading is served when that fails', async () => {
   let fail = () => {};
   const failing = cache.get('goods', async () => {
     await new Promise<void>((_, reject) => (fail = () => reject(new Error('gone'))));
@@ -125,7 +125,7 @@ test('a failed read is not cached', async () => {
   expect(await ask('goods', 'Good')).toBe(1);
 });
 
-test('where the journal cannot be asked nothing is given', async () => {
+test('nothing is given from the cache while the journal cannot be read', async () => {
   await ask('goods', 'Good');
   jest.spyOn(feed, 'upToDate').mockRejectedValueOnce(new Error('no database'));
   await expect(ask('goods', 'Good')).rejects.toThrow('no database');

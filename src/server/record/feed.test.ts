@@ -68,7 +68,7 @@ function reader(of: Feed) {
   };
 }
 
-test('a listener is told of every write after it began, once, in order', async () => {
+test('a listener receives every write after it began, once, in order', async () => {
   await commit('before');
   const one = reader(feed);
   await one.listen();
@@ -80,7 +80,7 @@ test('a listener is told of every write after it began, once, in order', async (
   expect(one.seen).toEqual(['a', 'b', 'c']);
 });
 
-test('writes of other processes are found without being told', async () => {
+test('writes of other processes are found without a notification', async () => {
   const one = reader(feed);
   await one.listen();
   await commit('elsewhere');
@@ -88,7 +88,7 @@ test('writes of other processes are found without being told', async () => {
   expect(one.seen).toEqual(['elsewhere']);
 });
 
-test('a failed write is not told', async () => {
+test('a failed write sends no event', async () => {
   const one = reader(feed);
   await one.listen();
   const failed = database.db.transaction().execute(async (tx) => {
@@ -154,7 +154,7 @@ test('a position with too much after it is answered as if anything may be new', 
 });
 
 if (postgresUrl) {
-  test('every write of two server processes, in whatever order they commit, is told once to every listener that is cut off and goes on at random (contract 3.56)', async () => {
+  test('every write of two server processes, in whatever order they commit, reaches each listener once although it is cut off and resumes at random (contract 3.56)', async () => {
     const { databaseUrl, remove } = await postgresCopy(postgresUrl!);
     const issuer = await outsideIssuer();
     const token = await issuer.token('דנה');

@@ -49,7 +49,7 @@ test('expired keys are deleted', async () => {
   expect(rows).toEqual([{ key: 'old' }]);
 });
 
-test('what was stored is replayed also where rules that are newer would refuse it (contract 5.200)', async () => {
+test('a stored answer is replayed even where newer rules would refuse the call (contract 5.200)', async () => {
   const first = await send(receiptBody(), 'older-rules');
   // As if an earlier version had taken a body that this one refuses.
   const refused = { ...receiptBody(), amount: -1 };

@@ -23,7 +23,7 @@ test('a copy must show a row that was numbered after a reading, and all that bec
   expect(numbers(newest)).toEqual([9, 10]);
 });
 
-test('where anything may be new, nothing proves a copy to be as new until something is written (contract 5.143)', () => {
+test('while any row may be new, no copy counts as up to date until something is written (contract 5.143)', () => {
   const newest = new NewestRows();
   newest.add({ last: 1, rows: [] });
   newest.add({ last: 2, rows: [row(2)] });

@@ -70,7 +70,7 @@ const onPrimary = async () => {
   expect(await readsOn('standby')).toBe(before);
 };
 
-test('lists are read from the standby, which the figures tell (contract 5.140, 5.144)', async () => {
+test('lists are read from the standby, as the figures show (contract 5.140, 5.144)', async () => {
   await untilUsed();
   const asked = await valueOf<number>(
     servers.standbys[0]!,
@@ -79,7 +79,7 @@ test('lists are read from the standby, which the figures tell (contract 5.140, 5
   expect(asked).toBeGreaterThan(0);
 });
 
-test('each read that is kept can be done on the standby, and is the same there (contract 5.140)', async () => {
+test('each cached read can run on the standby, and answers the same there (contract 5.140)', async () => {
   await writeAll(writer, 'dana');
   [, received = 0] = await total(writer);
   const ids = await firstIds(async (path) => (await writer.call('GET', path)).body);

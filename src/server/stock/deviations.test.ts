@@ -45,7 +45,7 @@ test('a usual report and a usual receipt have no deviations', async () => {
   expect(await report()).toMatchObject({ deviations: [], deviations_note: null });
 });
 
-test('what is unlikely in a report is taken, kept with its lot and what was said of it, and answered wherever the lot is (contract 6.62, 6.64)', async () => {
+test('a report’s deviations are accepted, stored with its lot and their explanation, and answered wherever the lot is (contract 6.62, 6.64)', async () => {
   const { report, carrots } = await rinsing();
   const parts = { amount: '15', chlorine_amount_fix: 120, manufactured_at: at('06:00', '2026-02-28') };
   const made = await report({ ...parts, deviations_note: ' נשקל פעמיים ' });

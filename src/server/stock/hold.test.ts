@@ -184,7 +184,7 @@ describe('the database itself', () => {
   });
 });
 
-it('of a hold and many uses and sales at once, each is before the hold or refused, and all made until then is held (contract 6.33)', async () => {
+it('a hold with many simultaneous uses and sales: each is before the hold or refused, and everything made until then is held (contract 6.33)', async () => {
   const { carrots, lot } = home;
   const call = (at: number) =>
     at === 12 ? hold(carrots.id, { with_made_from: true }) : at % 2 ? use() : sell();

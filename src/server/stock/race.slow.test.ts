@@ -84,7 +84,7 @@ it('no sale of a lot comes after its hold, however many are on their way (contra
   expect(sold).toHaveLength(29 - refused.length);
 });
 
-it('of changes of units and first reports by two servers at once, none leaves a lot in other units than were answered (contract 2.200)', async () => {
+it('simultaneous changes of units and first reports on two servers never leave a lot in other units than were answered (contract 2.200)', async () => {
   const pool = await app.database.again?.();
   const second = await testApp({}, { database: pool ?? app.database });
   const { id, good_type_id } = await receipt(app, { amount: 1000 });

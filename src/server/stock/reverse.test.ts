@@ -80,7 +80,7 @@ it('a sale is reversed: its amount comes back to the lot, also when nothing was 
   expect((await lotOf(home.lot.id)).reversed).toBeNull();
 });
 
-it('the last zeroing that stands is reversed, and marks no lot (contract 6.20)', async () => {
+it('the last active zeroing is reversed, and marks no lot (contract 6.20)', async () => {
   const { id } = home.lot;
   await zero(id);
   const { status, body } = await reverse(`/api_goods/${id}/zero_remaining`);
@@ -91,7 +91,7 @@ it('the last zeroing that stands is reversed, and marks no lot (contract 6.20)',
   expect((await reverse(`/api_goods/${id}/zero_remaining`)).body.code).toBe('ALREADY_REVERSED');
 });
 
-it('of several losses of a lot each reversal brings back what the last one that stands took (contract 6.72)', async () => {
+it('with several losses of a lot each reversal returns the amount of the last active one (contract 6.72)', async () => {
   const { id } = home.lot;
   for (const amount of ['1.5', '0.25', null]) {
     await app.call('POST', `/api_goods/${id}/zero_remaining`, { body: { amount } });
@@ -123,7 +123,7 @@ it('each counter-entry is a movement of its own, with its reason, that says what
   expect((await read(home.carrots.id))[0]).toMatchObject({ kind: 'reversed', used_in_good_id: home.lot.id });
 });
 
-it('what hangs on it is named, the latest first, until it is reversed itself (contract 6.22)', async () => {
+it('the records that depend on it are named, the latest first, until they are reversed (contract 6.22)', async () => {
   const { lot } = home;
   const next = await step(app, [home.rinsed.typeId]);
   const made = await rinse(app, next.manufacturedGoodTypeId, { [lot.id]: 1 }, { amount: 7 });
@@ -162,7 +162,7 @@ it('what hangs on it is named, the latest first, until it is reversed itself (co
   expect((await reverse(`/api_purchased_goods/${home.carrots.id}`)).status).toBe(200);
 });
 
-it('what is reversed already is refused, and so is what is unknown or of another kind (contract 6.23)', async () => {
+it('reversing a reversed, an unknown or another kind of record is refused (contract 6.23)', async () => {
   const sale = await sell(home.lot.id, 1);
   const empty = await receipt(app, { amount: 0 });
   const paths = [
@@ -223,7 +223,7 @@ describe('at once', () => {
   const times = <T>(count: number, work: (at: number) => Promise<T>) =>
     Promise.all(Array.from({ length: count }, (_, at) => work(at)));
 
-  it('of several reversals of one thing exactly one succeeds (contract 6.24)', async () => {
+  it('several simultaneous reversals of one record: exactly one succeeds (contract 6.24)', async () => {
     const sale = await sell(home.lot.id, 4);
     const zeroed = await receipt(app);
     await zero(zeroed.id);

@@ -36,7 +36,7 @@ test('yields are in the order asked for, none of what was received, and each is 
   expect(await yields.of(noDatabase, ids)).toEqual(expected);
 });
 
-test('of the many that are kept, the oldest are read again', async () => {
+test('the oldest of too many cached yields are read again', async () => {
   const yields = new Yields();
   const its = { made: '1', used: '1' };
   for (let lot = 1; lot <= 10_001; lot++) yields.keep([lot, 0], its);

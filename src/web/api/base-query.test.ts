@@ -145,7 +145,7 @@ test('the call fails but the session continues when the provider cannot be reach
   expect(store.getState().session.ended).toBe(false);
 });
 
-test('two reads of one address that begin together are one call, and later ones ask again', async () => {
+test('two reads of one address that begin at the same time are one call, and later ones ask again', async () => {
   answer = (_, response) => json(response, 200, { checklist: null, non_conformities: 2, day: '2026-11-22' });
   const { call } = open();
   const first = { subscribe: false };

@@ -249,7 +249,7 @@ test('a tab that was opened in the background has no live stream before it is sh
   expect(overviews()).toBe(1);
 });
 
-test('what is shown is read again if the server cannot go on from the last event', async () => {
+test('everything shown is read again if the server cannot go on from the last event', async () => {
   await open({ after: '7:7:', readFirst: true });
   streams.at(-1)?.write('id: 9:9:\nevent: reset\ndata: {}\n\n');
   await until(() => overviews() === 2);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('what is read once arrives, also if what it shows is written meanwhile', async () => {
+test('a one-time read arrives, even if its data is written meanwhile', async () => {
   const store = testStore({
     tokens: { current: async () => 'token', renew: async () => null },
     origin: server.origin,

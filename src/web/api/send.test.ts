@@ -27,12 +27,12 @@ test('a read that was begun is sent once, as every call, and is given to the fir
   expect(takeEarlyRead(work, 'mine')).toBeUndefined();
 });
 
-test('it is not given to a call with another token: somebody else may have signed in', async () => {
+test('a prefetched answer is not given to a call with another token: somebody else may have signed in', async () => {
   await readEarly(work, 'mine');
   expect(takeEarlyRead(work, 'other')).toBeUndefined();
 });
 
-test('what nobody took is forgotten, and without a response there is none', async () => {
+test('a response that nothing took is forgotten, and a lost one is absent', async () => {
   await readEarly(work, 'mine');
   forgetEarlyReads();
   expect(takeEarlyRead(work, 'mine')).toBeUndefined();

@@ -106,7 +106,7 @@ describe.each(ROLES)('%s', (who) => {
     },
   );
 
-  it('is told on a held lot that a manager releases it, except a manager (contract 6.87)', async () => {
+  it('sees on a held lot that a manager releases it, except a manager (contract 6.87)', async () => {
     await isShown('/goods/74', 'ממתין לבדיקה', 'button', 'שחרור');
     expect(screen.queryAllByText(holdsText.byManager)).toHaveLength(who === 'staff' ? 1 : 0);
   });
@@ -116,7 +116,7 @@ describe.each(ROLES)('%s', (who) => {
     ['/recipes/edit/3', 'עריכת מתכון'],
     ['/journal', 'יומן פעולות'],
   ])(
-    '%s at the address %s is told to be of managers, except to them (contract 6.87)',
+    '%s at the address %s is shown as for managers only, except to them (contract 6.87)',
     async (path, title) => {
       renderApp({ path, origin: server.origin });
       await waitFor(() => {

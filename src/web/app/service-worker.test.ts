@@ -71,7 +71,7 @@ async function handle(type: string, event: object = {}): Promise<Response | unde
 const ask = (path: string, mode = 'no-cors') =>
   handle('fetch', { request: { method: 'GET', mode, url: new URL(path, location.href).href } });
 
-test('it keeps the page without its position, with its files (contract 1.96)', async () => {
+test('the offline page is stored without its position, with its files (contract 1.96)', async () => {
   await handle('install');
   expect([...kept.keys()]).toEqual(['/assets/main.1.js', '/']);
   const page = kept.get('/')!;
@@ -80,7 +80,7 @@ test('it keeps the page without its position, with its files (contract 1.96)', a
   expect(await page.text()).not.toContain('position');
 });
 
-test('it keeps no page that is not the app’s, as a proxy may send', async () => {
+test('a page that is not the app’s, as a proxy may send, is not stored', async () => {
   sent['/'] = '<h1>Back soon</h1>';
   await handle('install');
   expect(kept.size).toBe(0);
@@ -91,7 +91,7 @@ test('it keeps no page that is not the app’s, as a proxy may send', async () =
   expect(await kept.get('/')!.text()).toContain('main.1.js');
 });
 
-test('where nothing more can be kept, the page and its files come from the server', async () => {
+test('when the storage is full, the page and its files come from the server', async () => {
   isFull = true;
   sent['/goods'] = APP;
   expect(await (await ask('/goods', 'navigate'))!.text()).toBe(APP);
@@ -101,7 +101,7 @@ test('where nothing more can be kept, the page and its files come from the serve
   expect(await (await ask('/assets/main.1.js'))!.text()).toBe('main');
 });
 
-test('a file is kept when it is used, and forgotten with the build that it was of', async () => {
+test('a file is stored when it is used, and removed with its build', async () => {
   await handle('install');
   sent['/assets/goods.1.js'] = 'goods';
   await ask('/assets/goods.1.js');

@@ -58,7 +58,7 @@ test.each([
       '/api_form_schema/daily_checklist',
     ],
   ],
-])('at %s what the frame and the screen read is asked for once, at once', async (address, own) => {
+])('at %s the reads of the frame and the screen start once, immediately', async (address, own) => {
   await start(address);
   expect(calls()).toEqual(['/api_account', ...own, '/api_overview'].sort());
 });

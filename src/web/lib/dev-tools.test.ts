@@ -62,7 +62,7 @@ test('state and context of a machine are in the store as plain data', async () =
   expect(error).not.toHaveBeenCalled();
 });
 
-test('the machines that moved last are kept', async () => {
+test('only the machines that moved last are shown', async () => {
   const { start, machines } = open();
   const first = start('receipt');
   for (let index = 0; index < 9; index++) start(`step:${index}`);

@@ -9,7 +9,7 @@ const shown = (person: Partial<Person>, name: string, id: number | null) =>
     </PersonProvider>,
   ).container.textContent;
 
-test('two people of one name are told apart by their number, and nobody else has one (contract 6.202)', () => {
+test('two people with one name are told apart by their number, which nobody else has (contract 6.202)', () => {
   const sharedNames = new Set(['דנה כהן']);
   expect(shown({ sharedNames }, 'דנה כהן', 3)).toBe('דנה כהן (מס׳ 3)');
   expect(shown({ sharedNames }, 'דנה כהן', 9)).toBe('דנה כהן (מס׳ 9)');
@@ -19,7 +19,7 @@ test('two people of one name are told apart by their number, and nobody else has
   expect(shown({}, 'דנה כהן', 3)).toBe('דנה כהן');
 });
 
-test('what is of the person is known by the number, under any name, and by the name before there is one (contract 6.203)', () => {
+test('the person’s own records are recognized by id, under any name, and by name where there is no id (contract 6.203)', () => {
   const dana = { subject: 'dana', name: 'דנה לוי' };
   const before = { name: 'דנה כהן', id: 3 };
   expect(isOf({ ...dana, recordId: 3 }, before)).toBe(true);

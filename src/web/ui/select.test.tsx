@@ -163,7 +163,7 @@ test('the first of renewed options is highlighted while nobody has moved the hig
   expect(changed).toHaveBeenLastCalledWith('3');
 });
 
-test('of many options those in sight are rendered first, and all as soon as a person moves about in them', async () => {
+test('the visible ones of many options are rendered first, and all as soon as a person moves among them', async () => {
   const many = Array.from({ length: 30 }, (_, at) => ({ value: String(at), label: `סוג ${at}` }));
   render(<Types options={many} />);
   await userEvent.click(await combobox());

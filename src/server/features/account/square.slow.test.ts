@@ -24,7 +24,7 @@ test('nothing of a picture stays in memory (contract 5.33)', async () => {
   while (held().some((each) => each > 0)) await pause(10);
 });
 
-test('one picture is decoded at a time, a few wait, and the rest is refused at once (contract 5.33)', async () => {
+test('pictures are decoded one at a time, a few wait, and the rest are refused at once (contract 5.33)', async () => {
   const bytes = await picture(2_000, 2_000);
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => squareOf(bytes)));
   const refused = results.filter(({ status }) => status === 'rejected');

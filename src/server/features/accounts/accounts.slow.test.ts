@@ -67,7 +67,7 @@ test('a manager makes an account, which can be signed in with (contract 4.31)', 
   expect(least.body).toMatchObject({ name: 'yosi', role: 'staff' });
 });
 
-test('what is missing or wrong of a new account is said by field (contract 4.31)', async () => {
+test('each missing or wrong field of a new account has its own error (contract 4.31)', async () => {
   const { status, body } = await add({ login: ' ', name: '', role: 'owner', password: 'short' });
   expect(status).toBe(400);
   expect(Object.keys(body.fields!).sort()).toEqual(['login', 'name', 'password', 'role']);
@@ -75,7 +75,7 @@ test('what is missing or wrong of a new account is said by field (contract 4.31)
   expect(steering.body.login).toBe('a[2Jb');
 });
 
-test('of a password nothing but its own hash is stored: not in the journal, and not with the key of the call (contract 4.32)', async () => {
+test('only its own hash is stored of a password: nothing in the journal or with the key of the call (contract 4.32)', async () => {
   const first = await add({ login: 'once', password: PASSWORD }, 'once');
   const again = await add({ login: 'once', password: PASSWORD }, 'once');
   expect(again.headers['idempotency-replayed']).toBe('true');
@@ -201,7 +201,7 @@ test('a manager whose account was just disabled, or made staff, manages none at 
   expect((await tryTo()).status).toBe(403);
 });
 
-test('with an outside provider there are no accounts here, whoever asks (contract 4.37)', async () => {
+test('with an outside provider there are no accounts here for anyone (contract 4.37)', async () => {
   const provider = await outsideIssuer();
   const outside = await testApp(provider.settings, { database: app.database });
   // An account of before, with the subject that this provider happens to have given.

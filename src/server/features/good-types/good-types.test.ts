@@ -60,7 +60,7 @@ it('a taken name is refused at its field (spec 5.32; contract 1.60, 3.10)', asyn
   expect([status, body.code, Object.keys(body.fields)]).toEqual([409, 'NAME_TAKEN', ['name']]);
 });
 
-it('of many concurrent new types with the same name only one is added', async () => {
+it('many concurrent new types with one name: one is added', async () => {
   const body = material();
   const all = await Promise.all([1, 2, 3, 4].map(() => add(body)));
   expect(all.map((one) => one.status).sort()).toEqual([201, 409, 409, 409]);

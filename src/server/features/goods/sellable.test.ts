@@ -35,19 +35,19 @@ it('lots of sellable types with stock that are not held are listed, soonest expi
   expect(body.map(({ id }) => id)).toEqual([yesterday.id, due.id, home.lot.id, later.id]);
 });
 
-it('what can be sold is paged with its total, like other lists (contract 3.66)', async () => {
+it('sellable goods are paged with their total, like other lists (contract 3.66)', async () => {
   const first = await list({ limit: 3 });
   const second = await list({ limit: 3, offset: 3 });
   expect([first, second].map(({ headers }) => headers['x-total-count'])).toEqual(['4', '4']);
   expect([...first.body, ...second.body]).toEqual((await list()).body);
 });
 
-it('what can be sold is narrowed to what has expired, or to what has not by the end of today (contract 3.66)', async () => {
+it('sellable goods are filtered to expired ones, or to those good until the end of today (contract 3.66)', async () => {
   expect(await ids({ expired: true })).toEqual([yesterday.id]);
   expect(await ids({ expired: false, limit: 2 })).toEqual([due.id, home.lot.id]);
 });
 
-it('what can be sold is searched by its name and by the number of a lot (contract 3.66)', async () => {
+it('sellable goods are searched by name and by lot number (contract 3.66)', async () => {
   expect(await ids({ q: home.lot.good_type_name })).toHaveLength(4);
   expect(await ids({ q: 'אין כזה' })).toEqual([]);
   expect(await ids({ q: `#${later.id}` })).toEqual([later.id]);
@@ -56,13 +56,13 @@ it('what can be sold is searched by its name and by the number of a lot (contrac
   expect(await ids({ q: `#${yesterday.id}`, expired: false })).toEqual([]);
 });
 
-it('one lot is asked for by its number (contract 3.66)', async () => {
+it('a lot can be requested by its number (contract 3.66)', async () => {
   expect(await ids({ good_id: later.id })).toEqual([later.id]);
   for (const id of [gone.id, held.id, home.carrots.id, 999_999])
     expect(await ids({ good_id: id })).toEqual([]);
 });
 
 it.each<Query>([{ sort: 'expires_at' }, { expired: 'yes' }, { good_id: 0 }, { limit: 501 }])(
-  'what can be sold refuses %j',
+  'the list of sellable goods refuses %j',
   async (query) => expect((await list(query)).status).toBe(400),
 );

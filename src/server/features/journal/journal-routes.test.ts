@@ -56,7 +56,7 @@ it('the journal of a thing has what it is the main or a further subject of (cont
   expect(await seqs({ subject: 'Good:999999' })).toEqual([]);
 });
 
-it('the journal tells the units of each lot that a report used (contract 6.7)', () => {
+it('a journal entry has the units of each lot that a report used (contract 6.7)', () => {
   const report = all.find(({ call }) => call === 'reportManufacture');
   expect(report?.after).toMatchObject({
     used_good_amounts: [expect.any(Number)],

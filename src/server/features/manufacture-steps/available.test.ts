@@ -56,7 +56,7 @@ it('so many lots of each input type come as are asked for, the soonest to expire
   expect(await lots({})).toEqual([...ofCabbage(late, due, next, far), ...salts]);
 });
 
-it('what is available of each input type is told in whole, however few lots come (contract 3.67)', async () => {
+it('the whole available amount of each input type is answered, however few lots are (contract 3.67)', async () => {
   const of = { amount: 9.75, lots: 4 };
   const salts = { lots: 1, amount: 3, unexpired: 3 };
   expect((await own({ lots: 0 })).available_amounts).toEqual([salts, { ...of, unexpired: 1.75 }]);
@@ -73,7 +73,7 @@ it('what is available of each input type is told in whole, however few lots come
   ]);
 });
 
-it('one step is asked for, and lots by number, by batch and as a list (contract 3.67)', async () => {
+it('a single step can be requested, and its lots by number, by batch and as a list (contract 3.67)', async () => {
   expect((await list({ step_id: otherStepId })).map(({ id }) => id)).toEqual([otherStepId]);
   expect(await list({ step_id: 999_999 })).toEqual([]);
   expect(await lots({ q: `#${next.good_id}`, lots: 30 })).toEqual(ofCabbage(next));

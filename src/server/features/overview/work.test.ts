@@ -78,8 +78,8 @@ test('an empty kitchen has no work', async () => {
   });
 });
 
-describe('what is in cooling', () => {
-  test('has its chiller, since when and in how many minutes it must be cold, the longest there first (contract 6.100)', async () => {
+describe('lots in cooling', () => {
+  test('have their chiller, their start and the minutes until they must be cold, the longest there first (contract 6.100)', async () => {
     const soup = await made('הכנסה לקירור', 30);
     const older = await again({ name: 'הכנסה לקירור', typeId: soup.typeId, minutes: 145 });
     expect((await read()).cooling.lots[0]).toMatchObject({ next: null });
@@ -102,7 +102,7 @@ describe('what is in cooling', () => {
     expect(await ids('cooling')).toEqual([older.id]);
   });
 
-  test('has the limit that a report of leaving it now would be judged by (contract 6.100)', async () => {
+  test('have the limit that a report of leaving now would be judged by (contract 6.100)', async () => {
     const { typeId } = await made('הכנסה לקירור', 30, raw, { enter_temperature: 5 });
     await again({ name: 'הכנסה לקירור', typeId, minutes: 20, parts: { enter_temperature: 5.1 } });
     const limits = async () => (await read()).cooling.lots.map(({ limit }) => limit);
@@ -119,8 +119,8 @@ describe('what is in cooling', () => {
   });
 });
 
-describe('what waits', () => {
-  test('is what a step made and another uses, with that step, the longest waiting first (contract 6.101)', async () => {
+describe('lots that wait', () => {
+  test('were made by a step and are used by another, which is named, the longest waiting first (contract 6.101)', async () => {
     const washed = await made('שטיפה', 60);
     expect((await read()).waiting.count).toBe(0);
     const packed = await made('אריזה', 20, washed, { package_type: '1', amount: '2' });
@@ -145,7 +145,7 @@ describe('what waits', () => {
     expect(await ids('waiting')).not.toContain(packed.id);
   });
 
-  test('is what is on the fire first, then what waits for cooling with its limit, then the rest (contract 3.208)', async () => {
+  test('come in the order: on the fire, waiting for cooling with their limit, the rest (contract 3.208)', async () => {
     const washed = await made('שטיפה', 300);
     const boiling = await made('התחלת בישול', 10, washed, { cooking_method: 'boiling', temperature: 98 });
     const cooked = await made('סיום בישול', 20, boiling);
@@ -160,7 +160,7 @@ describe('what waits', () => {
     ]);
   });
 
-  test('is not what is held, expired, in cooling or used up (contract 6.101)', async () => {
+  test('are not held, expired, in cooling or used up (contract 6.101)', async () => {
     const washed = await made('שטיפה', 60);
     const of = (parts: object) => again({ name: 'שטיפה', typeId: washed.typeId, minutes: 50, parts });
     const [held, used] = [await of({}), await of({})];
@@ -174,7 +174,7 @@ describe('what waits', () => {
   });
 });
 
-test('what is held has its reason, the last held first (contract 6.102)', async () => {
+test('held lots have their reason, the last held first (contract 6.102)', async () => {
   const { id } = await receipt(server, {
     good_type: { name: unique('עוף'), units: 'pieces', expires: false, manufactured: false },
     amount: 8,
@@ -194,7 +194,7 @@ test('what is held has its reason, the last held first (contract 6.102)', async 
   expect(await ids('held')).toEqual([id]);
 });
 
-describe('what has deviations', () => {
+describe('lots with deviations', () => {
   const cooled = (exit_temperature: number) => ({ exit_temperature, used_good_amounts: ['4.25'] });
   const report = async (about: object, form: string = FORM_NAMES.nonConformity) => {
     const { id: schema_id, data } = (await server.call<FormSchema>('GET', `/api_form_schema/${form}`)).body;
@@ -204,7 +204,7 @@ describe('what has deviations', () => {
     return saved.body.id;
   };
 
-  test('and no non-conformity is told with how far off it is, the newest first (contract 6.104)', async () => {
+  test('without a non-conformity are listed with the size of the deviation, the newest first (contract 6.104)', async () => {
     const older = await made('הוצאה מקירור', 90, raw, cooled(12));
     const leave = (minutes: number, temperature: number) =>
       again({ name: 'הוצאה מקירור', typeId: older.typeId, minutes, parts: cooled(temperature) });
@@ -229,7 +229,7 @@ describe('what has deviations', () => {
     expect(await ids('deviating')).toEqual([newer.id, older.id]);
   });
 
-  test('names the lot that went in, and is of what stands and was written in the last 30 days (contract 6.104)', async () => {
+  test('name the lot that went in, and are only active ones written in the last 30 days (contract 6.104)', async () => {
     stopClock(new Date(NOW.getTime() - 31 * DAY_MS));
     const good_type = { name: unique('חלב'), units: 'liters', expires: true, manufactured: false };
     const milk = await receipt(server, {

@@ -179,7 +179,7 @@ test('a recipe’s own name can be saved in another spelling', async () => {
   expect(await putRecipe(saved.id, { name })).toMatchObject({ status: 200, body: { name } });
 });
 
-test('of two recipes renamed to one name at once, one is refused', async () => {
+test('two recipes renamed to one name at the same time: one is refused', async () => {
   const recipes = [await recipe(server, (await line(1)).ids), await recipe(server, (await line(1)).ids)];
   const name = unique('שם אחד');
   const answers = await Promise.all(recipes.map(({ id }) => putRecipe(id, { name })));

@@ -48,7 +48,7 @@ test('no code, refresh token, session or sign-in is in the records as its bearer
   expect(models).toContainEqual({ model: 'Grant', id: claims.grant });
 });
 
-test('of what strangers opened and left only the newest stays, and what a device opened goes last (contract 4.45)', async () => {
+test('only the newest abandoned sign-in pages are stored, and those of known devices are removed last (contract 4.45)', async () => {
   const client = new TestClient(provider.origin);
   const known = new TestBrowser(provider.origin);
   await client.signIn(known, 'staff', 'staff-demo');

@@ -73,7 +73,7 @@ const changePassword = async (holder: AccountHolder) => {
 };
 const pageOf = async (holder: AccountHolder) => (await passwordSent(holder)).page;
 
-test('who has a passkey is asked for it after the password, which alone signs nobody in (contract 4.94)', async () => {
+test('an account with a passkey is asked for it after the password, which alone does not sign in (contract 4.94)', async () => {
   const { page, again, usePasskey } = await passwordSent(noa);
   expect(page.status).toBe(200);
   expect(page.text).toContain(text.titles.passkey);
@@ -101,7 +101,7 @@ test('after the password only a passkey of that account counts, unless another n
   expect(isIn(await usePasskey(tablet, '?with=password'))).toBe(true);
 });
 
-test('who has codes and a passkey is offered both, and one of them is enough (contract 4.94)', async () => {
+test('an account with codes and a passkey is offered both, and either is enough (contract 4.94)', async () => {
   const { secret } = await noa.switchOn();
   const { page, sendCode } = await passwordSent(noa);
   expect(page.text).toContain(CODE_FIELD);

@@ -99,7 +99,7 @@ test('a code works only once, and only with its PKCE verifier (contract 4.1)', a
   expect((await client.refresh(body.refresh_token)).body.error).toBe('invalid_grant');
 });
 
-test('of a code that is exchanged eight times at once, one at most leads to tokens, and what it gave ends (contract 4.200)', async () => {
+test('a code exchanged eight times at once gives tokens at most once, and those tokens end (contract 4.200)', async () => {
   const page = await browser.get(client.authorizeUrl());
   const callback = await browser.post(page.url, { login: 'manager', password: 'manager-demo' });
   const answers = await Promise.all(Array.from({ length: 8 }, () => client.exchange(callback.url)));
@@ -172,7 +172,7 @@ test('the sign-out address asks first when the request has no ID token', async (
   expect((await browser.get(client.authorizeUrl())).text).toContain('name="password"');
 });
 
-test('with the ID token of somebody else, a link signs nobody out: the person is asked (contract 4.201)', async () => {
+test('a sign-out link with another person’s ID token asks before it signs out (contract 4.201)', async () => {
   const tokens = await client.signIn(browser, 'manager', 'manager-demo');
   const attacker = new TestClient(provider.origin);
   const theirs = await attacker.signIn(new TestBrowser(provider.origin), 'staff', 'staff-demo');

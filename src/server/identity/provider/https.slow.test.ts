@@ -94,7 +94,7 @@ test('two tabs with a sign-in page each go on from the one that is filled in, ov
   }
 });
 
-test('of many sign-in pages the newest four are remembered, so that cookies stay small', async () => {
+test('only the newest four sign-in pages are remembered, so that cookies stay small', async () => {
   const { go, jar } = browser();
   const pages = [];
   for (let count = 0; count < 6; count += 1) pages.push((await go(authorize())).headers.location!);

@@ -71,7 +71,7 @@ test('a process that has not heard of a new key yet learns it from the first tok
   }
 });
 
-test('tokens of keys that nobody has cost one reading a second, however many come', async () => {
+test('tokens of unknown keys cost one reading a second, however many arrive', async () => {
   const { access_token } = await client.signIn(browser, 'staff', 'staff-demo');
   const [, payload, signature] = access_token.split('.');
   let queries = 0;

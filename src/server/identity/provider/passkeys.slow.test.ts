@@ -100,7 +100,7 @@ test('a challenge is answered once, by the page that asked, and within five minu
   await expectRefused(device.use(first), late);
 });
 
-test('what another address, another device or nobody verified has signed is refused, and so is a copy (contract 4.78)', async () => {
+test('a signature for another address, by another device, without user verification or replayed is refused (contract 4.78)', async () => {
   const noa = await accountHolder(app);
   const device = new Authenticator(provider.origin);
   await noa.addPasskey(device);
@@ -153,7 +153,7 @@ test('a new passkey must be of this address, with who is there verified, and for
   expect(await noa.call('PUT', 'passkeys', { password: 'correct horse' })).toMatchObject({ status: 409 });
 });
 
-test('who may not sign in, may not with a passkey either (contract 4.80)', async () => {
+test('an account that may not sign in may not with a passkey either (contract 4.80)', async () => {
   const withoutDemo = await startProvider(app.database.db, undefined, false);
   const own = await testApp({ PUBLIC_ORIGIN: withoutDemo.origin }, { database: app.database });
   try {

@@ -59,7 +59,7 @@ test('the sign-in page is Hebrew, right to left, with a name, a password and one
   expect(text).not.toContain('עדיין אין חשבונות');
 });
 
-test('without the demo its accounts are not shown, and nobody signs in or renews with one (contract 5.26)', async () => {
+test('without the demo its accounts are not shown, and cannot sign in or renew (contract 5.26)', async () => {
   const tokens = await client.signIn(browser, 'manager', 'manager-demo');
   const withoutDemo = await startProvider(database.db, undefined, false);
   try {
@@ -76,7 +76,7 @@ test('without the demo its accounts are not shown, and nobody signs in or renews
   }
 });
 
-test('without the demo a token of one of its accounts from before is of nobody (contract 4.57)', async () => {
+test('without the demo an older token of one of its accounts is unauthenticated (contract 4.57)', async () => {
   const { access_token } = await client.signIn(browser, 'manager', 'manager-demo');
   const { access_token: own } = await new TestClient(provider.origin).signIn(
     new TestBrowser(provider.origin),
@@ -110,7 +110,7 @@ test('the sign-in page has no inline scripts or styles, cannot be framed, and is
   expect(text).not.toMatch(/<script>|<style|style=|onclick/);
 });
 
-test('every file that the sign-in page loads exists and may be cached for ever', async () => {
+test('every file that the sign-in page loads exists and may be cached permanently', async () => {
   const { text } = await start();
   const paths = [...text.matchAll(/(?:href|src)="(\/oauth2[^"]+)"/g)].map(([, path]) => path);
   expect(paths).toHaveLength(5);

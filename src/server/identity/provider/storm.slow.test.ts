@@ -37,7 +37,7 @@ async function knownBrowser() {
 }
 const pageOf = (browser: TestBrowser) => browser.get(client.authorizeUrl({ prompt: 'login' }));
 
-test('a storm of passwords is told to come back, two are checked at a time, and a known device gets in (contract 4.42, 4.44)', async () => {
+test('a storm of passwords gets Retry-After, two are checked at a time, and a known device gets in (contract 4.42, 4.44)', async () => {
   const known = await knownBrowser();
   const mine = await pageOf(known);
   const stranger = new TestBrowser(provider.origin);
@@ -76,7 +76,7 @@ test('a storm of passwords is told to come back, two are checked at a time, and 
   }
 });
 
-test('while an account is guessed from many addresses, strangers are refused and its owner signs in on a device of theirs (contract 4.43, 4.44)', async () => {
+test('while an account is guessed from many addresses, unknown devices are refused and its owner signs in on a known one (contract 4.43, 4.44)', async () => {
   const known = await knownBrowser();
   for (let count = 0; count < SIGN_IN_BUDGETS.account; count += 1) {
     await beginAttempt(database.db, { login: 'dana', address: `10.0.0.${count}`, device: null });
@@ -88,7 +88,7 @@ test('while an account is guessed from many addresses, strangers are refused and
   expect(entered.url).toContain('/sign-in/callback?code=');
 });
 
-test('a device of one account is a stranger to another', async () => {
+test('a device known to one account is unknown to another', async () => {
   await createAccount(database.db, { login: 'noa', password: 'another horse' });
   const known = await knownBrowser();
   const { url } = await pageOf(known);
@@ -98,7 +98,7 @@ test('a device of one account is a stranger to another', async () => {
   expect((await known.post(url, { login: 'noa', password: 'another horse' })).status).toBe(429);
 });
 
-test('a stranger opens only so many pages in a minute, leaves few records, and nobody on a known device notices (contract 4.45)', async () => {
+test('an unknown device opens a limited number of pages a minute and leaves few records, and known devices are not affected (contract 4.45)', async () => {
   // Or on a slow machine some of them are a second apart.
   stopClock(Date.now());
   const monotonic = jest.spyOn(performance, 'now').mockReturnValue(performance.now());

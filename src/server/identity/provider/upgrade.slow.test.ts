@@ -55,7 +55,7 @@ async function insert(table: string, rows: object[], pool: Database['pool']): Pr
   }
 }
 
-test('who was signed in before the upgrade goes on after it, also from a page that was open meanwhile, as one person (contract 4.47, 4.52)', async () => {
+test('a person signed in before the upgrade stays signed in after it, on pages left open too, as the same person (contract 4.47, 4.52)', async () => {
   const { owner, pool, db } = database;
   const { createDemoAccounts } = await import('../accounts');
   await createDemoAccounts(db);

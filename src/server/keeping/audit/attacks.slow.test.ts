@@ -86,14 +86,14 @@ async function expectFound(refused: string | null, found: string | RegExp): Prom
 const named = (attacks: Attack[]) => attacks.map((attack) => [...attack] as const);
 
 test.each(named(OTHERWISE_THAN_SAID))(
-  'by the role of the server, with a write that says otherwise: %s (contract 6.237)',
+  'the server’s role contradicts its own journal entry: %s (contract 6.237)',
   async (_, text, found) => {
     await expectFound(await refusal(app.database.pool, text(target)), found);
   },
 );
 
 test.each(named(OF_SOMETHING_ELSE))(
-  'by the role of the server, with a write of something else: %s (contract 6.232)',
+  'the server’s role hides a change behind another write: %s (contract 6.232)',
   async (_, text, found) => {
     const something = (await receipt(app)).good_id;
     known = new Set(await linesOf());
@@ -104,21 +104,27 @@ test.each(named(OF_SOMETHING_ELSE))(
   },
 );
 
-test.each(named(BY_THE_SERVER))('by the role of the server: %s (contract 6.233)', async (_, text, found) => {
-  await expectFound(await refusal(app.database.pool, text(target)), found);
-});
+test.each(named(BY_THE_SERVER))(
+  'the server’s role changes data without a write: %s (contract 6.233)',
+  async (_, text, found) => {
+    await expectFound(await refusal(app.database.pool, text(target)), found);
+  },
+);
 
 test.each(named(BY_THE_OWNER))(
-  'by the owner of the tables: %s (contract 6.234, 6.238)',
+  'the owner of the tables changes data: %s (contract 6.234, 6.238)',
   async (_, text, found) => {
     await expectFound(await refusal(app.database.owner, text(target)), found);
   },
 );
 
-test.each(named(PAST_THE_TRIGGERS))('past the triggers: %s (contract 6.235)', async (_, text, found) => {
-  await tamper(app.database, text(target));
-  await expectFound(null, found);
-});
+test.each(named(PAST_THE_TRIGGERS))(
+  'a change bypasses the triggers: %s (contract 6.235)',
+  async (_, text, found) => {
+    await tamper(app.database, text(target));
+    await expectFound(null, found);
+  },
+);
 
 test('a restore that ends far ahead hides no write (contract 6.235)', async () => {
   let told = 0;
@@ -131,7 +137,7 @@ test('a restore that ends far ahead hides no write (contract 6.235)', async () =
   expect(told).toBe(1);
 });
 
-test('what a migration writes is of the row that it has in the journal (contract 6.236)', async () => {
+test('what a migration writes belongs to its row in the journal (contract 6.236)', async () => {
   await newLines();
   const sql = `insert into suppliers (name) values ('של הגרסה')`;
   await migrate(app.database.owner, [...readMigrations(), { name: '901_later', checksum: '', sql }]);

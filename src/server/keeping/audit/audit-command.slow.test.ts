@@ -57,7 +57,7 @@ test('while a server has the folder open, the audit command works through it, na
   expect(await command()).toEqual({ code: 1, output: expect.stringMatching(FOUND) });
 });
 
-test('on the database of a newer version that works with this one the audit command leaves its rules to that one, and says so (contract 5.113, 6.239)', async () => {
+test('on the database of a newer compatible version the audit command leaves the checks to that version, and says so (contract 5.113, 6.239)', async () => {
   const copy = await embeddedCopy();
   const database = await openDatabase({ dataDir: copy.dataDir, log, durable: false });
   const own = readMigrations();

@@ -66,7 +66,7 @@ async function linesWith(...statements: string[]): Promise<string[]> {
   return lines;
 }
 
-test('a sound database has no finding, sealed or not, and the newest seal is told (contract 6.41)', async () => {
+test('a sound database has no finding, sealed or not, and the newest seal is reported (contract 6.41)', async () => {
   const { findings, seal: newest } = await audit(database);
   expect(findings).toEqual([]);
   expect(newest).toEqual({
@@ -191,11 +191,11 @@ test.each([
     `update sealed_rows set digests = (select array_agg(sha256(digest)) from unnest(digests) digest) where block = 2`,
     'seals 2 (block 2): it is not the hash of its rows',
   ],
-])('of the seals %s is found (contract 6.41)', async (attack, line) => {
+])('a manipulated seal is found: %s (contract 6.41)', async (attack, line) => {
   expect(await linesWith(attack)).toContain(line);
 });
 
-test('what is left, its columns and the marks of types are found wrong (contract 6.42)', async () => {
+test('wrong remaining amounts, their columns and marks of types are found (contract 6.42)', async () => {
   const { id, good_type_id: type } = home.lot;
   expect(await linesWith(`update stock set remaining = 4 where lot_id = ${id}`)).toEqual([
     `stock ${id}: it says 4.000, and 2.000 is left of the lot`,
@@ -256,7 +256,7 @@ test('a ledger that does not add up, and a lot without its history, are found (c
   );
 });
 
-test('a form entry that is not valid in its form, or that the journal is of and is not there, is found (contract 6.43)', async () => {
+test('a form entry that is invalid in its form, or missing although the journal has it, is found (contract 6.43)', async () => {
   const line = `form_entries ${entry.id}`;
   expect(await linesWith(`update form_entries set data = '{}' where id = ${entry.id}`)).toEqual([
     `${line}: it was changed`,

@@ -176,7 +176,7 @@ test.each([
   expect(await linesWith(attack)).toContain(line);
 });
 
-test('what a site gives others to read, or no more than the server has, is no finding (contract 6.230)', async () => {
+test('read grants of a site, or no more than the server has, are no finding (contract 6.230)', async () => {
   expect(
     await linesWith(
       `${role}; grant select on all tables in schema public to tfuka_stranger;
@@ -206,7 +206,7 @@ if (postgresUrl) {
       'public: tfuka_server may run the rules of our tables for others',
     ],
   ])(
-    'that the role of the server was given more is named: %s (contract 6.230, 6.240)',
+    'an excess privilege of the server’s role is named: %s (contract 6.230, 6.240)',
     async (attack, line) => {
       expect(await linesWith(attack)).toContain(line);
     },

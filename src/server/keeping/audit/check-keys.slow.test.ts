@@ -38,7 +38,7 @@ test('a batch is found by its key (contract 1.210, 1.227)', async () => {
   expect(await batchesFound('lot‐i')).toEqual(['LOT-I']);
 });
 
-test('of a scanned code a receipt has the batch alone; one without a batch has none (contract 1.220)', async () => {
+test('a receipt stores only the batch of a scanned code; a code without a batch gives none (contract 1.220)', async () => {
   const scanned = await withBatch(']C10107290000000012310300125010L–8\u001d17270131');
   expect(scanned.manufactured_at).toBe('L–8');
   expect(await batchesFound('l-8')).toEqual(['L–8']);
@@ -120,7 +120,7 @@ const pairs = async () =>
     ...names.map(({ name }) => name),
   ]);
 
-test('what was written before gets its keys; of one name two stay two, and are named (contract 1.213, 1.214)', async () => {
+test('older records get their keys; two records with one name stay two, and are named (contract 1.213, 1.214)', async () => {
   const odd = await writtenBefore();
   const written = await versions();
   await giveKeys(app.database.pool);
@@ -138,7 +138,7 @@ test('what was written before gets its keys; of one name two stay two, and are n
   expect(pairText(named[0]!)).toMatch(/^GoodType: one name written as 'קמח׳' \(\d+\) and 'קמח'' \(\d+\)$/);
 });
 
-test('of two suppliers of one name a receipt is of the one as it is written, else of the first (contract 1.213)', async () => {
+test('a receipt whose supplier’s name is duplicated is of the exact spelling, else of the first (contract 1.213)', async () => {
   for (const [typed, taken] of [
     ['ע"ד', 'ע"ד'],
     ['ע״ד', 'ע״ד'],
@@ -149,7 +149,7 @@ test('of two suppliers of one name a receipt is of the one as it is written, els
   expect(new Set(filtered.map(({ supplier }) => supplier))).toEqual(new Set(['ע"ד', 'ע״ד']));
 });
 
-test('each of two recipes of one name can be changed under its own; one is named anew, and no pair is left (contract 1.213)', async () => {
+test('each of two recipes with one name can be changed under it; after one is renamed no duplicate is left (contract 1.213)', async () => {
   const [first, second] = await read<Recipe>('/api_recipes', { q: 'ג׳חנון', sort: 'created_at' });
   const change = ({ id }: Recipe, name: string) => {
     const body = { name, subRecipe: false, manufactureStepIds: first!.steps.map((each) => each.id) };

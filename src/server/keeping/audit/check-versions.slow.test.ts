@@ -177,7 +177,7 @@ test('a new name that comes with a call that was answered before is no finding',
   expect(await linesOf()).toEqual([]);
 });
 
-test('a row that was written past the API is named (contract 6.46)', async () => {
+test('a row written without the API is named (contract 6.46)', async () => {
   await app.database.owner.query(`insert into limits (field, text, source) values ('x', 'x', 'x')`);
   const { rows } = await app.database.pool.query<{ id: number }>('select max(id) as id from limits');
   const id = rows[0]!.id;

@@ -46,7 +46,7 @@ test('a block holds each row of the journal and of the facts once, and the hash 
   }
 });
 
-test('what was written after a position is in the next block (contract 6.40)', async () => {
+test('writes after a position are in the next block (contract 6.40)', async () => {
   await sealNow();
   const early = await receipt(app);
   const position = await positionNow(database.pool);
@@ -65,7 +65,7 @@ test('what was written after a position is in the next block (contract 6.40)', a
   expect(await blockOf(late)).toEqual([block! + 1]);
 });
 
-test('in a database brought over from a server of more transactions all that is new is sealed, once', async () => {
+test('in a database moved from a server with more transactions everything new is sealed, once', async () => {
   await sealNow();
   await tamper(database, `update seals set position = '900000000:900000000:'`);
   const late = await receipt(app);
@@ -76,7 +76,7 @@ test('in a database brought over from a server of more transactions all that is 
   expect(await sealNow()).toBeNull();
 });
 
-test('what was put into a gap of the numbers, with a restore that was none, is named (contract 6.241)', async () => {
+test('rows put into a gap of the numbers under a false restore are named (contract 6.241)', async () => {
   const { rows } = await database.owner.query<{ seq: string }>(`select nextval('journal_seq_seq') as seq`);
   const gap = rows[0]!.seq;
   for (let n = 0; n < 2; n++) {

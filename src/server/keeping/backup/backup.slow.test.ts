@@ -87,7 +87,7 @@ describe.each(KINDS)('restored into an empty database, %s', (kind) => {
   });
   afterAll(() => remove());
 
-  test('what a running server was asked to back up is there to the row (contract 5.90, 5.91)', async () => {
+  test('a backup of a running server has every row (contract 5.90, 5.91)', async () => {
     const [{ sealed_rows: sealedRows, seals, ...rows }, { sealed_rows: _, seals: sealsBefore, ...expected }] =
       [await rowsOf(to), await rowsOf(database)];
     expect(rows).toEqual(expected);
@@ -112,7 +112,7 @@ describe.each(KINDS)('restored into an empty database, %s', (kind) => {
   });
 
   // The last, because it changes the record behind its back.
-  test('transactions that are ahead of this server tell no event twice (contract 5.91, 6.6)', async () => {
+  test('transactions ahead of this server never send an event twice (contract 5.91, 6.6)', async () => {
     await tamper(
       { owner },
       `update journal set xid = (xid::text::bigint + 1000000000)::text::xid8
@@ -161,7 +161,7 @@ test('two backups at once are each of one moment, whatever is written meanwhile 
   await remove();
 });
 
-test('nobody is signed in by a backup: it has no signing key and no session (contract 5.92)', async () => {
+test('a backup signs nobody in: it has no signing key and no session (contract 5.92)', async () => {
   const { manifest } = await checkBackupFile(file);
   const names = manifest.tables.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['accounts', 'journal', 'one_time_codes', 'passkeys']));

@@ -25,7 +25,7 @@ test('a folder of another engine is not opened: the start says how it is brought
   rmSync(dataDir, { recursive: true });
 });
 
-test('what an older engine backed up is restored, and an audit finds nothing (contract 5.97)', async () => {
+test('a backup of an older engine is restored, and an audit finds nothing (contract 5.97)', async () => {
   const { place, remove } = await emptyPlace('embedded');
   const { manifest, findings } = await restoreBackup(place, join(written, 'backup.tar'));
   expect([manifest.engine, findings]).toEqual(['embedded 17.5', []]);

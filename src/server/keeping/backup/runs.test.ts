@@ -19,7 +19,7 @@ const later = (time: string) =>
     `update backups set began_at = began_at - interval '${time}', ended_at = ended_at - interval '${time}'`,
   );
 
-test('of several that look at once one begins a backup, and none another while it is being made (contract 5.94)', async () => {
+test('several processes that check at once: one begins a backup, and none another while it is being made (contract 5.94)', async () => {
   const begun = await Promise.all(Array.from({ length: 5 }, begin));
   expect(begun.filter((id) => id !== null)).toHaveLength(1);
   expect(await begin()).toBeNull();
@@ -33,7 +33,7 @@ test('the next is due when the time is over since the last that was made (contra
   expect(await begin()).not.toBeNull();
 });
 
-test('one that failed is tried again after a quarter of an hour, one that never ended after two hours (contract 5.94)', async () => {
+test('a failed backup is retried after a quarter of an hour, an unfinished one after two hours (contract 5.94)', async () => {
   await endRun(database.reserved, (await begin())!, null, 'the disk is full');
   expect(await begin()).toBeNull();
   await later('15 minutes');
@@ -44,7 +44,7 @@ test('one that failed is tried again after a quarter of an hour, one that never 
   expect(await begin()).not.toBeNull();
 });
 
-test('what is told is the newest that was made, and why the last that ended failed (contract 5.96)', async () => {
+test('the newest finished backup is reported, and why the last attempt failed (contract 5.96)', async () => {
   expect(await findRuns(database.db)).toEqual({ madeAt: null, firstAt: null, error: null });
   await endRun(database.reserved, (await begin())!, 1_000, null);
   await later('2 days');
@@ -55,7 +55,7 @@ test('what is told is the newest that was made, and why the last that ended fail
   expect(await findRuns(database.db)).toEqual({ ...before, error: 'the disk is full' });
 });
 
-test('one of a server that was killed counts as failed at the next start of an embedded one', async () => {
+test('the backup of a killed server counts as failed at the next start of an embedded one', async () => {
   await begin();
   await endKilledRuns(database.reserved);
   expect((await findRuns(database.db)).error).toBe('the server was ended meanwhile');
@@ -77,7 +77,7 @@ test('a backup is named by when it was begun', () => {
   expect(backupTime('photos.tar')).toBeNull();
 });
 
-test('one of each of the last 7 days, 4 weeks and 12 months stays of two years of them (contract 5.95)', () => {
+test('of two years of backups one for each of the last 7 days, 4 weeks and 12 months stays (contract 5.95)', () => {
   const kept = keptOf(Array.from({ length: 730 }, (_, days) => daysAgo(days)));
   expect(kept.slice(0, 7)).toEqual(Array.from({ length: 7 }, (_, days) => daysAgo(days)));
   // The Saturdays, the ends of weeks, of the three weeks before this one.

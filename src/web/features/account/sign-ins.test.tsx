@@ -84,7 +84,7 @@ test('devices that cannot be loaded are loaded again, and the rest of the accoun
   expect(await devices.findByText('כרום, ווינדוס')).toBeInTheDocument();
 });
 
-test('who comes back to the window sees a sign-in that was made meanwhile (contract 4.98)', async () => {
+test('returning to the window shows a sign-in made meanwhile (contract 4.98)', async () => {
   signIns = [HERE];
   const { devices } = await open();
   expect(await devices.findAllByRole('listitem')).toHaveLength(1);

@@ -70,7 +70,7 @@ test('a list that cannot be loaded is loaded again, and one without results says
   expect(await main().findByText(text.empty, { selector: 'p' })).toBeInTheDocument();
 });
 
-test('staff who open the address are told whom to ask, and with an outside provider all are told where accounts are', async () => {
+test('staff who open the address read whom to ask, and with an outside provider everyone reads where accounts are', async () => {
   manages = false;
   const staff = open();
   expect(await screen.findByText(forbiddenText.managersOnly)).toBeInTheDocument();
@@ -123,7 +123,7 @@ test('a refusal of the last manager is said with its sentence, and the account s
   expect(dialog.getByText(text.states.enabled)).toBeInTheDocument();
 });
 
-test('of one’s own account neither password nor state can be changed here (contract 4.38)', async () => {
+test('neither password nor state of one’s own account can be changed here (contract 4.38)', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: text.manage.openOf(DANA.name) }));
   const dialog = within(await screen.findByRole('dialog', { name: text.manage.title(DANA.name) }));
@@ -160,7 +160,7 @@ test('the second step of who lost the phone is removed after a question, and a f
   await waitFor(() => expect(dialog.getByRole('heading', { level: 2 })).toHaveFocus());
 });
 
-test('who comes back to the window sees who has signed in meanwhile, also in an open dialog (contract 4.98)', async () => {
+test('returning to the window shows who signed in meanwhile, in an open dialog too (contract 4.98)', async () => {
   const { user } = open();
   const row = await screen.findByRole('row', { name: /נועה לוי/ });
   await user.click(within(row).getByRole('button', { name: text.manage.openOf(NOA.name) }));

@@ -108,7 +108,7 @@ test('an edit keeps the lot unless it is removed (contract 6.107)', async () => 
   expect(server.sent()[1]).toEqual({ ...same, data: { what: WHAT }, good_id: null });
 });
 
-test('of two edits at once, the lot that one of them removed is compared, too', async () => {
+test('two simultaneous edits: the lot that one of them removed is compared, too', async () => {
   open('/forms/edit/7');
   await screen.findByRole('link', { name: NAMED });
   press(text.lot.unlink);

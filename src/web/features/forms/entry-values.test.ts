@@ -50,7 +50,7 @@ test('the order in which fields are filled in makes no difference', () => {
   expect(sameValues(NINE, { sealed: false }, {})).toBe(false);
 });
 
-test('what a draft is called is cut at no half of an emoji (contract 1.206)', () => {
+test('draft titles are never cut inside an emoji (contract 1.206)', () => {
   const fields = [field({ key: 'what', label: 'מה', type: 'text' })];
   expect(titleOf(fields, { what: `${'א'.repeat(79)}🥕` })).toBe('א'.repeat(79));
 });

@@ -51,7 +51,7 @@ test('each filter of the stock list is requested, and starts again from the firs
   await waitFor(() => expect(lastQuery().stock).toBe('all'));
 });
 
-test('what was reversed is listed alone, among all lots, since nothing of it is in stock (contract 6.28)', async () => {
+test('reversed lots are listed only among all lots, since nothing of them is in stock (contract 6.28)', async () => {
   const user = await open('/goods');
   await user.click(screen.getByRole('combobox', { name: reversedText.filter.label }));
   await user.click(screen.getByRole('option', { name: reversedText.filter.true }));

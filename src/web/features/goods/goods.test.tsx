@@ -113,7 +113,7 @@ test('a lot that was never used or sold says only what is left', async () => {
   expect(screen.queryByRole('link', { name: goodsText.left.all })).not.toBeInTheDocument();
 });
 
-test.each([10, 4])('until its movements load, a lot links to sales if some is gone: %d kg', async (left) => {
+test.each([10, 4])('until its movements load a lot links to sales if some is gone: %d kg', async (left) => {
   lots = [{ ...CARROT, amount_remaining: left }];
   movements = 'failing';
   open('/goods/74');
@@ -146,7 +146,7 @@ test('a lot says who bought how much of it, and what is left and was made from i
   expect(left).toHaveTextContent(/0\.5\sק״ג מתוך 10.*נוצר ממנו פריט אחד/);
 });
 
-test('what was made says what it was made of, and what was received its supplier', async () => {
+test('a made lot shows what it was made of, and a received lot its supplier', async () => {
   const none = { used_in_good_id: null, used_in_good_type_name: null, amount: 6 };
   lots = [WASHED, CARROT];
   movements = [{ ...USED, ...none, kind: 'made' }];

@@ -99,7 +99,7 @@ test('the dialog shows what comes back where, and what goes, and needs a reason 
   expect(sent).toEqual(['POST /api_goods/75/reversal']);
 });
 
-test('what is in use is not reversed: the dialog lists what is to be reversed first, the latest first, and only leads back (contract 6.27)', async () => {
+test('a lot in use is not reversed: the dialog lists what must be reversed before it, the latest first, and only leads back (contract 6.27)', async () => {
   lots = [{ ...WASHED, amount_remaining: 0 }, CARROT];
   movements = [{ ...ZEROED, amount: -5 }, SOLD, MADE];
   const dialog = await open('ביטול דיווח');
@@ -120,7 +120,7 @@ test('a lot of which as much is left as there was, as some was sold and a surplu
   expect(within(dialog).queryByRole('button', { name: 'ביטול הדיווח' })).toBeNull();
 });
 
-test('what is to be reversed first leads back to what waits for it, through any number of steps (contract 6.27)', async () => {
+test('a record that must be reversed first leads back to the one that waits for it, through any number of steps (contract 6.27)', async () => {
   lots = [{ ...WASHED, amount_remaining: 5 }, CARROT];
   const use = { kind: 'used', used_in_step_name: 'אריזה', amount: -1 } as const;
   movements = [{ ...MADE, ...use, used_in_good_id: 80, used_in_good_type_name: 'גזר ארוז' }, MADE];
@@ -194,7 +194,7 @@ test('a receipt that waits for a zeroing of its lot leads there from its own pag
   expect(screen.queryByRole('link', { name: /^חזרה אל/ })).toBeNull();
 });
 
-test('what someone used meanwhile is listed as the server says (contract 6.27)', async () => {
+test('uses made meanwhile are listed as the server reports them (contract 6.27)', async () => {
   const blocker = { subject: 'Good', id: 80, text: 'אריזה: גזר ארוז', at: MADE.at, by: 'יוסי ברק', by_id: 1 };
   refusal = { error: 'עדיין אי אפשר לבטל', code: 'IN_USE', blockers: [blocker] };
   const dialog = await open('ביטול דיווח');
@@ -206,7 +206,7 @@ test('what someone used meanwhile is listed as the server says (contract 6.27)',
   expect(within(dialog).queryByRole('button', { name: 'ביטול הדיווח' })).toBeNull();
 });
 
-test('a zeroing is not reversed while a later count stands, which the dialog names (contract 6.279)', async () => {
+test('a zeroing is not reversed while a later count is active, which the dialog names (contract 6.279)', async () => {
   const surplus: Movement = { ...ZEROED, id: 4, kind: 'counted', amount: 3, balance: 3 };
   lots = [{ ...WASHED, amount_remaining: 3 }, CARROT];
   movements = [surplus, ZEROED, { ...surplus, id: 1 }, MADE];
@@ -230,7 +230,7 @@ test.each([
   },
 );
 
-test('a reversal that stands and had no answer is sent again from home with its key, without telling what it would do to the stock (contract 5.223)', async () => {
+test('an unanswered reversal is sent again from home with its key, without a preview of its effect on the stock (contract 5.223)', async () => {
   const isDone = { at: MADE.at, by: 'דנה כהן', by_id: 1, reason: 'טעות' };
   lots = [{ ...WASHED, amount_remaining: 0, reversed: isDone }, CARROT];
   sale = { ...SALE, reversed: isDone };
@@ -258,7 +258,7 @@ test('a reversal that stands and had no answer is sent again from home with its 
   expect(keys.map(({ headers }) => headers['idempotency-key'])).toEqual(forms.map(([form]) => form));
 });
 
-test('what was reversed stays, with its reason, who and when, and is not reversed again (contract 6.28)', async () => {
+test('a reversed record stays, with its reason, person and time, and cannot be reversed again (contract 6.28)', async () => {
   lots = [
     {
       ...WASHED,

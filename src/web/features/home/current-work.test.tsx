@@ -88,7 +88,7 @@ function minutesPass(count: number): void {
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
-test('what is in cooling says how much time is left or how much over it is, and leads to the report of leaving', async () => {
+test('a cooling lot shows how much time is left or overdue, and leads to the report of leaving', async () => {
   const lots = [cooling(1, '10:07'), cooling(2, '10:44'), cooling(3, '11:50')];
   work!.cooling = { count: 3, lots };
   show();
@@ -106,7 +106,7 @@ test('what is in cooling says how much time is left or how much over it is, and 
   expect(screen.getByText('דקה מעל המגבלה')).toBeInTheDocument();
 });
 
-test('what cools without a limit has no time, and without a step to leave by leads to the lot', async () => {
+test('a lot that cools without a limit has no time, and without a leaving step leads to its page', async () => {
   work!.cooling = { count: 1, lots: [cooling(1, '10:07', { limit: null, next: null })] };
   show();
   expect(await rowsOf(text.cooling.title)).toEqual([['מרק 1צ׳ילר 2 · מאז 12:07', '/goods/1']]);
@@ -136,7 +136,7 @@ test('three of what waits are shown with their next step, and the rest in place'
   expect(rows[5]).toHaveAttribute('href', '/goods?stock=processing');
 });
 
-test('what is hot stands first: on the fire, waiting for cooling with its clock, in cooling, and the rest (contract 3.208)', async () => {
+test('hot lots come first: on the fire, waiting for cooling with their clock, in cooling, then the rest (contract 3.208)', async () => {
   const cooled = { made_by: 'סיום בישול', next: { step_id: 4, name: 'הכנסה לקירור' }, limit: 120 } as const;
   work!.waiting = {
     count: 65,
@@ -167,7 +167,7 @@ test('what is hot stands first: on the fire, waiting for cooling with its clock,
   ]);
 });
 
-test('what is held leads to its lot, and the rest to the list of what is held', async () => {
+test('a held lot leads to its page, and the rest to the list of held lots', async () => {
   work!.held = { count: 4, lots: [4, 3, 2, 1].map(held) };
   show();
   const rows = await rowsOf(heldText);
@@ -224,7 +224,7 @@ test('work that could not be loaded can be loaded again, and the figures stay', 
   expect(await screen.findByText(text.noWork)).toBeInTheDocument();
 });
 
-test('what was sent from this device without an answer is told on the home page, with the way to it (contract 5.223)', async () => {
+test('home lists what this device sent without an answer, with a link to it (contract 5.223)', async () => {
   const at = '2026-11-22T06:10:00.000Z';
   const sent = { draft: {}, sent: { key: 'k', body: {}, at } };
   const forms = [

@@ -207,7 +207,7 @@ test.each([
   ['failed', '2026-11-21T01:00:00.000Z', 'הגיבוי התקין האחרון נעשה ב־21/11/2026 בשעה 03:00.'],
   ['late', null, notices.backup.none],
 ] as const)(
-  'a backup that is %s is told above today’s figures (contract 5.96)',
+  'a backup that is %s is reported above today’s figures (contract 5.96)',
   async (state, made_at, words) => {
     backup = { state, made_at };
     renderApp({ origin: server.origin, config: { makesBackups: true } });
@@ -218,7 +218,7 @@ test.each([
 );
 
 test.each([[null], [{ state: 'ok', made_at: '2026-11-21T01:00:00.000Z' } as const]])(
-  'nothing is told of backups where they are %j (contract 5.96)',
+  'backups are not mentioned where they are %j (contract 5.96)',
   async (status) => {
     backup = status;
     renderApp({ origin: server.origin, config: { makesBackups: true } });
@@ -236,7 +236,7 @@ const pairOf = (kind: NamePair['kind'], ...names: string[]): NamePair => ({
   })),
 });
 
-test('managers are told which names are taken for two, with what tells them apart and their lists (contract 1.223)', async () => {
+test('managers see which names are duplicates, with what distinguishes them and links to their lists (contract 1.223)', async () => {
   pairs = [pairOf('GoodType', 'קמח׳', "קמח'"), pairOf('Supplier', 'ע״ד', 'ע\u200f״ד')];
   renderApp({ origin: server.origin });
   expect(await screen.findByText(notices.pairs.title(2))).toBeVisible();
@@ -251,7 +251,7 @@ test('managers are told which names are taken for two, with what tells them apar
   expect(address(within(supplier!).getAllByRole('link')[0]!)).toBe('/purchased-goods?supplier=ע״ד');
 });
 
-test('of many such names the first are named and the rest counted, and staff are asked for nothing (contract 1.223)', async () => {
+test('the first of many duplicate names are named and the rest counted, and staff are asked for nothing (contract 1.223)', async () => {
   pairs = Array.from({ length: 7 }, (_, index) => pairOf('Customer', `קפה ${index}`, `קפה  ${index}`));
   const { unmount } = renderApp({ origin: server.origin });
   expect(await screen.findByText(notices.pairs.more(4))).toBeVisible();

@@ -73,7 +73,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => jest.useRealTimers());
 
-test('each write is said in words, with what it changed, and leads to its things, all lots that were held together (contract 3.201, 6.9, 6.70)', async () => {
+test('each write is described in words with its changes, and leads to its records, to all lots that were held at once (contract 3.201, 6.9, 6.70)', async () => {
   renderApp({ path: '/journal', origin: server.origin });
   const table = within(await screen.findByRole('table', { name: text.caption }));
   const form = (await table.findByText('עריכת טופס')).closest('tr')!;

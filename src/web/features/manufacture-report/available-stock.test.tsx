@@ -48,7 +48,7 @@ test('an input that is in stock but held is said to be held, how much and why, a
   expect(screen.getByRole('radio', { name: 'עדשים מבושלות' })).toBeDisabled();
 });
 
-test('where all stock of a step is held, each lot is shown with its reason and leads to its page (contract 3.206)', async () => {
+test('when all stock of a step is held, each lot is shown with its reason and leads to its page (contract 3.206)', async () => {
   steps = [soldOut];
   held = HELD_LENTILS;
   open();
@@ -60,7 +60,7 @@ test('where all stock of a step is held, each lot is shown with its reason and l
   expect(screen.queryByText(text.choose.nothing)).toBeNull();
 });
 
-test('what is available counts no expired lot, which is said beside it, on both pages (contract 3.207)', async () => {
+test('the available amount excludes expired lots, which are shown beside it, on both pages (contract 3.207)', async () => {
   const expired = lotOf(15, { amount_remaining: 3, expires_at: '2026-11-20' });
   steps = [
     stepOf({

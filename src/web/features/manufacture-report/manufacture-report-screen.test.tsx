@@ -102,7 +102,7 @@ test('a step that is in no recipe links to the recipes', async () => {
   expect(main().getByRole('link', { name: 'מתכונים' })).toHaveAttribute('href', '/recipes');
 });
 
-test('what is missing of the amounts is told when their fields are there, also if it is sent before the lots are loaded', async () => {
+test('missing amounts are shown once their fields exist, even if the form is sent before the lots are loaded', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let arrive: () => void = () => undefined;
   lots = new Promise((resolve) => (arrive = resolve));

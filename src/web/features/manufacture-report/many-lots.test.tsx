@@ -48,7 +48,7 @@ async function open(search = '?step=100') {
   return { user, store, box };
 }
 
-test('of many lots the first are offered, and the others are found by their number and batch (contract 3.67)', async () => {
+test('the first of many lots are offered, and the others are found by number and batch (contract 3.67)', async () => {
   const { user, box } = await open();
   await waitFor(() => expect(fields()).toHaveLength(30));
   expect(card().getByText(text.amounts.more(220))).toBeInTheDocument();
@@ -65,7 +65,7 @@ test('of many lots the first are offered, and the others are found by their numb
   await waitFor(() => expect(fields()).toEqual([field(1249)]));
 });
 
-test('a lot beyond the first that is used up by others is said to be, with its amount kept (contract 3.67)', async () => {
+test('a lot beyond the first ones that others used up is marked, and its typed amount stays (contract 3.67)', async () => {
   const { user, store, box } = await open();
   await user.type(box, '#1200');
   await waitFor(() => expect(fields()).toEqual([field(1200)]));
@@ -97,7 +97,7 @@ test('the lot that the address names is filled in, also where it is beyond the f
   await waitFor(() => expect(fields()).toHaveLength(31));
 });
 
-test('lots that cannot be loaded are loaded again, with what was typed kept', async () => {
+test('lots that failed to load are loaded again, and the typed amounts stay', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   isDown = true;
   const { user } = renderApp({ path: `${PATH}?step=100`, origin: server.origin });

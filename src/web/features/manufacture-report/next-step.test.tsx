@@ -105,7 +105,7 @@ test('a single option is already chosen, and the person can continue with it', a
   expect(await screen.findByRole('heading', { level: 2, name: MADE })).toBeInTheDocument();
 });
 
-test('of several options none is chosen for the person', async () => {
+test('no option is preselected when there are several', async () => {
   stepsOfName = [stepOf(), stepOf({ id: 300, manufactured_good_type_name: 'ריזוטו' })];
   open(PATH);
   press((await screen.findByText(text.proceed)).textContent);
@@ -147,7 +147,7 @@ test('Back from the next step leads to the first stage of an empty report', asyn
   expect(location.pathname + location.search).toBe(PATH);
 });
 
-test('a mistake is reversed from the success dialog, and what was typed can be put right (contract 6.26)', async () => {
+test('a mistake is reversed from the success dialog, and the typed values can be corrected (contract 6.26)', async () => {
   const dialog = await report([stepOf()]);
   fireEvent.click(dialog.getByRole('button', { name: 'טעיתי' }));
   fireEvent.change(await screen.findByLabelText(/^סיבת הביטול/), { target: { value: 'נרשם פעמיים' } });
@@ -161,7 +161,7 @@ test('a mistake is reversed from the success dialog, and what was typed can be p
   expect(await screen.findByLabelText(/כמות שיוצרה/)).toHaveValue('22');
 });
 
-test('an amount that was taken in other units than it was typed in is told and can be reversed, and must then be typed again (contract 2.203)', async () => {
+test('an amount stored in other units than it was typed in is shown and can be reversed, and must then be typed again (contract 2.203)', async () => {
   made = { ...stored, good_type_units: 'pieces' };
   const dialog = await report([stepOf({ manufactured_good_type_units: 'pieces' })]);
   expect(dialog.getByText(text.otherUnits.taken('ק״ג', 'יח׳'))).toBeVisible();

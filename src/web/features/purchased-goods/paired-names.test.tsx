@@ -73,7 +73,7 @@ async function open(parts: Partial<ReceiptDraft>) {
   fireEvent.change(screen.getByLabelText(time), { target: { value: '22/11/2026 09:40' } });
 }
 
-test('of names that are taken for two a receipt asks which is meant before it is sent, and is of that one (contract 1.224)', async () => {
+test('a receipt asks which of two records with one name is meant before it is sent, and is of that one (contract 1.224)', async () => {
   await open({});
   await screen.findByText(namePairsText.meaning);
   submit();

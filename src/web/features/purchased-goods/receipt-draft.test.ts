@@ -79,7 +79,7 @@ test('the next receipt of a delivery starts with what the last one said of the d
   expect(receiptBody({ ...emptyReceipt(), ...shared }, [], FIELDS)).toMatchObject(shared);
 });
 
-test('of a code scanned into the field of the batch the batch stays, and its expiry is offered (contract 1.220, 1.221)', () => {
+test('a code scanned into the batch field leaves the batch, and its expiry is offered (contract 1.220, 1.221)', () => {
   const scanned = { ...emptyReceipt(), manufactured_at: ']C1' + '17270131' + '10L-8' };
   expect(fromScannedBatch(scanned, '2026-11-27')).toEqual({
     manufactured_at: 'L-8',

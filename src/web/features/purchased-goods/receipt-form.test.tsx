@@ -184,7 +184,7 @@ test('a receipt without a response is sent again unchanged after a reload, even 
   expect(new Set(keys()).size).toBe(1);
 });
 
-test('a receipt cannot be changed after a lost response, and the same one is sent until it is known to stand (contract 5.211)', async () => {
+test('a receipt cannot be changed after a lost response, and the same one is sent until it is known to be stored (contract 5.211)', async () => {
   await fillIn();
   reply = null;
   submit();

@@ -49,7 +49,7 @@ test.each([
   ['save', 'לא ניתן להוסיף את המתכון'],
   ['readStored', 'לא ניתן לטעון את המתכון'],
 ] as const)(
-  'a failed %s has a notification with the reason below, and that it may stand where no answer came (contract 5.217, spec 8.10, 8.12, 8.13, 8.14, 8.15)',
+  'a failed %s has a notification with the reason below, and without an answer that it may have succeeded (contract 5.217, spec 8.10, 8.12, 8.13, 8.14, 8.15)',
   (call, text) => {
     expect(shown({ type: 'call.failed', call, failure })).toEqual([red(`${text}\nבשימוש`)]);
     const lost = shown({ type: 'call.failed', call, failure: offline })[0]!.text;

@@ -12,12 +12,12 @@ function editing() {
 
 const SAVED_AT = '2026-11-20T09:00:00.000Z';
 
-test('a kept editing is restored as it was', () => {
+test('a stored draft of a recipe is restored as it was', () => {
   const saved = editing();
   expect(keptEditing({ data: structuredClone(saved), savedAt: SAVED_AT })).toEqual(saved);
 });
 
-test('a kept editing of another version is filled up, and loses only what is not known any more (contract 5.214)', () => {
+test('a stored draft of another version gets missing fields, and loses only unknown ones (contract 5.214)', () => {
   const { sent: _, ...rest } = editing();
   const { subRecipe: __, ...draft } = rest.draft;
   const { units: ___, ...stepForm } = rest.stepForm!;
@@ -32,7 +32,7 @@ test('a kept editing of another version is filled up, and loses only what is not
   expect(keptEditing({ data: { ...NOTHING_SAVED, draft: 'none' }, savedAt: SAVED_AT })).toBeNull();
 });
 
-test('a recipe of a version that did not tell when it was sent is old a day after it was kept (contract 5.222)', () => {
+test('a recipe of a version that did not store its sending time is old a day after it was stored (contract 5.222)', () => {
   const { sentAt: _, ...undated } = { ...editing(), key: 'k' };
   const oldAfter = (age: number) =>
     isTooOld(keptEditing({ data: undated, savedAt: new Date(Date.now() - age).toISOString() })!);

@@ -41,7 +41,7 @@ test('a held lot is found with its reason and cannot be selected (contract 6.31)
   expect(main().queryByRole('button', { name: 'מכירת כל מה שנותר' })).not.toBeInTheDocument();
 });
 
-test('nothing is said of what can be sold before the held lots are loaded, and their failure does not keep from selling', async () => {
+test('the sellable amount is not judged before the held lots are loaded, and their failure does not prevent selling', async () => {
   let fail: () => void = () => undefined;
   const delay = new Promise<void>((resolve) => (fail = resolve));
   server = await tinyServer(async ({ url }, response) => {

@@ -106,7 +106,7 @@ test('Enter selects the lot with exactly the typed number, not a lot whose numbe
   expect(await main().findByText(/מס׳\s17(?!\d)/)).toBeInTheDocument();
 });
 
-test('a mistake is reversed from the success dialog, and what was typed can be put right (contract 6.26)', async () => {
+test('a mistake is reversed from the success dialog, and the typed values can be corrected (contract 6.26)', async () => {
   const { user, send } = await fillIn();
   await send();
   await user.click(await screen.findByRole('button', { name: 'טעיתי' }));
@@ -257,7 +257,7 @@ test('after signing in again the sale is unchanged, without a warning about a lo
   expect(screen.queryByText(/לא התקבלה תשובה/)).not.toBeInTheDocument();
 });
 
-test('a sale of another lot than that of the kept draft begins empty, with the draft set aside (contract 5.204)', async () => {
+test('a sale of another lot than the stored draft’s starts empty, with the draft set aside (contract 5.204)', async () => {
   lots = [lotOf(), lotOf({ id: 32, amount_remaining: 3 })];
   const first = await fillIn();
   first.unmount();

@@ -96,7 +96,7 @@ test('another tab follows what is changed, sent or thrown away in this one', asy
   expect(there.all()).toEqual([]);
 });
 
-test('what is filled in before there is a key is kept as soon as there is one', async () => {
+test('input from before the key arrives is stored as soon as it does', async () => {
   let read = away;
   const box = await boxWith(() => read());
   box.put(draft());
@@ -108,7 +108,7 @@ test('what is filled in before there is a key is kept as soon as there is one', 
   expect((await boxWith(given)).all()).toEqual([draft()]);
 });
 
-test('drafts that an earlier version kept in the tab are taken over, with what was sent (contract 5.214)', async () => {
+test('drafts that an earlier version stored in the tab are taken over, with what was sent (contract 5.214)', async () => {
   const data = { draft: { amount: '3' }, sent: { key: 'k', body: {} }, savedAt: '2026-11-22T08:00:00.000Z' };
   sessionStorage.setItem('draft:a:sale', JSON.stringify(data));
   sessionStorage.setItem('draft:a:recipe:3:new', JSON.stringify({ draft: { name: 'מרק' } }));
@@ -119,7 +119,7 @@ test('drafts that an earlier version kept in the tab are taken over, with what w
   expect(Object.keys(sessionStorage)).toEqual(['draft:b:sale']);
 });
 
-test('a full storage loses nothing of what this tab has, says what is not kept, and takes it once there is room (contract 5.219)', async () => {
+test('a full storage loses nothing of this tab, says what is not stored, and stores it once there is room (contract 5.219)', async () => {
   const box = await boxWith(given);
   box.put(draft({ id: 'aside' }));
   await box.written();
@@ -140,7 +140,7 @@ test('a full storage loses nothing of what this tab has, says what is not kept, 
   expect((await boxWith(given)).get('one')).toEqual(draft());
 });
 
-test('a draft is said not to be kept while the server does not tell the key (contract 5.219)', async () => {
+test('a draft is reported as not stored while the server does not give the key (contract 5.219)', async () => {
   const box = await boxWith(away);
   box.put(draft());
   await until(() => box.unkept('one') === 'away');

@@ -71,7 +71,7 @@ test('drafts of one form are side by side: one set aside waits until it is taken
   ).toEqual([false, false]);
 });
 
-test('of two tabs that open a draft at the same moment one has it, and the other begins afresh (contract 5.224)', async () => {
+test('two tabs that open a draft at the same moment: one gets it, and the other starts an empty one (contract 5.224)', async () => {
   const first = await draftOf();
   first.save({ amount: '3' });
   first.leave();
@@ -92,7 +92,7 @@ test('of two tabs that open a draft at the same moment one has it, and the other
   expect(form.data()).toEqual({ amount: '4' });
 });
 
-test('what was already changed in the tab that loses a draft goes on as a draft of its own (contract 5.224)', async () => {
+test('changes in the tab that loses a draft become a draft of their own (contract 5.224)', async () => {
   const form = await draftOf();
   form.save({ amount: '3' });
   const id = form.slot().id()!;
@@ -117,7 +117,7 @@ test('a form that was left changes no draft that a later form has open', async (
   expect(second.data()).toEqual({ amount: '4' });
 });
 
-test('without a form nothing is kept', async () => {
+test('without a form no draft is stored', async () => {
   const { save, leave } = await draftOf('a', null);
   save({ amount: '3' });
   leave();

@@ -223,7 +223,7 @@ test('a page restored from the history is signed out if another one has signed o
   expect(client.getState()).toEqual({ name: 'signedOut' });
 });
 
-test('if the browser stays on the page after all, calls go on signed out instead of waiting for ever', async () => {
+test('if the browser stays on the page after all, calls go on signed out instead of waiting endlessly', async () => {
   const { client } = await signedIn();
   await client.signOut();
   jest.useFakeTimers();

@@ -105,7 +105,7 @@ describe('the steps of a recipe', () => {
     ]);
   });
 
-  test('a step that changes is told by its number now, also where others came and went', () => {
+  test('a changed step is named by its present number, even if others were added or removed', () => {
     const peeled = step(9, 'קילוף', 'גזר קלוף');
     const other = { ...cook, used_good_type_names: ['גזר קלוף'] };
     expect(changed([wash, cook, pack], [peeled, other, pack])).toEqual([
@@ -149,7 +149,7 @@ test('a form entry is said by the labels of its fields and options', () => {
   ]);
 });
 
-test('the answers of an entry after each change are put together again (contract 6.10)', () => {
+test('the answers of an entry after each change are reassembled (contract 6.10)', () => {
   expect(
     entryVersions([{ after: { a: 1, b: 'x' } }, { after: { a: 2 } }, { after: { b: null, c: true } }]),
   ).toEqual([
@@ -159,7 +159,7 @@ test('the answers of an entry after each change are put together again (contract
   ]);
 });
 
-test('what a thing is called is read from what was written', () => {
+test('the name of a record is read from the journal entry', () => {
   expect(subjectName({ subject: 'Recipe:1', before: { name: 'א' }, after: { name: 'ב' } })).toBe('ב');
   expect(subjectName({ subject: 'FormEntry:1', before: null, after: { name: 5 } })).toBeNull();
 });

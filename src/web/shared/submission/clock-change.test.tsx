@@ -42,7 +42,7 @@ async function typeAt(now: string, typed: string, start: string | null = null) {
 const send = () => userEvent.click(screen.getByRole('button', { name: 'שליחה' }));
 afterEach(() => jest.useRealTimers());
 
-test('what is shown of a time that came twice says which it was (contract 1.250)', () => {
+test('a shown time that came twice says which one it was (contract 1.250)', () => {
   renderAtSite(
     <>
       <ShownTime at="2026-10-24T22:30:00.000Z" />
@@ -53,7 +53,7 @@ test('what is shown of a time that came twice says which it was (contract 1.250)
   expect(screen.getByText(/^25\/10\/2026 01:30 .*אחרי הזזת השעון/)).toBeVisible();
 });
 
-test('a time alone, in a field that stands at now, is one of today at the site', async () => {
+test('a time without a day, in a field set to now, is of today at the site', async () => {
   const changed = jest.fn();
   stopClock('2026-11-22T22:30:00.000Z');
   renderAtSite(<DatePicker label="זמן" zone="Asia/Jerusalem" value={null} isNow onChange={changed} />);
@@ -103,7 +103,7 @@ test('which of two times it was is asked before it is sent, and can be changed (
   expect(sent).toHaveBeenLastCalledWith('2026-10-24T22:30:00.000Z');
 });
 
-test('of two times the one that is not in the future is taken without a question (contract 1.245)', async () => {
+test('when a time came twice and one is in the future, the other is taken without a question (contract 1.245)', async () => {
   await typeAt('2026-10-24T22:40:00.000Z', '25/10/2026 01:30');
   expect(screen.queryByRole('radio')).toBeNull();
   await send();

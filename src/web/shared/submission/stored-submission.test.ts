@@ -56,7 +56,7 @@ test('a draft of another version is filled up from a fresh one, and what was sen
   });
 });
 
-test('a recipe that was sent without a response is told from one that was not', () => {
+test('a recipe sent without a response is distinguished from one that was not sent', () => {
   const recipe = (key: string | null) =>
     kept({ draft: { name: 'מרק' }, key, sentAt: key && BEFORE, sent: null });
   expect(sentOf(recipe('k'))).toEqual({ key: 'k', body: { name: 'מרק' }, at: BEFORE });
@@ -82,7 +82,7 @@ test.each([
   expect(isKeyOld(sent)).toBe(old);
 });
 
-test('a request of a version that did not tell when it was sent is old a day after its draft was kept (contract 5.212)', () => {
+test('a request of a version that did not store its sending time is old a day after its draft was stored (contract 5.212)', () => {
   const undated = stored({ sent: { key: 'k', body: {} } });
   expect(isKeyOld(sentOf(kept(undated))!)).toBe(false);
   expect(isKeyOld(sentOf(kept(undated, '2026-11-20T09:00:00.000Z'))!)).toBe(true);

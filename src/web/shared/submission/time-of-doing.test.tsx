@@ -81,7 +81,7 @@ test('a chosen time is sent as it is (contract 6.219)', async () => {
   expect(sent).toEqual([{ amount: '3', at: CHOSEN }]);
 });
 
-test('what got no answer is sent again with the time of its first sending (contract 6.220)', async () => {
+test('an unanswered submission is sent again with the time of its first sending (contract 6.220)', async () => {
   const { form, type, submit } = open(() => Promise.reject(new TypeError('no network')));
   type();
   submit();
@@ -97,7 +97,7 @@ test('what got no answer is sent again with the time of its first sending (contr
 
 const REFUSED = { code: 'NOT_ENOUGH_STOCK', status: 409, sentence: 'אין די מלאי', fields: {} };
 
-test('what was refused after a lost response is not of now any more (contract 6.220)', async () => {
+test('a submission refused after a lost response no longer means the present moment (contract 6.220)', async () => {
   const { form, type, submit } = open(async () => {
     // oxlint-disable-next-line typescript/only-throw-error -- as calls fail
     throw sent.length === 1 ? new TypeError('no network') : REFUSED;

@@ -115,7 +115,7 @@ test.each(['stored', 'refused', 'lost'] as const)(
   },
 );
 
-test('what had no response is said to stand perhaps, is set aside with its key, and taken up again (contract 5.204, 5.211)', async () => {
+test('an unanswered submission is shown as possibly stored, is set aside with its key, and resumed (contract 5.204, 5.211)', async () => {
   const lost = open(async () => {
     throw new TypeError('fetch failed');
   });
@@ -143,7 +143,7 @@ test('what had no response is said to stand perhaps, is set aside with its key, 
   expect(sentOf(testBox().get(kept!.id)!)!.key).toBe(key);
 });
 
-test('what the schema refuses in a field that no input shows is told and logged (contract 5.215)', async () => {
+test('a schema error in a field that no input shows is displayed and logged (contract 5.215)', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   function Form() {
     const form = useSubmission<Draft, Draft, string>({
@@ -175,7 +175,7 @@ test('what the schema refuses in a field that no input shows is told and logged 
   expect(told()).toBe('שדה שלא מוצג');
 });
 
-test('a form without a place for such errors tells them in a notification (contract 5.215)', () => {
+test('a form without a place for such errors shows them in a notification (contract 5.215)', () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { submit } = open(undefined, { hidden: 'שדה שלא מוצג' });
   submit();
@@ -198,7 +198,7 @@ test('a form that was left while it was being sent is restored unless it was sto
   expect(testBox().all()).toEqual([]);
 });
 
-test('a form whose draft another tab opens at the same moment begins afresh (contract 5.224)', async () => {
+test('a form whose draft another tab opens at the same moment starts empty (contract 5.224)', async () => {
   const first = open(async () => {
     throw new TypeError('fetch failed');
   });

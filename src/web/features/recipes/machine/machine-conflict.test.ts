@@ -48,7 +48,7 @@ test('a save refused for a newer version leads to the comparison of both', async
   expect(editing.calls.map(({ name }) => name)).toEqual(['save', 'readStored']);
 });
 
-test('the own version kept after the comparison is saved over the other (contract 1.69)', async () => {
+test('one’s own version, chosen in the comparison, is saved over the other (contract 1.69)', async () => {
   const editing = await conflict();
   await editing.answer('readStored', withRecipe(theirs));
   editing.send({ type: 'mine.chosen' }, { type: 'submitted', key: 'save-2', at: SENT_AT });
@@ -196,7 +196,7 @@ test('the own version is based on the shown one, so that a still newer one is a 
   expect(shown(editing)).toMatchObject({ name: 'מרק עדשים שחורות' });
 });
 
-test('a changed step kept after the comparison is based on the shown version of the step, too', async () => {
+test('one’s own changed step, chosen in the comparison, is based on the shown version of the step, too', async () => {
   const withStep = (version: number) => ({
     ...withRecipe(theirs),
     steps: book.steps.map((step) =>
@@ -218,7 +218,7 @@ test('a changed step kept after the comparison is based on the shown version of 
   expect(body.stepChanges).toEqual([expect.objectContaining({ id: 401, version: 2 })]);
 });
 
-test('in a new recipe a shared step that others changed can be kept or taken', async () => {
+test('in a new recipe one’s own or the others’ version of a changed shared step can be chosen', async () => {
   const changed = {
     ...book,
     steps: book.steps.map((step) =>

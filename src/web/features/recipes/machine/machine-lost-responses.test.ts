@@ -97,7 +97,7 @@ test('a recipe without a response is sent again by itself with its key, for as l
 });
 
 test.each(['UNAUTHENTICATED', 'TOO_MANY'] as const)(
-  'what was lost and then refused with %s may still stand, and is sent again with its key (contract 1.77)',
+  'a submission lost and then refused with %s may have succeeded, and is sent again with its key (contract 1.77)',
   async (code) => {
     const editing = await carrotsWithoutResponse();
     editing.send({ type: 'connected' });

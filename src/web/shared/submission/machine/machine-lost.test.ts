@@ -1,7 +1,7 @@
 import { resending } from './sending';
 import { AT, empty, start, submitted, typed } from './testing/started-form';
 
-test('after a lost response nothing can be changed until it is known whether the request stands (contract 5.211)', async () => {
+test('after a lost response nothing can be changed until it is known whether the request was stored (contract 5.211)', async () => {
   const form = start({ draft: { amount: '3' } });
   form.send(submitted());
   await form.lose();
@@ -43,7 +43,7 @@ test('the network that is back sends at once what had no response (contract 5.21
   expect(form.context().late).toBe('now');
 });
 
-test('what was answered at once says nothing of an earlier sending', async () => {
+test('a submission answered at once does not mention an earlier sending', async () => {
   const form = start({ draft: { amount: '3' } });
   form.send(submitted());
   await form.answer();
@@ -79,7 +79,7 @@ test('another draft is taken up with what was sent of it', () => {
   });
 });
 
-test('what a hand sent is told from what was sent by itself (contract 5.217)', async () => {
+test('manual sending is told apart from automatic sending (contract 5.217)', async () => {
   const form = start({ draft: { amount: '3' } });
   form.send(submitted());
   await form.lose();
@@ -92,7 +92,7 @@ test('what a hand sent is told from what was sent by itself (contract 5.217)', a
   expect(form.context().byHand).toBe(true);
 });
 
-test('what would not be the same a second time is not sent again by itself, and can be changed', async () => {
+test('a submission that is not repeatable is not sent again automatically, and can be changed', async () => {
   const form = start({ draft: { amount: '3' } }, { isOnce: () => true });
   form.send(submitted());
   await form.lose();
