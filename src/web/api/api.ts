@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import type { skipToken } from '@reduxjs/toolkit/query';
+import type { EndpointBuilder, MutationDefinition, QueryDefinition, skipToken } from '@reduxjs/toolkit/query';
 import {
   createApi,
   type TypedMutationTrigger,
@@ -10,12 +10,72 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import type { FormEntry, FormSchema } from '../../contract/forms';
 import type { Overview } from '../../contract/overview';
-import { type ApiExtra, baseQuery, withToken } from './base-query';
-import { endpointsOf, type List, toList } from './endpoints';
-import { type AnswerOf, type Arg, request } from './request';
-import { API_TAG_TYPES, provides } from './tags';
+import { type ApiExtra, baseQuery, type Meta, withToken } from './base-query';
+import { type AnswerOf, type Arg, type CallArg, request } from './request';
+import { API_TAG_TYPES, invalidates, provides } from './tags';
 import type { DraftKey } from '../../contract/account';
 import { send } from './send';
+import { CALLS, READ_NAMES, type ReadName, WRITE_NAMES, type WriteName } from '../../contract/calls';
+
+type BaseQuery = typeof baseQuery;
+type ApiTag = (typeof API_TAG_TYPES)[number];
+/** RTK Query's endpoint builder. */
+type Build = EndpointBuilder<BaseQuery, ApiTag, 'api'>;
+
+/** A page of a list. `more`: there are more than `total`, which the server does not count further. */
+interface List<Row> {
+  rows: Row[];
+  total: number;
+  more: boolean;
+}
+
+/** Combines the rows with the count from the headers. */
+function toList<Row>(rows: Row[], meta: Meta | undefined): List<Row> {
+  return { rows, total: meta?.total ?? rows.length, more: meta?.more ?? false };
+}
+
+/** The result of a read; a list includes its count. */
+type Result<Name extends ReadName> = (typeof CALLS)[Name] extends { list: true }
+  ? AnswerOf<Name> extends (infer Row)[]
+    ? List<Row>
+    : never
+  : AnswerOf<Name>;
+
+type Calls = {
+  [Name in keyof Pick<typeof CALLS, ReadName>]: QueryDefinition<
+    Arg<Name>,
+    BaseQuery,
+    ApiTag,
+    Result<Name>,
+    'api'
+  >;
+} & {
+  [Name in keyof Pick<typeof CALLS, WriteName>]: MutationDefinition<
+    Arg<Name>,
+    BaseQuery,
+    ApiTag,
+    AnswerOf<Name>,
+    'api'
+  >;
+};
+
+/** An endpoint for every read and write of the contract. */
+function endpointsOf(build: Build): Calls {
+  const reads = READ_NAMES.map((name) => [
+    name,
+    build.query<unknown, CallArg>({
+      query: request(name),
+      ...('list' in CALLS[name] && { transformResponse: toList }),
+      providesTags: provides(name),
+    }),
+  ]);
+  const writes = WRITE_NAMES.map((name) => [
+    name,
+    build.mutation<unknown, CallArg>({ query: request(name), invalidatesTags: invalidates(name) }),
+  ]);
+  // The names come from the same tables as the types, and the contract defines all arguments and responses.
+  return Object.fromEntries([...reads, ...writes]) as Calls;
+}
 
 /** A page of entries, with the schemas they were filled in with. */
 export interface EntryList extends List<FormEntry> {

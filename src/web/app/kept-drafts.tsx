@@ -6,8 +6,7 @@ import { ClientConfigProvider } from '../lib/contexts';
 import { type DraftsOwner, DraftsProvider } from '../lib/drafts/device-key';
 import { useDraftBox, useDrafts } from '../lib/drafts/drafts';
 import { formPlace } from '../lib/drafts/form-place';
-import { UnreadableDrafts } from '../shared/submission/draft-troubles';
-import { DraftWords } from '../shared/submission/form-drafts';
+import { DraftWords, UnreadableDrafts } from '../shared/submission/form-drafts';
 import { Card, CardBody, CardTitle } from '../ui/card';
 import { column, layout, space } from '../ui/theme';
 

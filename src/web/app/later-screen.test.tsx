@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { ErrorBoundary } from '../lib/error-boundary';
-import { laterScreen, loadScreen } from './later-screen';
+import { laterScreen, loadScreen } from './routes';
 
 const Stock = () => <h1>מלאי</h1>;
 const open = (route: ReturnType<typeof laterScreen>) =>

@@ -1,14 +1,13 @@
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useRef, useState } from 'react';
 import { type Location, Outlet, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { layoutText } from '../../strings/layout';
 import { uiText } from '../../strings/ui';
-import { useAuth } from '../lib/contexts';
+import { useAuth, usePerson } from '../lib/contexts';
 import { forgetDeviceKey, forgetDrafts } from '../lib/drafts/device-key';
 import { ErrorBoundary } from '../lib/error-boundary';
 import { logError } from '../lib/log';
-import { useNavigationState } from '../lib/navigation/router';
-import { useScrollRestoration } from '../lib/navigation/scroll-restoration';
+import { useNavigationState, useScrollRestoration } from '../lib/navigation/router';
 import { notifyError } from '../lib/notifications';
 import type { PageState } from '../lib/page-state';
 import { paths } from '../lib/paths';
@@ -19,13 +18,43 @@ import { Footer, Header, useNavbar } from '../ui/header';
 import { PanelPlace, panelPlaceId, PanelShown } from '../ui/panel-place';
 import { border, color, depth, layout, media, notPrinted, radius, space } from '../ui/theme';
 import { usePhone } from '../ui/use-media';
-import { AccountButton } from './account-button';
 import { ConnectionBar, LiveDot } from './connection';
 import { Navbar } from './navbar';
 import { NavbarLinks } from './navbar-links';
 import { NavigationProgress, useFocusOnNavigation } from './navigation';
 import { Paper } from './paper';
 import { FailedRoute, LoadingPage } from './screens';
+import { Avatar, AvatarButton } from '../ui/avatar';
+
+type Dialog = ComponentType<{ onClose: () => void; onSignOut: () => void }>;
+
+/** The header button that opens the person's account; the dialog's code is loaded when it is opened. */
+function AccountButton({ onSignOut }: { onSignOut: () => void }) {
+  const { name, picture } = usePerson();
+  const dispatch = useAppDispatch();
+  const [AccountDialog, setDialog] = useState<Dialog | null>(null);
+  const open = () =>
+    import('../features/account/account-dialog').then(
+      (loaded) => setDialog(() => loaded.AccountDialog),
+      (error: unknown) => {
+        logError('the account could not be opened', error);
+        dispatch(notifyError(layoutText.failedPart));
+      },
+    );
+  return (
+    <>
+      <AvatarButton
+        type="button"
+        aria-label={layoutText.account(name)}
+        aria-haspopup="dialog"
+        onClick={() => void open()}
+      >
+        <Avatar name={name} picture={picture} />
+      </AvatarButton>
+      {AccountDialog && <AccountDialog onClose={() => setDialog(null)} onSignOut={onSignOut} />}
+    </>
+  );
+}
 
 const Body = styled.div`
   display: flex;

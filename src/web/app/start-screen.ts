@@ -4,8 +4,7 @@ import { api } from '../api/api';
 import type { CallArg } from '../api/request';
 import { currentTime } from '../lib/clock';
 import { firstReads } from './first-reads';
-import { loadScreen } from './later-screen';
-import { signedInRoutes } from './routes';
+import { loadScreen, signedInRoutes } from './routes';
 import type { AppStore } from './store';
 
 type AnyRead = (

@@ -2,10 +2,9 @@ import type { KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { ActionButton, type Action } from './action';
 import { FocusHandoff } from './focus';
-import { MenuFrame, MenuList, menuItem } from './button-menu';
+import { MenuFrame, menuItem, MenuList, useMenu } from './button-menu';
 import type { Icon } from './icon';
 import { layout, media, space } from './theme';
-import { useMenu } from './use-menu';
 
 /* On a phone the list is as wide as the page, wherever the button is in its row. */
 const Frame = styled(MenuFrame)`

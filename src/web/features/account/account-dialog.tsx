@@ -20,7 +20,7 @@ import { notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
 import { FoldedForm, SmallForm, TextField, textOf, useSmallForm } from '../../shared/submission/small-form';
 import { useState } from 'react';
-import { PasswordOwner } from './second-step/password-confirm';
+import { PasswordOwner } from './second-step/part';
 
 const passwordText = accountText.password;
 

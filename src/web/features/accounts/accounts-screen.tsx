@@ -23,7 +23,7 @@ import { FormDialog } from '../../shared/submission/form-dialog';
 import { notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
 import { SentParts, textOf, useSmallForm } from '../../shared/submission/small-form';
-import { LoginField, NameField, NewPasswordField, RoleField } from './account-fields';
+import { LoginField, NameField, NewPasswordField, RoleField } from './edit-form';
 
 const addingText = accountsText.adding;
 

@@ -1,15 +1,65 @@
 import '../../lib/contract-checks';
 import { type AccountEntry, accountsEndpoints } from '../../../contract/accounts';
 import { cleanName } from '../../../domain/names';
-import type { Role } from '../../../domain/roles';
+import { type Role, ROLES } from '../../../domain/roles';
 import { accountsText } from '../../../strings/accounts';
 import { calls, useWrite } from '../../api/api';
 import { notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
-import { FoldedForm, SmallForm, textOf, useSmallForm } from '../../shared/submission/small-form';
-import { NameField, NewPasswordField, RoleField } from './account-fields';
+import { FoldedForm, SmallForm, TextField, textOf, useSmallForm } from '../../shared/submission/small-form';
 import { useState } from 'react';
 import { Quiet } from '../../ui/primitives';
+import { accountText } from '../../../strings/account';
+import { Field } from '../../ui/field';
+import { RadioGroup } from '../../ui/radio-group';
+
+const fieldsText = accountsText.fields;
+const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: accountText.roles[value] }));
+
+type TextProps = ReturnType<typeof textOf>;
+
+/** What colleagues see. */
+export const NameField = (input: TextProps) => (
+  <TextField {...input} label={fieldsText.name} hint={fieldsText.nameHint} />
+);
+
+/** What somebody signs in with. */
+export const LoginField = (input: TextProps) => (
+  <TextField
+    {...input}
+    label={fieldsText.login}
+    hint={fieldsText.loginHint}
+    autoCapitalize="none"
+    spellCheck={false}
+  />
+);
+
+/** A password that is handed over: it is seen, because whoever sets it has to tell it. */
+export const NewPasswordField = (input: TextProps) => (
+  <TextField
+    {...input}
+    label={fieldsText.password}
+    hint={fieldsText.passwordHint}
+    autoComplete="new-password"
+    autoCapitalize="none"
+    spellCheck={false}
+  />
+);
+
+interface RoleFieldProps {
+  value: Role;
+  hint?: string;
+  error: string | undefined;
+  onChange: (role: Role) => void;
+}
+
+export function RoleField({ value, hint, error, onChange }: RoleFieldProps) {
+  return (
+    <Field group label={fieldsText.role} error={error} {...(hint !== undefined && { hint })}>
+      <RadioGroup value={value} options={ROLE_OPTIONS} onChange={onChange} />
+    </Field>
+  );
+}
 
 const text = accountsText.editing;
 

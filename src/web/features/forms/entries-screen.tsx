@@ -8,8 +8,7 @@ import { useReadNow } from '../../api/read-now';
 import { DayRange } from '../../lib/dates/day-range';
 import { LISTS } from '../../shared/lists/lists';
 import { useListParams } from '../../lib/use-list-params';
-import { filtersInWords, useListOutput } from '../../shared/lists/list-output';
-import { ListScreen } from '../../shared/lists/list-screen';
+import { filtersInWords, OutputListScreen } from '../../shared/lists/list-output';
 import { paths } from '../../lib/paths';
 import { Bdi, Stack } from '../../ui/primitives';
 import { ButtonLink } from '../../ui/button';
@@ -97,32 +96,26 @@ function Entries({ schema }: { schema: FormSchema }) {
   );
   const readNow = useReadNow();
   const listTexts = { ...formsText, ...texts, title: texts.short, caption: formsText.entries(formName) };
-  const output = useListOutput({
-    text: listTexts,
-    read: () => readNow(calls.listFormEntries, { query: { ...list.whole, form_name: formName } }),
-    columns: ({ schemas }) => entriesColumns(schema, schemas),
-    file: async ({ schemas }, site) => (await import('./entries-file')).entriesFile(schema, schemas, site),
-    filters: filtersInWords(
-      filters,
-      { field: () => null, value: () => (isOpen ? nonConformityText.filter.open : null) },
-      { created: formsText.filters.created },
-    ),
-  });
   return (
-    <ListScreen
-      sheet={output.sheet}
+    <OutputListScreen
+      output={{
+        read: () => readNow(calls.listFormEntries, { query: { ...list.whole, form_name: formName } }),
+        columns: ({ schemas }) => entriesColumns(schema, schemas),
+        file: async ({ schemas }, site) =>
+          (await import('./entries-file')).entriesFile(schema, schemas, site),
+        filters: filtersInWords(
+          filters,
+          { field: () => null, value: () => (isOpen ? nonConformityText.filter.open : null) },
+          { created: formsText.filters.created },
+        ),
+      }}
       text={listTexts}
       heading={<Bdi>{formName}</Bdi>}
       list={list}
       result={result}
       columns={entriesColumns(schema, result.data?.schemas ?? [])}
       rowLink={(entry) => paths.formEntry(entry.id)}
-      actions={
-        <>
-          {output.buttons}
-          {add}
-        </>
-      }
+      actions={add}
       emptyAction={add}
       activeFilterCount={list.active - Number(isOpen)}
       intro={formName === FORM_NAMES.hygiene && <MissingDays />}
@@ -143,7 +136,7 @@ function Entries({ schema }: { schema: FormSchema }) {
         />
       )}
       <DayRange label={formsText.filters.created} {...list.days('created')} />
-    </ListScreen>
+    </OutputListScreen>
   );
 }
 

@@ -6,7 +6,7 @@ import { RadioGroup, YesNo } from '../../ui/radio-group';
 import { DatePicker } from '../../lib/dates/date-picker';
 import { Select } from '../../ui/select';
 import { isAlerting, passFailOptions } from './entry-values';
-import { useFieldOptions } from './use-field-options';
+import { useFieldOptions } from './answer';
 import { Check, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import styled from 'styled-components';

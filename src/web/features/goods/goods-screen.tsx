@@ -15,8 +15,7 @@ import { DayRange } from '../../lib/dates/day-range';
 import { LinkFilter, SelectFilter } from '../../lib/list-filter-controls';
 import { LISTS } from '../../shared/lists/lists';
 import { useListParams } from '../../lib/use-list-params';
-import { filtersInWords, searchedFor, useListOutput } from '../../shared/lists/list-output';
-import { ListScreen } from '../../shared/lists/list-screen';
+import { filtersInWords, searchedFor, OutputListScreen } from '../../shared/lists/list-output';
 import { paths, STEP_LINKS } from '../../lib/paths';
 import { reversedNote } from '../../shared/reversal/reversed';
 import { Bdi, Lines, NameCell, Quiet } from '../../ui/primitives';
@@ -119,42 +118,32 @@ export function GoodsScreen() {
   const type = result.data?.rows.find((good) => String(good.good_type_id) === filters.good_type_id);
   const readNow = useReadNow();
   const texts = filters.stock === 'all' ? text : { ...text, count: text.countInStock };
-  const output = useListOutput({
-    text: texts,
-    read: () => readNow(calls.listGoods, { query: list.whole }),
-    columns: () => goodsColumns,
-    noteOf: reversedNote,
-    file: async (_, site) => (await import('./goods-file')).goodsFile(site),
-    filters: filtersInWords(
-      filters,
-      {
-        q: searchedFor,
-        stock: (stock) => text.filters.stock[stock as (typeof STOCK_FILTERS)[number]],
-        step: (step) => step,
-        good_type_id: () => type?.good_type_name ?? text.filters.oneType,
-        from_good_id: stockText.madeFrom,
-        reversed: reversedInWords,
-        deviations: deviationsInWords,
-      },
-      { expires: text.filters.expiry },
-    ),
-  });
-
   return (
-    <ListScreen
+    <OutputListScreen
       text={texts}
       list={list}
       result={result}
       columns={goodsColumns}
       noteOf={reversedNote}
       rowLink={(good) => paths.good(good.id)}
-      sheet={output.sheet}
-      actions={
-        <>
-          {output.buttons}
-          <ButtonMenu label={text.reportStep} icon={ChefHat} links={STEP_LINKS} />
-        </>
-      }
+      output={{
+        read: () => readNow(calls.listGoods, { query: list.whole }),
+        file: async (_, site) => (await import('./goods-file')).goodsFile(site),
+        filters: filtersInWords(
+          filters,
+          {
+            q: searchedFor,
+            stock: (stock) => text.filters.stock[stock as (typeof STOCK_FILTERS)[number]],
+            step: (step) => step,
+            good_type_id: () => type?.good_type_name ?? text.filters.oneType,
+            from_good_id: stockText.madeFrom,
+            reversed: reversedInWords,
+            deviations: deviationsInWords,
+          },
+          { expires: text.filters.expiry },
+        ),
+      }}
+      actions={<ButtonMenu label={text.reportStep} icon={ChefHat} links={STEP_LINKS} />}
       linkFilters={
         <>
           <SearchedLotLink search={filters.q} />
@@ -185,6 +174,6 @@ export function GoodsScreen() {
           list.setFilters(reversed === 'true' ? { reversed, stock: 'all' } : { reversed })
         }
       />
-    </ListScreen>
+    </OutputListScreen>
   );
 }

@@ -25,7 +25,7 @@ import {
   withoutFirstDay,
 } from './report-address';
 import { useReadNow } from '../../api/read-now';
-import { useOutput } from '../../shared/lists/output';
+import { useOutput } from '../../shared/lists/list-output';
 import { useSiteTime } from '../../lib/site-time';
 import { type Report, ReportSheet } from './report-sheet';
 import { useSearchParams } from 'react-router-dom';

@@ -12,7 +12,7 @@ import { Card, CardHead, CardTitle } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFallback } from '../../ui/load-fallback';
 import { border, color, font, layout, media, radius, row, space, stripes } from '../../ui/theme';
-import { StockAmount } from './stock-amount';
+import { StockAmount } from './report-columns';
 import { type ExpiryBand, sumByBand } from '../../../domain/expiry-bands';
 import { UNITS } from '../../../domain/amounts';
 import { expiryWords } from '../../shared/stock/expiry';

@@ -16,7 +16,7 @@ import { COLUMNS, formEntryId } from './journal-columns';
 import type { FormSchema } from '../../../contract/forms';
 import { useReadNow } from '../../api/read-now';
 import type { QueryOf } from '../../api/request';
-import { ExportButton } from '../../shared/lists/output';
+import { ExportButton } from '../../shared/lists/list-output';
 import { usePersonWords } from '../../shared/person-name';
 import styled from 'styled-components';
 import { printText } from '../../../strings/list-output';

@@ -9,7 +9,7 @@ import { stockText } from '../../../strings/stock';
 import { unitText } from '../../../strings/common';
 import { calls, useRead } from '../../api/api';
 import { DayRange } from '../../lib/dates/day-range';
-import { ExportButton } from '../../shared/lists/output';
+import { ExportButton } from '../../shared/lists/list-output';
 import { useFailedLoad, usePageTitle } from '../../lib/hooks';
 import { paths, withFilters } from '../../lib/paths';
 import { useSiteTime } from '../../lib/site-time';

@@ -8,7 +8,7 @@ import { nonConformityText } from '../../../strings/forms-special';
 import { reportText } from '../../../strings/reports';
 import { reversalPartsText } from '../../../strings/reversal';
 import { calls, useRead } from '../../api/api';
-import { NO_ANSWER } from '../../shared/deviations/deviation-answer';
+import { NO_ANSWER } from '../../shared/deviations/deviation-question';
 import {
   deviationsInWords,
   nonConformityPath,

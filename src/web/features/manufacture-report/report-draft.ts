@@ -5,7 +5,7 @@ import { wholeAmount, isUnused, sortLotsForUse, totalUsed, spread } from '../../
 import type { StepFieldKey } from '../../../domain/step-fields';
 import type { Units } from '../../../domain/amounts';
 import { unitText } from '../../../strings/common';
-import { type DeviationAnswer, NO_ANSWER } from '../../shared/deviations/deviation-answer';
+import { type DeviationAnswer, NO_ANSWER } from '../../shared/deviations/deviation-question';
 import { isSame } from '../../shared/submission/machine/sending';
 import { NOW } from '../../shared/submission/time-of-doing';
 

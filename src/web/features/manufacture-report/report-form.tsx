@@ -10,7 +10,7 @@ import { commonText } from '../../../strings/common';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
 import { calls, useRead, useWrite } from '../../api/api';
 import type { BodyOf } from '../../api/request';
-import { noteOf, openQuestions } from '../../shared/deviations/deviation-answer';
+import { noteOf, openQuestions } from '../../shared/deviations/deviation-question';
 import { paths } from '../../lib/paths';
 import { RestoredNotice } from '../../shared/submission/submission-form';
 import { useSubmission } from '../../shared/submission/use-submission';

@@ -22,8 +22,7 @@ import { DayRange } from '../../lib/dates/day-range';
 import { SelectFilter } from '../../lib/list-filter-controls';
 import { LISTS } from '../../shared/lists/lists';
 import { useListParams } from '../../lib/use-list-params';
-import { filtersInWords, searchedFor, useListOutput } from '../../shared/lists/list-output';
-import { ListScreen } from '../../shared/lists/list-screen';
+import { filtersInWords, searchedFor, OutputListScreen } from '../../shared/lists/list-output';
 import { paths, STEP_LINKS } from '../../lib/paths';
 import { reversedNote } from '../../shared/reversal/reversed';
 import { Badge } from '../../ui/badge';
@@ -129,43 +128,34 @@ export function ProductionLogScreen() {
   const list = useListParams(LISTS.productionLog);
   const result = useRead(calls.listGoods, { query: { ...list.query, made: true } });
   const readNow = useReadNow();
-  const output = useListOutput({
-    text,
-    read: () => readNow(calls.listGoods, { query: { ...list.whole, made: true } }),
-    columns: () => COLUMNS,
-    noteOf: reversedNote,
-    file: async (_, site) => (await import('./log-file')).logFile(site),
-    filters: filtersInWords(
-      list.filters,
-      {
-        q: searchedFor,
-        step: (step) => step,
-        reversed: reversedInWords,
-        deviations: deviationsInWords,
-      },
-      { manufactured: text.days },
-    ),
-  });
   return (
-    <ListScreen
-      sheet={output.sheet}
+    <OutputListScreen
+      output={{
+        read: () => readNow(calls.listGoods, { query: { ...list.whole, made: true } }),
+        file: async (_, site) => (await import('./log-file')).logFile(site),
+        filters: filtersInWords(
+          list.filters,
+          {
+            q: searchedFor,
+            step: (step) => step,
+            reversed: reversedInWords,
+            deviations: deviationsInWords,
+          },
+          { manufactured: text.days },
+        ),
+      }}
       text={text}
       list={list}
       result={result}
       columns={COLUMNS}
       noteOf={reversedNote}
       rowLink={(good) => paths.good(good.id)}
-      actions={
-        <>
-          {output.buttons}
-          <ButtonMenu label={text.reportStep} icon={ChefHat} links={STEP_LINKS} />
-        </>
-      }
+      actions={<ButtonMenu label={text.reportStep} icon={ChefHat} links={STEP_LINKS} />}
     >
       <SelectFilter {...list.filter('step')} label={text.step} all={text.allSteps} values={STEP_NAMES} />
       <DayRange label={text.days} {...list.days('manufactured')} />
       <DeviationsFilter {...list.filter('deviations')} />
       <ReversedFilter {...list.filter('reversed')} />
-    </ListScreen>
+    </OutputListScreen>
   );
 }

@@ -7,8 +7,13 @@ import { deviationLabel } from '../../../domain/deviation-label';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { calls, useRead, useWrite } from '../../api/api';
 import { useNamePairs } from '../../shared/use-name-pairs';
-import { NO_ANSWER, noteOf, openQuestions, submitWords } from '../../shared/deviations/deviation-answer';
-import { DeviationQuestion } from '../../shared/deviations/deviation-question';
+import {
+  DeviationQuestion,
+  NO_ANSWER,
+  noteOf,
+  openQuestions,
+  submitWords,
+} from '../../shared/deviations/deviation-question';
 import { useFailedLoad, usePageTitle } from '../../lib/hooks';
 import { paths } from '../../lib/paths';
 import { useSiteTime } from '../../lib/site-time';

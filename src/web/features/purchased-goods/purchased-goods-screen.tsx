@@ -15,8 +15,7 @@ import { DayRange } from '../../lib/dates/day-range';
 import { NameFilter } from '../../lib/list-filter-controls';
 import { LISTS } from '../../shared/lists/lists';
 import { useListParams } from '../../lib/use-list-params';
-import { filtersInWords, searchedFor, useListOutput } from '../../shared/lists/list-output';
-import { ListScreen } from '../../shared/lists/list-screen';
+import { filtersInWords, searchedFor, OutputListScreen } from '../../shared/lists/list-output';
 import { paths } from '../../lib/paths';
 import { reversedNote } from '../../shared/reversal/reversed';
 import { useFailedLoad } from '../../lib/hooks';
@@ -34,27 +33,22 @@ export function PurchasedGoodsScreen() {
   useFailedLoad(types.error, text.failedTypes);
   const columns = useMemo(() => receiptColumns(fields.data), [fields.data]);
   const readNow = useReadNow();
-  const output = useListOutput({
-    text,
-    read: () => readNow(calls.listPurchasedGoods, { query: list.whole }),
-    columns: () => columns,
-    noteOf: reversedNote,
-    file: async (_, site) => (await import('./receipts-file')).receiptsFile(site, fields.data),
-    filters: filtersInWords(
-      list.filters,
-      {
-        q: searchedFor,
-        supplier: (name) => listOutputText.filter(text.filters.supplier, name),
-        reversed: reversedInWords,
-        deviations: deviationsInWords,
-      },
-      { purchased: text.filters.purchased, expires: text.filters.expires },
-    ),
-  });
-
   return (
-    <ListScreen
-      sheet={output.sheet}
+    <OutputListScreen
+      output={{
+        read: () => readNow(calls.listPurchasedGoods, { query: list.whole }),
+        file: async (_, site) => (await import('./receipts-file')).receiptsFile(site, fields.data),
+        filters: filtersInWords(
+          list.filters,
+          {
+            q: searchedFor,
+            supplier: (name) => listOutputText.filter(text.filters.supplier, name),
+            reversed: reversedInWords,
+            deviations: deviationsInWords,
+          },
+          { purchased: text.filters.purchased, expires: text.filters.expires },
+        ),
+      }}
       text={text}
       list={list}
       result={result}
@@ -63,12 +57,9 @@ export function PurchasedGoodsScreen() {
       noteOf={reversedNote}
       rowLink={(receipt) => paths.purchasedGood(receipt.id)}
       actions={
-        <>
-          {output.buttons}
-          <ButtonLink kind="primary" icon={PackagePlus} to={paths.addPurchasedGood}>
-            {text.report}
-          </ButtonLink>
-        </>
+        <ButtonLink kind="primary" icon={PackagePlus} to={paths.addPurchasedGood}>
+          {text.report}
+        </ButtonLink>
       }
     >
       <NameFilter
@@ -81,6 +72,6 @@ export function PurchasedGoodsScreen() {
       <DayRange label={text.filters.expires} {...list.days('expires')} />
       <DeviationsFilter {...list.filter('deviations')} />
       <ReversedFilter {...list.filter('reversed')} />
-    </ListScreen>
+    </OutputListScreen>
   );
 }

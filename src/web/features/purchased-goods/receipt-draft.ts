@@ -15,7 +15,7 @@ import { cleanName, findNamed } from '../../../domain/names';
 import type { Units } from '../../../domain/amounts';
 import type { BodyOf } from '../../api/request';
 import { currentTime } from '../../lib/clock';
-import { type DeviationAnswer, NO_ANSWER } from '../../shared/deviations/deviation-answer';
+import { type DeviationAnswer, NO_ANSWER } from '../../shared/deviations/deviation-question';
 import type { Errors } from '../../shared/submission/machine/context';
 import { NOW } from '../../shared/submission/time-of-doing';
 import type { Deviation } from '../../../domain/deviation';

@@ -11,7 +11,7 @@ import { recipesText } from '../../../strings/recipes';
 import { useAfter, usePageTitle } from '../../lib/hooks';
 import { paths } from '../../lib/paths';
 import { MissingRecord } from '../../shared/record-screen';
-import { NotKept, OpenInOtherTab, UnreadableDrafts, useUnkept } from '../../shared/submission/draft-troubles';
+import { NotKept, OpenInOtherTab, UnreadableDrafts, useUnkept } from '../../shared/submission/form-drafts';
 import { UnsavedWarning } from '../../lib/unsaved-warning';
 import { focusHeading, useFocusOnRestart } from '../../ui/focus';
 import { LoadFallback } from '../../ui/load-fallback';

@@ -8,8 +8,7 @@ import { recipesText as text } from '../../../strings/recipes';
 import { calls, useRead } from '../../api/api';
 import { useReadNow } from '../../api/read-now';
 import { useIsManager } from '../../lib/contexts';
-import { filtersInWords, searchedFor, useListOutput } from '../../shared/lists/list-output';
-import { ListScreen } from '../../shared/lists/list-screen';
+import { filtersInWords, searchedFor, OutputListScreen } from '../../shared/lists/list-output';
 import { paths } from '../../lib/paths';
 import { ShownTime } from '../../lib/site-time';
 import { LISTS } from '../../shared/lists/lists';
@@ -105,17 +104,6 @@ export function RecipesScreen() {
     [isManager],
   );
   const readNow = useReadNow();
-  const output = useListOutput({
-    text,
-    read: () => readNow(calls.listRecipes, { query: list.whole }),
-    columns: () => columns.filter(({ key }) => key !== 'actions'),
-    file: async (_, site) => (await import('./recipes-file')).recipesFile(site),
-    filters: filtersInWords(
-      list.filters,
-      { q: searchedFor, sub_recipe: (is) => text.types[is === 'true' ? 'subRecipe' : 'recipe'] },
-      {},
-    ),
-  });
   const add = (label: string) =>
     isManager && (
       <ButtonLink kind="primary" icon={BookPlus} to={paths.addRecipe}>
@@ -125,25 +113,29 @@ export function RecipesScreen() {
 
   return (
     <>
-      <ListScreen
+      <OutputListScreen
         text={text}
         list={list}
         result={result}
         columns={columns}
         rowLink={(recipe) => paths.recipe(recipe.id)}
-        sheet={output.sheet}
-        actions={
-          <>
-            {output.buttons}
-            {add(text.add)}
-          </>
-        }
+        output={{
+          read: () => readNow(calls.listRecipes, { query: list.whole }),
+          columns: () => columns.filter(({ key }) => key !== 'actions'),
+          file: async (_, site) => (await import('./recipes-file')).recipesFile(site),
+          filters: filtersInWords(
+            list.filters,
+            { q: searchedFor, sub_recipe: (is) => text.types[is === 'true' ? 'subRecipe' : 'recipe'] },
+            {},
+          ),
+        }}
+        actions={add(text.add)}
         emptyAction={add(text.addFirst)}
         closeFailureAfter={NOTIFICATION.recipeMs}
         listRef={listRef}
       >
         <RadioGroup label={text.filters.type} options={TYPES} {...list.filter('sub_recipe')} />
-      </ListScreen>
+      </OutputListScreen>
       {deleting && (
         <DeleteRecipe
           recipe={deleting}

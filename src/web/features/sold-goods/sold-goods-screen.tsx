@@ -9,8 +9,7 @@ import { DayRange } from '../../lib/dates/day-range';
 import { LinkFilter, NameFilter } from '../../lib/list-filter-controls';
 import { LISTS } from '../../shared/lists/lists';
 import { useListParams } from '../../lib/use-list-params';
-import { filtersInWords, searchedFor, useListOutput } from '../../shared/lists/list-output';
-import { ListScreen } from '../../shared/lists/list-screen';
+import { filtersInWords, searchedFor, OutputListScreen } from '../../shared/lists/list-output';
 import { paths } from '../../lib/paths';
 import { reversedNote } from '../../shared/reversal/reversed';
 import { ReversedFilter, reversedInWords } from '../../shared/lists/lot-filters';
@@ -23,28 +22,23 @@ export function SoldGoodsScreen() {
   const result = useRead(calls.listSoldGoods, { query: list.query });
   const customers = useSuggestions(calls.listCustomers);
   const readNow = useReadNow();
-  const output = useListOutput({
-    text,
-    read: () => readNow(calls.listSoldGoods, { query: list.whole }),
-    columns: () => saleColumns,
-    noteOf: reversedNote,
-    file: async (_, site) => (await import('./sales-file')).salesFile(site),
-    filters: filtersInWords(
-      list.filters,
-      {
-        q: searchedFor,
-        customer: (name) => listOutputText.filter(text.filters.customer, name),
-        good_id: text.filters.lot,
-        from_good_id: stockText.madeFrom,
-        reversed: reversedInWords,
-      },
-      { created: text.filters.reported },
-    ),
-  });
-
   return (
-    <ListScreen
-      sheet={output.sheet}
+    <OutputListScreen
+      output={{
+        read: () => readNow(calls.listSoldGoods, { query: list.whole }),
+        file: async (_, site) => (await import('./sales-file')).salesFile(site),
+        filters: filtersInWords(
+          list.filters,
+          {
+            q: searchedFor,
+            customer: (name) => listOutputText.filter(text.filters.customer, name),
+            good_id: text.filters.lot,
+            from_good_id: stockText.madeFrom,
+            reversed: reversedInWords,
+          },
+          { created: text.filters.reported },
+        ),
+      }}
       text={text}
       list={list}
       result={result}
@@ -52,12 +46,9 @@ export function SoldGoodsScreen() {
       noteOf={reversedNote}
       rowLink={(sale) => paths.soldGood(sale.id)}
       actions={
-        <>
-          {output.buttons}
-          <ButtonLink kind="primary" icon={ReceiptText} to={paths.addSoldGood}>
-            {text.report}
-          </ButtonLink>
-        </>
+        <ButtonLink kind="primary" icon={ReceiptText} to={paths.addSoldGood}>
+          {text.report}
+        </ButtonLink>
       }
       linkFilters={
         <>
@@ -69,6 +60,6 @@ export function SoldGoodsScreen() {
       <NameFilter {...customers} {...list.filter('customer')} label={text.filters.customer} />
       <DayRange label={text.filters.reported} {...list.days('created')} />
       <ReversedFilter {...list.filter('reversed')} />
-    </ListScreen>
+    </OutputListScreen>
   );
 }

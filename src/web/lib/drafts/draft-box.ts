@@ -2,9 +2,8 @@ import { logError } from '../log';
 import { newKey } from '../idempotency-keys';
 import { pause } from '../clock';
 import { deviceKey, keepDeviceKey, placesOf } from './device-key';
-import { earlierDrafts } from './earlier-drafts';
+import { earlierDrafts, importKey, seal, unseal } from './stored-drafts';
 import { isOpenElsewhere, isOpenHere, lookForTabs, onTabsChange } from './open-drafts';
-import { importKey, seal, unseal } from './sealing';
 
 /** What is filled in and not sent, or sent without an answer. */
 export interface Draft {

@@ -1,6 +1,9 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { use, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type DraftsOwner, forgetDeviceKey, onForgetDrafts, useDraftsOwner } from './device-key';
 import { createDraftBox, type Draft, type DraftBox } from './draft-box';
+import { currentTime } from '../clock';
+import { newKey } from '../idempotency-keys';
+import { holdDraft, isOpenHere, lookForTabs, releaseDraft } from './open-drafts';
 
 /** The drafts of whoever is signed in in this tab. */
 let current: DraftBox | null = null;
@@ -54,4 +57,123 @@ export function filledUp<Value extends object>(fresh: Value, stored: unknown): V
     return [key, old !== undefined && fits ? old : value];
   });
   return Object.fromEntries(values) as Value;
+}
+
+type DraftSlot = ReturnType<typeof createSlot>;
+
+/** The place of the one draft that a form has open. `form` is null for one whose drafts are not kept. */
+function createSlot(box: DraftBox, form: string | null) {
+  let id = form === null ? null : (box.toOpen(form)?.id ?? null);
+  let isShown = false;
+  let isKept = false;
+  let holds = false;
+  /** Whether this form has changed the draft since it took it up. */
+  let isChanged = false;
+  /** The draft that is being sent. */
+  let sent: string | null = null;
+  let onTaken: () => void = () => undefined;
+
+  const settle = () => {
+    const should = id !== null && (isShown || isKept);
+    if (should === holds) return;
+    holds = should;
+    if (id === null) return;
+    if (should) holdDraft(id, taken);
+    else releaseDraft(id);
+  };
+  /** Another tab has the draft now: what was changed here goes on as one of its own, else the form begins afresh. */
+  function taken(wasAway: boolean): void {
+    const mine = id === null ? null : box.get(id);
+    [id, holds] = [null, false];
+    if (!mine || wasAway || !(isChanged || isKept)) return onTaken();
+    id = newKey();
+    settle();
+    box.put({ ...mine, id });
+  }
+  /** The draft's id, unless another tab has taken it up meanwhile. */
+  const own = () => (holds && id !== null && isOpenHere(id) ? id : null);
+  const drop = () => {
+    if (id !== null && holds) releaseDraft(id);
+    [id, holds, isChanged] = [null, false, false];
+  };
+  return {
+    /** The draft that the form has, perhaps of another version of the app. */
+    read: (): Draft | null => (id === null ? null : box.get(id)),
+    id: () => id,
+    /** Whether the form is on the screen. */
+    show: (shown: boolean) => {
+      isShown = shown;
+      settle();
+    },
+    /** Whether it goes on with the draft although the form was left. */
+    keep: (kept: boolean) => {
+      if (kept !== isKept) {
+        if (sent !== null) box.sending(sent, false);
+        sent = kept ? id : null;
+        if (sent !== null) box.sending(sent, true);
+      }
+      isKept = kept;
+      settle();
+    },
+    save: (data: unknown, title: string) => {
+      if (form === null || !(isShown || isKept)) return;
+      if (own() === null) {
+        drop();
+        id = newKey();
+        settle();
+      }
+      isChanged ||= JSON.stringify(box.get(id!)?.data) !== JSON.stringify(data);
+      const savedAt = new Date(currentTime()).toISOString();
+      box.put({ id: id!, form, savedAt, title, aside: false, data });
+    },
+    /** Removes the draft: after a success, or when it is thrown away. */
+    clear: () => {
+      const mine = own();
+      if (mine === null) return;
+      drop();
+      box.remove(mine);
+    },
+    /** Leaves the draft among those set aside. */
+    setAside: () => {
+      const mine = own();
+      const draft = mine === null ? null : box.get(mine);
+      drop();
+      if (draft) box.put({ ...draft, aside: true });
+    },
+    /** Goes on with another draft of the form. */
+    take: (draft: Draft) => {
+      drop();
+      id = draft.id;
+      settle();
+      if (draft.aside) box.put({ ...draft, aside: false });
+    },
+    /** Calls `act` when another tab has the draft that this form was opened with: it begins afresh. */
+    whenTaken: (act: () => void) => void (onTaken = act),
+    /** Calls `act` with the form's draft, if the drafts are read only after the form was opened and it has none yet. */
+    whenRead: async (act: (draft: Draft) => void) => {
+      if (form === null || box.isRead()) return;
+      await box.opened;
+      const draft = isShown && id === null ? box.toOpen(form) : null;
+      if (draft) act(draft);
+    },
+    /** Settles when the draft is on the device, as far as it can be. */
+    written: box.written,
+  };
+}
+
+/**
+ * The draft of a form, which is on this device, for this person, until it is sent or thrown away.
+ * @param form its name ('receipt', 'step:שטיפה'); null keeps nothing
+ * @param waits whether the form opens with its draft; else a draft that is read later is taken up then
+ */
+export function useDraft(form: string | null, waits = true): DraftSlot {
+  const box = useDraftBox();
+  if (form !== null && waits) use(box.opened);
+  const [slot] = useState(() => createSlot(box, form));
+  useLayoutEffect(() => {
+    slot.show(true);
+    if (form !== null) void lookForTabs();
+    return () => slot.show(false);
+  }, [slot, form]);
+  return slot;
 }

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { openInAnotherTab, TestDrafts, testBox } from '../../../../tests/kit/web/drafts';
-import { useDraft } from './use-draft';
+import { useDraft } from './drafts';
 
 async function draftOf(subject = 'a', form: string | null = 'receipt') {
   await testBox(subject).opened;

@@ -1,7 +1,6 @@
 import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { type NavigateFunction, type NavigateOptions, useNavigate } from 'react-router-dom';
-import { AppRouter } from './router';
-import { useScrollRestoration } from './scroll-restoration';
+import { AppRouter, useScrollRestoration } from './router';
 
 let navigate: NavigateFunction;
 

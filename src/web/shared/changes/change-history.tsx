@@ -18,9 +18,8 @@ import { useIsManager } from '../../lib/contexts';
 import { ShownTime } from '../../lib/site-time';
 import { useFailedLoad } from '../../lib/hooks';
 import { usePanel } from '../../lib/page-state';
-import { ChangeList } from './change-list';
+import { ChangeList, Things } from './change-list';
 import { callWords, SAID_OF_SALE, saleName, thingsOf } from './change-words';
-import { Things } from './things';
 import { PersonName } from '../person-name';
 
 const text = journalText.changes;

@@ -7,6 +7,41 @@ import { journalText as text } from '../../../strings/journal';
 import { useSiteTime } from '../../lib/site-time';
 import { Bdi, Quiet, VisuallyHidden } from '../../ui/primitives';
 import { font, layout, quiet, row, space } from '../../ui/theme';
+import { Fragment, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../ui/button';
+import type { Thing } from './change-words';
+
+/** More than these are folded. */
+const SHOWN_AT_FIRST = 10;
+
+/** The things that a write was done to, each leading to its page. */
+export function Things({ things }: { things: readonly Thing[] }) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? things : things.slice(0, SHOWN_AT_FIRST);
+  const more = things.length - shown.length;
+  return (
+    <span>
+      {shown.map(({ subject, words, to }, at) => (
+        <Fragment key={subject}>
+          {at > 0 && ', '}
+          {to === null ? (
+            <Bdi>{words}</Bdi>
+          ) : (
+            <Link to={to}>
+              <Bdi>{words}</Bdi>
+            </Link>
+          )}
+        </Fragment>
+      ))}
+      {more > 0 && (
+        <Button compact kind="quiet" onClick={() => setWhole(true)}>
+          {text.moreThings(more)}
+        </Button>
+      )}
+    </span>
+  );
+}
 
 /* What is new or gone flows like a text; each change has a line of its own. */
 const inWords = css<{ $flows: boolean }>`

@@ -3,13 +3,95 @@ import { LIST_MAX } from '../../../domain/limits';
 import { listOutputText as text } from '../../../strings/list-output';
 import { grouped } from '../../../strings/common';
 import { PlainTable } from '../../ui/data-table';
-import { PrintSheet } from '../../ui/print';
-import type { Column, Rows } from '../../ui/table-types';
+import { printAction, PrintButton, PrintSheet } from '../../ui/print';
+import type { Column } from '../../ui/table-types';
 import type { FileContext, ListFileColumn } from './list-file';
-import { countText, type CountTexts } from './list-screen';
-import { useOutput } from './output';
+import { countText, ListScreen, type ListScreenProps } from './list-screen';
 import { usePersonWords } from '../person-name';
 import { useSiteTime } from '../../lib/site-time';
+import { Ellipsis, FileSpreadsheet } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ActionButton } from '../../ui/action';
+import { ActionMenu } from '../../ui/action-menu';
+import { usePhone } from '../../ui/use-media';
+import { useTask } from '../failures';
+import { Button } from '../../ui/button';
+
+interface ExportButtonProps {
+  text: { export: string; failedExport: string };
+  /** Downloads the file. It imports what writes it, so that the Excel library is loaded only when needed. */
+  save: () => Promise<void>;
+}
+
+/** Exports what is on the screen to Excel. */
+export function ExportButton({ text, save }: ExportButtonProps) {
+  const phone = usePhone();
+  const { busy, start } = useTask(text.failedExport, save);
+  return (
+    <Button compact={phone} icon={FileSpreadsheet} busy={busy} onClick={start}>
+      {text.export}
+    </Button>
+  );
+}
+
+interface OutputOptions<Data> {
+  text: { export: string; failedExport: string; failedPrint: string; more: string };
+  /** Reads all that is exported or printed, not only what is on the screen. */
+  read: () => Promise<Data>;
+  /** Downloads the file. */
+  save: (data: Data) => Promise<void>;
+  /** What is printed instead of the screen. */
+  sheet: (data: Data) => ReactNode;
+}
+
+/**
+ * Exports and prints all rows of a list or report, not only the page on the screen: for printing they are loaded and
+ * rendered as a print-only sheet. Ctrl+P does the same.
+ */
+export function useOutput<Data>({ text, read, save, sheet }: OutputOptions<Data>) {
+  const [printed, setPrinted] = useState<{ data: Data } | null>(null);
+  const { busy, start: print } = useTask(text.failedPrint, async () => setPrinted({ data: await read() }));
+
+  useEffect(() => {
+    if (!printed) return;
+    const clear = () => setPrinted(null);
+    window.addEventListener('afterprint', clear);
+    window.print();
+    return () => window.removeEventListener('afterprint', clear);
+  }, [printed]);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      // By key position: on a Hebrew keyboard the key types another letter.
+      const isPrint = event.code === 'KeyP' && (event.ctrlKey || event.metaKey);
+      if (!isPrint || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      if (!busy) print();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [print, busy]);
+
+  const phone = usePhone();
+  const exporting = useTask(text.failedExport, async () => save(await read()));
+  const exportAction = { label: text.export, icon: FileSpreadsheet, onClick: exporting.start };
+  return {
+    // On a phone beside the main action, which is what a phone is for.
+    buttons: phone ? (
+      <ActionMenu
+        label={text.more}
+        icon={Ellipsis}
+        actions={[exportAction, { ...printAction, onClick: print }]}
+      />
+    ) : (
+      <>
+        <ActionButton {...exportAction} busy={exporting.busy} />
+        <PrintButton busy={busy} onPrint={print} />
+      </>
+    ),
+    sheet: printed && sheet(printed.data),
+  };
+}
 
 /** All rows of a list's filter; `more`: there are more than come at once. */
 interface AllRows<Row> {
@@ -18,50 +100,62 @@ interface AllRows<Row> {
   more: boolean;
 }
 
-interface ListOutputOptions<Row extends { id: number }, All extends AllRows<Row>> {
-  text: CountTexts & { title: string; caption: string };
+interface ListOutput<Row extends { id: number }, All extends AllRows<Row>> {
   /** Reads all rows, without paging. */
   read: () => Promise<All>;
-  /** Those of the screen. */
-  columns: (all: All) => readonly Column<Row>[];
-  noteOf?: Rows<Row>['noteOf'];
+  /** Those of the sheet, if they are not those of the screen. */
+  columns?: (all: All) => readonly Column<Row>[];
   /** The columns of the file, whose code is loaded when it is needed. */
   file: (all: All, context: FileContext) => Promise<readonly ListFileColumn<Row>[]>;
   /** The filters in words. */
   filters: readonly string[];
 }
 
-/** The buttons that export and print a list as it is filtered, all of its rows, and its sheet while it is printed. */
-export function useListOutput<Row extends { id: number }, All extends AllRows<Row>>(
-  options: ListOutputOptions<Row, All>,
-) {
+/** A list that can be exported and printed as it is filtered, with all of its rows. */
+export function OutputListScreen<Row extends { id: number }, All extends AllRows<Row>>({
+  output,
+  actions,
+  ...screen
+}: Omit<ListScreenProps<Row>, 'sheet'> & { output: ListOutput<Row, All> }) {
   const site = useSiteTime();
   const personWords = usePersonWords();
-  const { title, caption } = options.text;
-  const filters = options.filters.length > 0 ? options.filters : [text.all];
-  return useOutput<All>({
+  const { title, caption } = screen.text;
+  const filters = output.filters.length > 0 ? output.filters : [text.all];
+  const { buttons, sheet } = useOutput<All>({
     text,
-    read: options.read,
+    read: output.read,
     save: async (all) => {
-      const columns = await options.file(all, { ...site, personWords });
+      const columns = await output.file(all, { ...site, personWords });
       const { saveListFile } = await import('./list-file');
       await saveListFile({ title, caption, day: site.today, columns, filters, ...all });
     },
     sheet: (all) => (
       <PrintSheet>
         <h1>{title}</h1>
-        <p>{[countText(all, options.text), ...filters].join(' · ')}</p>
+        <p>{[countText(all, screen.text), ...filters].join(' · ')}</p>
         {all.more && <p>{text.cut(grouped(LIST_MAX))}</p>}
         <PlainTable
           caption={caption}
-          columns={options.columns(all)}
+          columns={output.columns?.(all) ?? screen.columns}
           rows={all.rows}
           rowKey={({ id }) => id}
-          noteOf={options.noteOf}
+          noteOf={screen.noteOf}
         />
       </PrintSheet>
     ),
   });
+  return (
+    <ListScreen
+      {...screen}
+      sheet={sheet}
+      actions={
+        <>
+          {buttons}
+          {actions}
+        </>
+      }
+    />
+  );
 }
 
 /** A text that was searched for, in words. */

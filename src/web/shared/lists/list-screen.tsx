@@ -65,7 +65,7 @@ export function countText({ total, more }: { total: number; more: boolean }, tex
   return text.count(more ? tableText.moreThan(grouped(COUNT_MAX)) : grouped(total));
 }
 
-interface ListScreenProps<Row> {
+export interface ListScreenProps<Row> {
   text: CountTexts & {
     title: string;
     /** The table's caption, for screen readers. */

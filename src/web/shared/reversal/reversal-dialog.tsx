@@ -1,28 +1,98 @@
-import { Undo2 } from 'lucide-react';
+import { ChefHat, ChevronLeft, CircleSlash2, ReceiptText, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { Blocker } from '../../../domain/errors';
 import { reasonErrors } from '../../../domain/long-text';
 import { blockersOf, countsSinceZeroing } from '../../../domain/reversals';
 import { reportText } from '../../../strings/reports';
-import { reversalPartsText, reversalText } from '../../../strings/reversal';
+import { reversalPartsText, reversalText, reversalPartsText as text } from '../../../strings/reversal';
 import { validationText } from '../../../strings/validation';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Field } from '../../ui/field';
 import { Spinner } from '../../ui/loading';
-import { CellSub } from '../../ui/primitives';
+import { CellSub, Quiet, Words } from '../../ui/primitives';
 import { TextArea } from '../../ui/text-input';
-import { border, color, quiet, radius, space } from '../../ui/theme';
+import { border, color, column, focusRing, layout, quiet, radius, row, space } from '../../ui/theme';
 import { calls, useRead, useWrite } from '../../api/api';
 import { notifySuccess } from '../../lib/notifications';
 import { ShownTime } from '../../lib/site-time';
 import { useAppDispatch } from '../../lib/state';
 import { SmallForm } from '../submission/small-form';
 import { useSubmission } from '../submission/use-submission';
-import { Blockers } from './blockers';
 import type { Reversible } from './reversible';
 import { StockChanges } from './stock-changes';
 import { PersonName } from '../person-name';
+import { Link } from 'react-router-dom';
+import { Notice } from '../../ui/notice';
+import { paths } from '../../lib/paths';
+import { useWaiting } from './way-back';
+
+const List = styled.ol`
+  ${column(2)}
+`;
+
+const BlockerLink = styled(Link)`
+  ${row(3)}
+  min-block-size: ${layout.target};
+  padding: ${space[3]} ${space[4]};
+  border: ${border.control};
+  border-radius: ${radius.control};
+  color: ${color.accent};
+  text-decoration: none;
+  &:hover {
+    background: ${color.sunk};
+  }
+  &:focus-visible {
+    ${focusRing}
+  }
+  svg {
+    flex: none;
+  }
+`;
+
+interface BlockersProps {
+  /** What they keep from being reversed. */
+  of: Reversible;
+  blockers: readonly Blocker[];
+  onLeave: () => void;
+}
+
+/** What is to be reversed first, the latest first, each a link. */
+function Blockers({ of, blockers, onLeave }: BlockersProps) {
+  const waiting = useWaiting(of);
+  // Nothing hangs on a sale.
+  const onlySales = blockers.every(({ subject }) => subject === 'SoldGood');
+  const blocked = of.kind === 'zeroing' ? text.blockedByCount : text.blocked;
+  return (
+    <>
+      <Notice urgent tone="stop" title={onlySales ? text.blockedBySales : blocked}>
+        {!onlySales && <p>{text.later(blockers.length)}</p>}
+        <p>{text.first(blockers.length)}</p>
+      </Notice>
+      <List>
+        {blockers.map(({ subject, id, text: what, at, by, by_id }) => {
+          const isSale = subject === 'SoldGood';
+          const Icon = isSale ? ReceiptText : id === of.lotId ? CircleSlash2 : ChefHat;
+          const to = isSale ? paths.soldGood(id) : paths.good(id);
+          return (
+            <li key={`${subject}${id}${at}`}>
+              <BlockerLink to={to} state={waiting(to)} onClick={onLeave}>
+                <Icon size={layout.icon} aria-hidden />
+                <Words>
+                  <strong>{what}</strong>
+                  <Quiet as="small">
+                    <ShownTime at={at} /> · <PersonName name={by} id={by_id} />
+                  </Quiet>
+                </Words>
+                <ChevronLeft size={layout.icon} aria-hidden />
+              </BlockerLink>
+            </li>
+          );
+        })}
+      </List>
+    </>
+  );
+}
 
 const What = styled.div`
   padding: ${space[3]} ${space[4]};

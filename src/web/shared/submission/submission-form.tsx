@@ -14,8 +14,7 @@ import { column, layout, wrapping } from '../../ui/theme';
 import { UnsavedWarning } from '../../lib/unsaved-warning';
 import { useSiteTime } from '../../lib/site-time';
 import { useAfter } from '../../lib/hooks';
-import { NotKept, OpenInOtherTab, UnreadableDrafts } from './draft-troubles';
-import { OtherDrafts, SetAside } from './form-drafts';
+import { NotKept, OpenInOtherTab, OtherDrafts, SetAside, UnreadableDrafts } from './form-drafts';
 import type { Submission } from './use-submission';
 
 const Form = styled.form`

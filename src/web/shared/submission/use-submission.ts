@@ -10,7 +10,7 @@ import { useMachineInspector } from '../../lib/dev-tools';
 import { notifyError, notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
 import type { Draft as KeptDraft } from '../../lib/drafts/draft-box';
-import { useDraft } from '../../lib/drafts/use-draft';
+import { useDraft } from '../../lib/drafts/drafts';
 import { useFilledPart } from '../../ui/filled-dialog';
 import type { Answered, Errors } from './machine/context';
 import { submissionMachine } from './machine/machine';
@@ -19,8 +19,7 @@ import { isAwaitingResponse, isKeyOld, restore, toStored } from './stored-submis
 import type { SubmissionOptions } from './submission-options';
 import { timed, timeOf, useTimed } from './time-of-doing';
 import { useConnected } from './use-connected';
-import { useErrorFocus } from './use-error-focus';
-import { useUnshownErrors } from './use-unshown-errors';
+import { useErrorFocus, useUnshownErrors } from './use-error-focus';
 
 const now = () => new Date(currentTime()).toISOString();
 const NO_ERRORS: Errors = {};

@@ -2,6 +2,78 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { Stack } from '../../../ui/primitives';
 import { font } from '../../../ui/theme';
+import '../../../lib/contract-checks';
+import { secondStepEndpoints } from '../../../../contract/second-step';
+import { secondStepText as text } from '../../../../strings/second-step';
+import { SmallForm, TextField, textOf, useSmallForm } from '../../../shared/submission/small-form';
+
+/** Tells the browser's password manager whose password a form is about. */
+export function PasswordOwner({ login }: { login: string }) {
+  return <input type="text" hidden readOnly autoComplete="username" value={login} />;
+}
+
+interface OwnPasswordFieldProps extends ReturnType<typeof textOf> {
+  login: string;
+  autoFocus?: boolean;
+}
+
+/** The person's own password, before something that protects the account is changed. */
+export function OwnPasswordField({ login, ...input }: OwnPasswordFieldProps) {
+  return (
+    <>
+      <PasswordOwner login={login} />
+      <TextField
+        type="password"
+        autoComplete="current-password"
+        label={text.password}
+        hint={text.passwordWhy}
+        {...input}
+      />
+    </>
+  );
+}
+
+interface PasswordConfirmProps<Result> {
+  login: string;
+  /** What it is asked for. */
+  children?: ReactNode;
+  submit?: string;
+  danger?: boolean;
+  send: (body: { password: string }) => Promise<Result>;
+  failed: string;
+  onDone: (result: Result) => void;
+  onCancel: () => void;
+}
+
+/** Asks for the password once more, before something that protects the account is changed. */
+export function PasswordConfirm<Result>(props: PasswordConfirmProps<Result>) {
+  const { login, submit = text.continue, danger } = props;
+  const form = useSmallForm({
+    body: secondStepEndpoints.beginCodes.body,
+    isOnce: true,
+    emptyDraft: () => ({ password: '' }),
+    toBody: (draft) => draft,
+    send: ({ body }) => props.send(body),
+    failed: props.failed,
+    onDone: props.onDone,
+  });
+  return (
+    <SmallForm
+      submission={form}
+      submit={submit}
+      kind={danger ? 'danger' : 'primary'}
+      onCancel={props.onCancel}
+    >
+      {props.children}
+      <OwnPasswordField
+        {...textOf(form, 'password')}
+        login={login}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it comes in place of the button that was pressed
+        autoFocus
+      />
+    </SmallForm>
+  );
+}
 
 const Title = styled.h4`
   font-size: ${font.size.medium};
