@@ -4,9 +4,9 @@ import { type FirstReads, request } from '../api/request';
 import { currentTime } from '../lib/clock';
 import { isExpired, storedTokens } from '../lib/identity/stored-tokens';
 import { firstReads } from './first-reads';
-import { CONFIG, isKeptPage, startOfPage } from '../lib/page-start';
+import { CONFIG, isCachedPage, startOfPage } from '../lib/page-start';
 
-// A small file of its own, which runs while the app still arrives: what the screen reads is then on its way. With a kept
+// A small file of its own, which runs while the app still arrives: what the screen reads is then on its way. With a cached
 // page nothing is read before the server's present settings.
 
 /** What the frame around every screen reads. */
@@ -27,6 +27,6 @@ if (page) {
     if (accessToken && !isExpired(accessToken) && !/^\/(sign-in|landing)/.test(location.pathname))
       beginReads(siteTimeZone, accessToken.accessToken);
   };
-  if (isKeptPage(page)) void readEarly(CONFIG, null).then((response) => response?.ok && begin());
+  if (isCachedPage(page)) void readEarly(CONFIG, null).then((response) => response?.ok && begin());
   else begin();
 }

@@ -6,7 +6,7 @@ import { readDraftKey } from '../api/api';
 import { forgetEarlyReads, takeEarlyRead } from '../api/send';
 import { pause, readServerTime, readTimeOfPage } from '../lib/clock';
 import { createIdentityClient } from '../lib/identity/identity-client';
-import { CONFIG, isKeptPage, reloadApp, startOfPage } from '../lib/page-start';
+import { CONFIG, isCachedPage, reloadApp, startOfPage } from '../lib/page-start';
 import { logError } from '../lib/log';
 import '@fontsource-variable/heebo';
 import { IdentityRoot } from './identity-root';
@@ -83,13 +83,13 @@ function keepApp(): void {
 
 async function start(): Promise<void> {
   const page = startOfPage();
-  const isKept = page !== null && isKeptPage(page);
+  const isCached = page !== null && isCachedPage(page);
   if (!page) show(<LoadingScreen />);
-  if (page && !isKept) readTimeOfPage(page.now);
-  const present = page && !isKept ? Promise.resolve(page.config) : awaitConfig();
+  if (page && !isCached) readTimeOfPage(page.now);
+  const present = page && !isCached ? Promise.resolve(page.config) : awaitConfig();
   const config = page?.config ?? (await present);
   const identity = createIdentityClient(config);
-  // With a kept page the frame is shown at once, but nothing is read before the server's position is known.
+  // With a cached page the frame is shown at once, but nothing is read before the server's position is known.
   const tokens = { current: () => present.then(() => identity.accessToken()), renew: identity.renew };
   const store = createAppStore({ tokens, origin: '', answered: readServerTime });
   identity.start();
@@ -102,7 +102,7 @@ async function start(): Promise<void> {
   const showApp = (settings: StartSettings) =>
     show(<IdentityRoot config={settings} identity={identity} store={store} />);
   if (isSignedIn) await startScreen(store, config, location, pause(SCREEN_WAIT_MS));
-  if (isKept) {
+  if (isCached) {
     if (isSignedIn && !isAway) showApp(config);
     if (withoutPosition(await present) !== withoutPosition(config)) return reloadApp();
   }

@@ -1,8 +1,8 @@
 import { pageToKeep } from '../../contract/page-start';
-import { KEPT_FILES, KEPT_PAGE } from '../lib/page-start';
+import { CACHED_FILES, CACHED_PAGE } from '../lib/page-start';
 
 // Keeps the page and its files in the browser, so that the app comes back at once, also while the server is away.
-// Nothing of the record is kept: calls go to the server as if this were not there.
+// Nothing of the record is cached: calls go to the server as if this were not there.
 
 interface LongEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
@@ -21,12 +21,12 @@ const worker = self as unknown as Worker;
 
 /** Keeps the server's page with its files, and forgets the files of another build. */
 async function keepPage(): Promise<void> {
-  const response = await fetch(KEPT_PAGE, { cache: 'no-store', headers: { Accept: 'text/html' } });
+  const response = await fetch(CACHED_PAGE, { cache: 'no-store', headers: { Accept: 'text/html' } });
   if (!response.ok) return;
   const page = pageToKeep(await response.text());
   if (page === null) return;
-  const files = await caches.open(KEPT_FILES);
-  const old = await files.match(KEPT_PAGE);
+  const files = await caches.open(CACHED_FILES);
+  const old = await files.match(CACHED_PAGE);
   if (old && (await old.text()) === page) return;
   const named = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file!);
   const needed = [...new Set(named)];
@@ -36,33 +36,33 @@ async function keepPage(): Promise<void> {
   // They tell of the page as it was sent.
   headers.delete('Content-Encoding');
   headers.delete('Content-Length');
-  await files.put(KEPT_PAGE, new Response(page, { headers }));
+  await files.put(CACHED_PAGE, new Response(page, { headers }));
   for (const { url } of await files.keys()) {
     const { pathname } = new URL(url);
-    if (pathname !== KEPT_PAGE && !needed.includes(pathname)) await files.delete(url);
+    if (pathname !== CACHED_PAGE && !needed.includes(pathname)) await files.delete(url);
   }
 }
 
 /** Nothing, too, where the browser's storage fails: the server has all there is. */
-const keptFor = (request: Request | string) => caches.match(request).catch(() => undefined);
+const cachedFor = (request: Request | string) => caches.match(request).catch(() => undefined);
 
 async function pageFor(event: FetchEvent): Promise<Response> {
-  const kept = await keptFor(KEPT_PAGE);
+  const cached = await cachedFor(CACHED_PAGE);
   event.waitUntil(keepPage().catch(() => undefined));
-  return kept ?? fetch(event.request);
+  return cached ?? fetch(event.request);
 }
 
 async function keepFile(request: Request, response: Response): Promise<void> {
-  const files = await caches.open(KEPT_FILES);
+  const files = await caches.open(CACHED_FILES);
   await files.put(request, response);
 }
 
 async function fileFor(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const kept = await keptFor(request);
-  if (kept) return kept;
+  const cached = await cachedFor(request);
+  if (cached) return cached;
   const response = await fetch(request);
-  // A proxy may send a page in place of a file. The app does not wait until it is kept, and works where the storage is full.
+  // A proxy may send a page in place of a file. The app does not wait until it is cached, and works where the storage is full.
   const isFile = response.ok && !response.headers.get('Content-Type')?.startsWith('text/html');
   if (isFile) event.waitUntil(keepFile(request, response.clone()).catch(() => undefined));
   return response;

@@ -38,11 +38,11 @@ export function useAfter(state: boolean, act: () => void): void {
   }, [state, act]);
 }
 
-/** A value, or while `isKept` the last one before: what is behind a dialog stays as it was sent. It must keep its identity. */
-export function useKept<Value extends object | null | undefined>(value: Value, isKept: boolean): Value {
-  const [kept, keep] = useState(value);
-  if (!isKept && kept !== value) keep(value);
-  return isKept ? kept : value;
+/** A value, or while `isFrozen` the last one before: what is behind a dialog stays as it was sent. It must keep its identity. */
+export function useFrozen<Value extends object | null | undefined>(value: Value, isFrozen: boolean): Value {
+  const [last, setLast] = useState(value);
+  if (!isFrozen && last !== value) setLast(value);
+  return isFrozen ? last : value;
 }
 
 /** Calls `act` each time that the person comes back to the window: for what others do that no event tells. */

@@ -10,21 +10,21 @@ export function startOfPage(): PageStart | null {
   return page;
 }
 
-/** Whether the page is one that the browser had kept, whose settings may be out of date. */
-export const isKeptPage = ({ config }: PageStart) => config.position === undefined;
+/** Whether the page is one that the browser had cached, whose settings may be out of date. */
+export const isCachedPage = ({ config }: PageStart) => config.position === undefined;
 
 /** The address of the present settings. */
 export const CONFIG = '/config.json';
 
 /** The browser's storage of the app's files, which the service worker fills. */
-export const KEPT_FILES = 'files';
+export const CACHED_FILES = 'files';
 
-/** The address by which the page is kept; it is the same for all addresses of the app. */
-export const KEPT_PAGE = '/';
+/** The address by which the page is cached; it is the same for all addresses of the app. */
+export const CACHED_PAGE = '/';
 
-/** Loads the app anew from the server, with its present version. */
+/** Loads the app from the server again, with its present version. */
 export async function reloadApp(): Promise<void> {
-  // Where the page is no secure one, nothing is kept; where the browser's storage fails, neither.
-  if ('caches' in window) await caches.delete(KEPT_FILES).catch(() => false);
+  // Where the page is no secure one, nothing is cached; where the browser's storage fails, neither.
+  if ('caches' in window) await caches.delete(CACHED_FILES).catch(() => false);
   location.reload();
 }

@@ -4,7 +4,7 @@ import type { AvailableAmount, AvailableGood, ManufactureStep } from '../../../c
 import { LIST_LIMIT_MAX } from '../../../domain/limits';
 import type { StepName } from '../../../domain/manufacture-steps';
 import { calls, useRead } from '../../api/api';
-import { useKept } from '../../lib/hooks';
+import { useFrozen } from '../../lib/hooks';
 import { type OtherLots, otherTypedLots, type ReportDraft } from './report-draft';
 import { addAmounts, compareAmounts, subtractAmounts, type Units } from '../../../domain/amounts';
 import { manufactureReportText } from '../../../strings/manufacture-report';
@@ -69,7 +69,7 @@ export function useStepStock(stepName: StepName, steps: readonly ManufactureStep
     [steps, chosen, found, others],
   );
   return {
-    ...useKept(now, isSent),
+    ...useFrozen(now, isSent),
     /** For another report. */
     stepsNow: now.steps,
     isLoaded: chosen !== undefined,

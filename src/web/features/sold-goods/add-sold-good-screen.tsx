@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { hasSellableAmount } from '../../../domain/report-amounts';
 import { soldGoodsText } from '../../../strings/sold-goods';
 import { useHeldLots } from '../../shared/stock/lot-reads';
-import { useFailedLoad, useKept, usePageTitle } from '../../lib/hooks';
+import { useFailedLoad, useFrozen, usePageTitle } from '../../lib/hooks';
 import { paths } from '../../lib/paths';
 import { idFilter } from '../../lib/list-address';
 import { LoadFallback } from '../../ui/load-fallback';
@@ -94,7 +94,7 @@ function SaleForm({ offered, openedFor, opened }: SaleFormProps) {
   });
   const { draft, change } = sale;
   // The sale itself takes from it, perhaps before its answer is here.
-  const lot = lotNow(draft, useKept(chosen.lot, sale.isSending || sale.isDone));
+  const lot = lotNow(draft, useFrozen(chosen.lot, sale.isSending || sale.isDone));
   // The draft is the submission's own. The chosen lot has a query of its own, because others sell from it, too.
   if (chosenId !== (draft.lot?.id ?? null)) setChosenId(draft.lot?.id ?? null);
   // A restored draft is of another sale than that of the lot in the address.

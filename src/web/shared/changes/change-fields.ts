@@ -23,7 +23,8 @@ import { limitFieldLabel } from '../../../domain/safety-limits';
 import type { LossCause } from '../../../domain/stock';
 import { type ChangedValue, type RecipeSteps, stepChanges, stepLines } from './recipe-changes';
 import type { Role } from '../../../domain/roles';
-import { fieldShape, stepFields } from '../../../domain/step-fields';
+import type { Good } from '../../../contract/goods';
+import { stepFieldInWords, storedFields } from '../stock/report-facts';
 
 /** What a write changed, as the journal has it. */
 export type Facts = Readonly<Record<string, unknown>>;
@@ -104,25 +105,9 @@ const deviations: Several = {
 /** The step fields and notes of a report. */
 const stepChecks: Several = {
   lines: (value, { facts }) => {
-    const stored = value as Record<string, unknown>;
-    const step = stepOf(facts);
-    const fields = step ? stepFields(step) : [];
-    const lines = fields.flatMap(({ key, kind, label, storedKey = key }) => {
-      const answer = stored[storedKey] ?? null;
-      if (answer === null) return [];
-      const shape = fieldShape(kind);
-      if (shape.control === 'yesNo') return [[label, uiText[answer === true ? 'yes' : 'no']]];
-      if (shape.control === 'choice') {
-        return [
-          [
-            label,
-            shape.options.find((option) => option.value === answer)?.label ??
-              String(answer as string | number),
-          ],
-        ];
-      }
-      return [[label, exactAmount(answer as number) + (shape.unit ? `\u00a0${shape.unit}` : '')]];
-    });
+    const stored = value as NonNullable<Good['extra_data']>;
+    const fields = storedFields({ manufacture_step_name: stepOf(facts), extra_data: stored });
+    const lines = fields.map(({ label, kind, value: answer }) => [label, stepFieldInWords(kind, answer)]);
     if (typeof stored.notes === 'string') lines.push([reportText.notes, stored.notes]);
     return Object.fromEntries(lines) as Record<string, string>;
   },

@@ -13,7 +13,8 @@ interface Fact {
   value: ReactNode;
 }
 
-function valueInWords(kind: StepFieldKind, value: unknown): string {
+/** The value of a step field as plain text. */
+export function stepFieldInWords(kind: StepFieldKind, value: unknown): string {
   const shape = fieldShape(kind);
   if (shape.control === 'yesNo') return uiText[value === true ? 'yes' : 'no'];
   if (shape.control === 'choice') {
@@ -26,14 +27,14 @@ function valueInWords(kind: StepFieldKind, value: unknown): string {
 function shownValue(kind: StepFieldKind, value: unknown): ReactNode {
   const { control } = fieldShape(kind);
   if (control === 'yesNo' && value !== true) return <YesNoBadge value={false} />;
-  const words = valueInWords(kind, value);
+  const words = stepFieldInWords(kind, value);
   return control === 'number' ? <Bdi ltr>{words}</Bdi> : words;
 }
 
 type Report = Pick<Good, 'manufacture_step_name' | 'extra_data'>;
 
 /** The step's own fields that a report has a value for. */
-function storedFields({ manufacture_step_name: step, extra_data: stored }: Report) {
+export function storedFields({ manufacture_step_name: step, extra_data: stored }: Report) {
   if (step === null || stored === null) return [];
   return stepFields(step).flatMap(({ key, kind, label, storedKey = key }) => {
     const value = stored[storedKey] ?? null;
@@ -44,7 +45,7 @@ function storedFields({ manufacture_step_name: step, extra_data: stored }: Repor
 /** The step fields of a lot's report as plain text. */
 export const reportInWords = (good: Report): string =>
   storedFields(good)
-    .map(({ label, kind, value }) => `${label}: ${valueInWords(kind, value)}`)
+    .map(({ label, kind, value }) => `${label}: ${stepFieldInWords(kind, value)}`)
     .join('; ');
 
 /** The step fields and notes of a lot's report. */
