@@ -1,3 +1,5 @@
+// First, before any of the contract's schemas is made.
+import '../../lib/contract-checks';
 import { ExternalLink } from 'lucide-react';
 import { accountText } from '../../../strings/account';
 import { calls, useRead, useWrite } from '../../api/api';
@@ -13,7 +15,6 @@ import { SignOutIcon } from '../../ui/icon';
 import { PictureForm } from './picture-form';
 import { SecondStep } from './second-step/second-step-section';
 import { SignIns } from './sign-ins';
-import '../../lib/contract-checks';
 import { accountEndpoints } from '../../../contract/account';
 import { cleanName } from '../../../domain/names';
 import { notifySuccess } from '../../lib/notifications';

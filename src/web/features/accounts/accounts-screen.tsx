@@ -1,3 +1,5 @@
+// First, before any of the contract's schemas is made.
+import '../../lib/contract-checks';
 import { UserRoundPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type AccountEntry, accountsEndpoints } from '../../../contract/accounts';
@@ -18,7 +20,6 @@ import { PageHeader } from '../../ui/page-header';
 import { RadioGroup } from '../../ui/radio-group';
 import { accountColumns } from './account-columns';
 import { ManageAccount } from './manage-account';
-import '../../lib/contract-checks';
 import { FormDialog } from '../../shared/submission/form-dialog';
 import { notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';

@@ -1,4 +1,3 @@
-import '../../lib/contract-checks';
 import { type AccountEntry, accountsEndpoints } from '../../../contract/accounts';
 import { cleanName } from '../../../domain/names';
 import { type Role, ROLES } from '../../../domain/roles';

@@ -10,7 +10,6 @@ import { useFilledPart } from '../../../ui/filled-dialog';
 import { ButtonRow, Quiet } from '../../../ui/primitives';
 import { Part, PasswordConfirm } from './part';
 import { CopyButton, RecoveryCodes } from './recovery';
-import '../../../lib/contract-checks';
 import styled from 'styled-components';
 import { SmallForm, textOf, useSmallForm } from '../../../shared/submission/small-form';
 import { Field } from '../../../ui/field';

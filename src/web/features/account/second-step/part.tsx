@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { Stack } from '../../../ui/primitives';
 import { font } from '../../../ui/theme';
-import '../../../lib/contract-checks';
 import { secondStepEndpoints } from '../../../../contract/second-step';
 import { secondStepText as text } from '../../../../strings/second-step';
 import { SmallForm, TextField, textOf, useSmallForm } from '../../../shared/submission/small-form';

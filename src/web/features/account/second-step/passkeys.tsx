@@ -14,7 +14,6 @@ import { Bdi, ButtonRow, Quiet, Words } from '../../../ui/primitives';
 import { border, radius } from '../../../ui/theme';
 import { OwnPasswordField, Part, PasswordConfirm } from './part';
 import { RecoveryCodes } from './recovery';
-import '../../../lib/contract-checks';
 import { SmallForm, TextField, textOf, useSmallForm } from '../../../shared/submission/small-form';
 import type { CallFailure } from '../../../../contract/error-codes';
 
