@@ -1,3 +1,4 @@
+import './zod-settings';
 import type { z } from 'zod';
 import type { ErrorCode } from './error-codes';
 import { type Call, type CallName, CALLS } from './calls';

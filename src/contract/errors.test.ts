@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { fieldMessages, setHebrewMessages } from './errors';
+import { fieldMessages } from './errors';
 import { purchasedGoodBody } from './purchased-goods';
 import { validReceipt } from '../../tests/kit/valid-receipt';
-
-beforeAll(setHebrewMessages);
 
 const messages = (good_type: unknown) => {
   const result = purchasedGoodBody.safeParse(validReceipt({ good_type }));

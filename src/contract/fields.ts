@@ -1,3 +1,4 @@
+import './zod-settings';
 import { z } from 'zod';
 import {
   AMOUNT_LIMITS,

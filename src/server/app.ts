@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { setHebrewMessages } from '../contract/errors';
 import { BODY_MAX_BYTES } from '../domain/limits';
 import { errorText } from '../strings/errors';
 import type { IdentityService } from './identity/identity';
@@ -78,7 +77,6 @@ declare module 'fastify' {
 
 /** Builds the whole server: API, identity provider and web app. It does not listen yet. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  setHebrewMessages();
   const { config, database, identity, health, backups = null, receiveMs = RECEIVE_MS } = parts;
   const headers = securityHeaders(config);
   const isProxy = proxyTest(config.trustProxy);

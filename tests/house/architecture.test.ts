@@ -139,16 +139,6 @@ test('only the stock writes lots and their ledger', () => {
   expect(files.some((file) => writes.test(readFileSync(join(src, file), 'utf8')))).toBe(true);
 });
 
-test('what sets the messages of the schemas is imported before any of them is made', () => {
-  const sets = "/lib/contract-checks';";
-  const imports = files
-    .filter((file) => file.startsWith('web/') && !isTest(file))
-    .map((file) => [file, readFileSync(join(src, file), 'utf8').match(/^import .*$/gm) ?? []] as const)
-    .filter(([, all]) => all.some((one) => one.endsWith(sets)));
-  expect(imports.filter(([, [first = '']]) => !first.endsWith(sets)).map(([file]) => file)).toEqual([]);
-  expect(imports.length).toBeGreaterThan(0);
-});
-
 test('no file is over 300 lines', () => {
   const long = files.filter((file) => readFileSync(join(src, file), 'utf8').split('\n').length > 301);
   expect(long).toEqual([]);

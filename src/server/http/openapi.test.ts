@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Endpoint, successStatus } from '../../contract/endpoint';
 import { endpoints } from '../../contract/endpoints';
-import { setHebrewMessages } from '../../contract/errors';
 import { openApi } from './openapi';
 
 interface Body {
@@ -16,8 +15,6 @@ interface Operation {
   requestBody?: Body;
   responses: Record<string, Body & { headers?: object }>;
 }
-
-setHebrewMessages();
 interface Fields {
   properties?: Record<string, object>;
 }

@@ -1,5 +1,3 @@
-// First, before any of the contract's schemas is made.
-import '../../lib/contract-checks';
 import { ExternalLink } from 'lucide-react';
 import { accountText } from '../../../strings/account';
 import { calls, useRead, useWrite } from '../../api/api';

@@ -1,5 +1,3 @@
-// First, before any of the contract's schemas is made.
-import '../../lib/contract-checks';
 import { UserRoundPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type AccountEntry, accountsEndpoints } from '../../../contract/accounts';

@@ -1,5 +1,3 @@
-// First, before any of the contract's schemas is made.
-import '../../lib/contract-checks';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { isStepName } from '../../../domain/manufacture-steps';

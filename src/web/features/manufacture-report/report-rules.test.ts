@@ -1,4 +1,3 @@
-import '../../lib/contract-checks';
 import { VALID_STEP_FIELDS } from '../../../../tests/kit/step-fields';
 import { STEP_NAMES, stepKey } from '../../../domain/manufacture-steps';
 import { stepFields } from '../../../domain/step-fields';

@@ -1,5 +1,3 @@
-// Must be imported before any contract schema is created.
-import '../../lib/contract-checks';
 import { useState } from 'react';
 import type { PurchasableGoodType } from '../../../contract/good-types';
 import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goods';

@@ -1,4 +1,3 @@
-import '../../lib/contract-checks';
 import type { PurchasedGood } from '../../../contract/purchased-goods';
 import { RECEIPT_FIELDS, SEEDED_RECEIPT_FIELDS as FIELDS } from '../../../domain/extra-fields';
 import { validationText } from '../../../strings/validation';

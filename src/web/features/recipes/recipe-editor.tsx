@@ -1,5 +1,3 @@
-// Before any import of the contract's schemas: it sets their messages.
-import '../../lib/contract-checks';
 import { useSelector } from '@xstate/react';
 import { useCallback, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';

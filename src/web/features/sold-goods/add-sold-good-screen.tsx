@@ -1,5 +1,3 @@
-// Must be imported before any contract schema is created.
-import '../../lib/contract-checks';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { hasSellableAmount } from '../../../domain/report-amounts';

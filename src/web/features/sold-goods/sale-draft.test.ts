@@ -1,5 +1,4 @@
 import type { Good } from '../../../contract/goods';
-import '../../lib/contract-checks';
 import { validationText } from '../../../strings/validation';
 import { EMPTY_SALE, lotNow, saleBody, type SaleDraft, saleErrors, stockErrors } from './sale-draft';
 import { lotOf } from './testing/lots';

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { createActor, fromPromise } from 'xstate';
-import '../../../lib/contract-checks';
 import type { RecipeBook } from '../machine/context';
 import type { CreatedStep, EditorEvent } from '../machine/events';
 import { editorMachine } from '../machine/machine';
