@@ -57,7 +57,7 @@ const bannedPackages = {
 const onlyPackages = { contract: ['zod'], 'web/machine': ['xstate'], 'web/shared-machine': ['xstate'] };
 
 /** How any text is cleaned, compared and cut is nothing of the kitchen's: controls may know it. */
-const OF_TEXTS = ['src/domain/names'];
+const OF_TEXTS = ['src/domain/names', 'src/domain/graphemes'];
 
 const isTest = (file) => /\.test\.tsx?$/.test(file);
 

@@ -14,7 +14,8 @@ import {
   type Origin,
   TODAY,
 } from './forms';
-import { cutText, textKey } from './names';
+import { textKey } from './names';
+import { cutText } from './graphemes';
 import { NAME_MAX, TEXT_MAX } from './limits';
 
 const CHOICES: readonly FieldType[] = ['select', 'multiselect', 'radio'];

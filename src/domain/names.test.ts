@@ -3,15 +3,14 @@ import { NAME_MAX, TEXT_MAX } from './limits';
 import {
   cleanName,
   cleanText,
-  cutText,
   finderOf,
   findNamed,
-  firstGrapheme,
   isStorableText,
   isVisible,
   nameKey,
   rawMax,
 } from './names';
+import { cutText, firstGrapheme } from './graphemes';
 
 const FAMILY = '👨‍👩‍👧';
 

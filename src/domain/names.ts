@@ -1,24 +1,5 @@
 import { NAME_MAX, TEXT_MAX } from './limits';
 
-// Made where it is needed: that takes a moment.
-const graphemes = () => new Intl.Segmenter('he', { granularity: 'grapheme' });
-
-/** The beginning of a text, of at most `max` characters, that ends at no half of a letter or an emoji. */
-export function cutText(text: string, max: number): string {
-  if (text.length <= max) return text;
-  // The one character that follows, in two halves or not, tells whether a sign ends here; a text may be far longer.
-  const start = text.slice(0, max + 2);
-  const end = graphemes().segment(start).containing(max)!.index;
-  // One sign that is longer than all that is kept.
-  return end > 0 ? start.slice(0, end) : start.slice(0, max).replace(/\p{Cs}$/u, '');
-}
-
-/** The first letter or emoji of a text, whole; empty without one. */
-export function firstGrapheme(text: string): string {
-  const [first] = graphemes().segment(text);
-  return first?.segment ?? '';
-}
-
 /**
  * The longest text of at most `max` characters as it may arrive, with what cleaning drops. It is bounded before anything is
  * done with it: the time to put marks in order grows with the square of their number.
@@ -125,4 +106,10 @@ export function isStorableText(text: string): boolean {
 /** Removes control characters and unpaired surrogates from an external text. */
 export function withoutControls(text: string): string {
   return text.replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim();
+}
+
+/** The number of a lot as people write it, '188' or '#188'; null for other text. */
+export function lotNumberIn(text: string): number | null {
+  const [, digits] = /^#?(\d{1,15})$/.exec(cleanName(text)) ?? [];
+  return digits ? Number(digits) : null;
 }

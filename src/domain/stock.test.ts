@@ -1,4 +1,5 @@
-import { expiryTone, isExpired, lotNumberIn, stockRole } from './stock';
+import { expiryTone, isExpired, stockRole } from './stock';
+import { lotNumberIn } from './names';
 
 test.each([
   ['188', 188],

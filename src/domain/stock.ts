@@ -1,15 +1,8 @@
 import { SOON_DAYS } from './days';
-import { cleanName } from './names';
 
 /** Why something of a lot was lost. */
 export const LOSS_CAUSES = ['thrown', 'spoiled', 'expired', 'tasted', 'spilled', 'counted'] as const;
 export type LossCause = (typeof LOSS_CAUSES)[number];
-
-/** The number of a lot as people write it, '188' or '#188'; null for other text. */
-export function lotNumberIn(text: string): number | null {
-  const [, digits] = /^#?(\d{1,15})$/.exec(cleanName(text)) ?? [];
-  return digits ? Number(digits) : null;
-}
 
 /** Filters of the stock list: all lots, remaining lots, remaining lots by role, and those that are held. */
 export const STOCK_FILTERS = ['all', 'existing', 'raw', 'processing', 'final', 'held'] as const;

@@ -1,12 +1,3 @@
-export const printText = {
-  print: 'הדפסה',
-  printed: (at: string, by: string) => `הודפס \u2066${at}\u2069 על ידי \u2068${by}\u2069`,
-  /** What names a seal: its number, and the first digits of its hash. */
-  seal: (block: number, hash: string) => `חותם \u2066${block} · ${hash.slice(0, 8)}…\u2069`,
-  page: 'עמוד',
-  of: 'מתוך',
-} as const;
-
 /** A list as a file or on paper: all rows of its filter. */
 export const listOutputText = {
   more: 'עוד',

@@ -83,7 +83,9 @@ test('only web/app and tests import the features of the web app', () => {
 });
 
 test('web/ui imports no API, route or domain, but for the rules of texts', () => {
-  expect(importsOutside(/^(web\/ui|strings|theme)\/|^domain\/names$|^package:/, 'web/ui')).toEqual([]);
+  expect(
+    importsOutside(/^(web\/ui|strings|theme)\/|^domain\/(names|graphemes)$|^package:/, 'web/ui'),
+  ).toEqual([]);
 });
 
 test('web/lib, web/api and web/shared import only what is below them', () => {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { errors, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from 'jose';
-import { cleanName, cutText } from '../../domain/names';
+import { cleanName } from '../../domain/names';
+import { cutText } from '../../domain/graphemes';
 import { NAME_MAX } from '../../domain/limits';
 import type { Role } from '../../domain/roles';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COUNT_MAX } from '../../domain/limits';
-import { lotNumberIn } from '../../domain/stock';
+import { lotNumberIn } from '../../domain/names';
 import { searchKeys } from '../../domain/names';
 
 /** So many lots at most are found by the beginning of their batch: no list counts more. */

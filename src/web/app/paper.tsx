@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { printText as text } from '../../strings/list-output';
+import { printText as text } from '../../strings/print';
 import { useFetchedSeal, usePrefetch } from '../api/api';
 import { useClientConfig, usePerson } from '../lib/contexts';
 import { currentTime } from '../lib/clock';

@@ -1,5 +1,5 @@
 import { isDay } from '../../domain/days';
-import { cutText } from '../../domain/names';
+import { cutText } from '../../domain/graphemes';
 import { LIST_OFFSET_MAX, NAME_MAX } from '../../domain/limits';
 
 // What an address says of a list. It is read before the app is there, to begin the list's first read: see app/early-reads.ts.

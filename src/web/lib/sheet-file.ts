@@ -1,5 +1,5 @@
 import writeExcelFile, { type SheetData } from 'write-excel-file/browser';
-import { cutText } from '../../domain/names';
+import { cutText } from '../../domain/graphemes';
 import type { SiteTime } from './site-time';
 
 interface FormattedValue {

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { firstGrapheme } from '../../domain/names';
+import { firstGrapheme } from '../../domain/graphemes';
 import { centered, color, font, layout, radius, space } from './theme';
 
 export const AvatarButton = styled.button`

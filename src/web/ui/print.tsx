@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { printText } from '../../strings/list-output';
+import { printText } from '../../strings/print';
 import { type Action, ActionButton } from './action';
 import { announcePrint } from './use-media';
 import styled from 'styled-components';

@@ -3,7 +3,7 @@ import { Unlink } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { FormEntry } from '../../../contract/forms';
 import { ENTRY_LOT, NON_CONFORMITY_ABOUT as ABOUT } from '../../../domain/forms';
-import { cutText } from '../../../domain/names';
+import { cutText } from '../../../domain/graphemes';
 import { TEXT_MAX } from '../../../domain/limits';
 import { formsText } from '../../../strings/forms';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';

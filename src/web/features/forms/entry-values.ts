@@ -2,7 +2,7 @@ import { decimalText } from '../../../domain/amounts';
 import { isNotFine } from '../../../domain/form-fields';
 import { isEmptyAnswer, typedNumber } from '../../../domain/form-rules';
 import type { EntryData, FormField, FormValue } from '../../../domain/forms';
-import { cutText } from '../../../domain/names';
+import { cutText } from '../../../domain/graphemes';
 import { uiText } from '../../../strings/ui';
 
 /** The values of a form by field key: like an entry's data, but numbers are the typed text. */

@@ -1,7 +1,7 @@
 import type { FormEntry, FormSchema } from '../../../contract/forms';
 import type { OpenedFrom } from '../../../domain/form-fields';
 import type { EntryData, FormField } from '../../../domain/forms';
-import { cutText } from '../../../domain/names';
+import { cutText } from '../../../domain/graphemes';
 import { NAME_MAX, TEXT_MAX } from '../../../domain/limits';
 import { paths } from '../../lib/paths';
 import { recordId } from '../../lib/list-address';

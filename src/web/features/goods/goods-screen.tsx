@@ -1,6 +1,7 @@
 import { ChefHat, Hash } from 'lucide-react';
 import { STEP_NAMES } from '../../../domain/manufacture-steps';
-import { lotNumberIn, STOCK_FILTERS } from '../../../domain/stock';
+import { STOCK_FILTERS } from '../../../domain/stock';
+import { lotNumberIn } from '../../../domain/names';
 import { goodsText as text } from '../../../strings/goods';
 import { stockText } from '../../../strings/stock';
 import { calls, useRead } from '../../api/api';

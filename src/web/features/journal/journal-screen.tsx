@@ -19,7 +19,7 @@ import type { QueryOf } from '../../api/request';
 import { ExportButton } from '../../shared/lists/list-output';
 import { usePersonWords } from '../../shared/person-name';
 import styled from 'styled-components';
-import { printText } from '../../../strings/list-output';
+import { printText } from '../../../strings/print';
 import { Card, CardRow } from '../../ui/card';
 import { IconTile } from '../../ui/icon';
 import { Skeleton } from '../../ui/loading';

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { Good } from '../../../contract/goods';
-import { lotNumberIn } from '../../../domain/stock';
+import { lotNumberIn } from '../../../domain/names';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
 import { calls, useRead } from '../../api/api';

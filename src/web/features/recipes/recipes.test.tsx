@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Recipe } from '../../../contract/recipes';
 import { PAGE_SIZE } from '../../../domain/limits';
 import { journalText } from '../../../strings/journal';
-import { printText } from '../../../strings/list-output';
+import { printText } from '../../../strings/print';
 import { recipesText as text } from '../../../strings/recipes';
 import { filterText } from '../../../strings/tables';
 import { renderApp } from '../../../../tests/kit/web/render-app';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Good } from '../../../contract/goods';
-import { cutText } from '../../../domain/names';
+import { cutText } from '../../../domain/graphemes';
 import { TEXT_MAX } from '../../../domain/limits';
 import { holdsText } from '../../../strings/holds';
 import type { NextAction } from '../../ui/success-dialog';

@@ -1,0 +1,20 @@
+// By itself: the first screen cuts texts, and needs no rules of names.
+
+// Made where it is needed: that takes a moment.
+const graphemes = () => new Intl.Segmenter('he', { granularity: 'grapheme' });
+
+/** The beginning of a text, of at most `max` characters, that ends at no half of a letter or an emoji. */
+export function cutText(text: string, max: number): string {
+  if (text.length <= max) return text;
+  // The one character that follows, in two halves or not, tells whether a sign ends here; a text may be far longer.
+  const start = text.slice(0, max + 2);
+  const end = graphemes().segment(start).containing(max)!.index;
+  // One sign that is longer than all that is kept.
+  return end > 0 ? start.slice(0, end) : start.slice(0, max).replace(/\p{Cs}$/u, '');
+}
+
+/** The first letter or emoji of a text, whole; empty without one. */
+export function firstGrapheme(text: string): string {
+  const [first] = graphemes().segment(text);
+  return first?.segment ?? '';
+}
