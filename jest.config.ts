@@ -58,6 +58,8 @@ const config: Config = {
   maxWorkers: Math.ceil(1.5 * availableParallelism()),
   // For what hangs, not for what is slow: a busy machine may take long. Jest ignores it inside a project.
   testTimeout: 300_000,
+  // A worker gives back a gigabyte and the databases it kept when all is over, which takes longer than Jest's half second.
+  workerGracefulExitTimeout: 30_000,
   testSequencer: '<rootDir>/tests/jest/slow-first.mjs',
   projects: [
     {

