@@ -1,8 +1,32 @@
 import { webcrypto } from 'node:crypto';
+import { createRequire } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import { TestEnvironment } from 'jest-environment-jsdom';
 import { disableStorages } from './async-storages.mjs';
 import { Leftovers } from './leftovers.mjs';
+import './shared-code.mjs';
+
+const requireOfEnvironment = createRequire(createRequire(import.meta.url).resolve('jest-environment-jsdom'));
+const ofJsdom = (name) => requireOfEnvironment(`jsdom/lib/jsdom/living/${name}`);
+// Its parts depend on each other in a circle, and can only be loaded after the whole.
+requireOfEnvironment('jsdom');
+
+// jsdom resolves each colour of an element and its ancestors whenever a test asks whether it is hidden. No test reads them.
+const { propertiesWithResolvedValueImplemented: computed } = ofJsdom('helpers/style-rules');
+for (const name of Object.keys(computed)) if (name.includes('color')) delete computed[name];
+
+// To find a field's labels, jsdom walks the page for each label in it. The document knows its elements by their id.
+const { isLabelable } = ofJsdom('helpers/form-controls');
+const label = ofJsdom('nodes/HTMLLabelElement-impl').implementation.prototype;
+const control = Object.getOwnPropertyDescriptor(label, 'control');
+Object.defineProperty(label, 'control', {
+  get() {
+    const id = this.getAttributeNS(null, 'for');
+    if (!id || !this._attached) return control.get.call(this);
+    const named = this._ownerDocument.getElementById(id);
+    return named && isLabelable(named) ? named : null;
+  },
+});
 
 /**
  * jsdom with Node's fetch and streams, which jsdom lacks, and Node's URL, which is much faster. Relative URLs of a fetch

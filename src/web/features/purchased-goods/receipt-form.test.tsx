@@ -47,7 +47,6 @@ let types: PurchasableGoodType[];
 /** The response to a receipt; null breaks the connection. */
 let reply: { status: number; body: unknown; headers?: Record<string, string> } | null;
 /** If set, the response waits for it. */
-let delay: Promise<void> | null;
 
 const isReceipt = ({ method, url }: Seen) => method === 'POST' && url === '/api_purchased_goods';
 const receipts = () => server.seen.filter(isReceipt);
@@ -60,14 +59,12 @@ beforeEach(async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   types = [carrot];
   reply = { status: 201, body: receipt };
-  delay = null;
-  server = await tinyServer(async (request, response) => {
+  server = await tinyServer((request, response) => {
     const call = request.url.split('?')[0];
     if (call === '/api_purchasable_good_types') return json(response, 200, types);
     if (call === '/api_extra_fields/purchased_goods') return json(response, 200, SEEDED_RECEIPT_FIELDS);
     if (call === '/api_suppliers') return json(response, 200, ['משק לוי']);
     if (isReceipt(request)) {
-      if (delay) await delay;
       return reply ? json(response, reply.status, reply.body, reply.headers) : void response.destroy();
     }
     return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });

@@ -13,7 +13,6 @@ let lots: Good[];
 /** The response to a sale; null breaks the connection. */
 let reply: { status: number; body: unknown } | null;
 /** If set, the response waits for it. */
-let delay: Promise<void> | null;
 
 const isSale = ({ method, url }: Seen) => method === 'POST' && url === '/api_sold_goods';
 const keys = () => server.seen.filter(isSale).map(({ headers }) => headers['idempotency-key']);
@@ -39,13 +38,11 @@ beforeEach(async () => {
   window.sessionStorage.clear();
   lots = [lotOf(), lotOf({ id: 32, expires_at: '2026-02-28', amount_remaining: 3 })];
   reply = { status: 201, body: sold };
-  delay = null;
-  server = await tinyServer(async (request, response) => {
+  server = await tinyServer((request, response) => {
     const sellable = sellableOf(request.url, lots);
     if (sellable) return json(response, 200, sellable.rows, sellable.headers);
     if (request.url.startsWith('/api_customers')) return json(response, 200, ['קפה השדרה']);
     if (isSale(request)) {
-      if (delay) await delay;
       return reply ? json(response, reply.status, reply.body) : void response.destroy();
     }
     if (request.url === '/api_sold_goods/70/reversal') return json(response, 200, sold);
