@@ -23,8 +23,8 @@ export interface ServiceCall extends Route {
 
 export interface ReadCall extends Route {
   method: 'GET';
-  /** The answer is paged and has the header X-Total-Count. */
-  list?: true;
+  /** The answer is paged and has the header X-Total-Count: so many rows on a page of its screen. */
+  pageSize?: number;
   /** The tags of what its answer shows. */
   shows: readonly Tag[] | ((answer: never, params: never) => readonly Tag[]);
   /**
@@ -50,7 +50,7 @@ export interface WriteCall extends Route {
 }
 
 type Path = Route['path'];
-type ReadOptions = Pick<ReadCall, 'list' | 'cached'> & { who?: Who };
+type ReadOptions = Pick<ReadCall, 'pageSize' | 'cached'> & { who?: Who };
 
 export const serviceCall = <const P extends Path>(path: P, who: Who) => ({
   method: 'GET' as const,

@@ -54,7 +54,7 @@ export const CALLS = {
   addGoodType: writeCall('POST', '/api_good_types', 'everyone', ['GoodType'], subject('GoodType')),
   listPurchasableGoodTypes: readCall('/api_purchasable_good_types', ['GoodType'], { cached: true }),
 
-  listPurchasedGoods: readCall('/api_purchased_goods', ['PurchasedGood'], { list: true, cached: true }),
+  listPurchasedGoods: readCall('/api_purchased_goods', ['PurchasedGood'], { pageSize: 10, cached: true }),
   // A receipt may create a type; its response does not show whether it did, and the list of types is cheap.
   addPurchasedGood: writeCall(
     'POST',
@@ -74,7 +74,7 @@ export const CALLS = {
   getExtraFields: readCall('/api_extra_fields/purchased_goods', []),
   listSuppliers: readCall('/api_suppliers', ['Supplier']),
 
-  listGoods: readCall('/api_goods', ['Good'], { list: true, cached: true }),
+  listGoods: readCall('/api_goods', ['Good'], { pageSize: 30, cached: true }),
   reportManufacture: writeCall('POST', '/api_goods', 'everyone', usedLotsTags, reportSubjects),
   getGood: readCall('/api_goods/{id}', lotDetailsTags, { cached: true }),
   listMovements: readCall('/api_goods/{id}/movements', movementsTag, { cached: true }),
@@ -110,7 +110,7 @@ export const CALLS = {
   holdGood: writeCall('POST', '/api_goods/{id}/hold', 'everyone', heldLotsTags, heldLotsSubjects),
   releaseGood: writeCall('POST', '/api_goods/{id}/release', 'manager', heldLotsTags, heldLotsSubjects),
   listSellableGoods: readCall('/api_sellable_goods', ['SellableGood'], {
-    list: true,
+    pageSize: 50,
     cached: { daily: true },
   }),
 
@@ -135,13 +135,13 @@ export const CALLS = {
     deletedSubject('ManufactureStep'),
   ),
 
-  listRecipes: readCall('/api_recipes', ['Recipe'], { list: true, cached: REPORTED }),
+  listRecipes: readCall('/api_recipes', ['Recipe'], { pageSize: 50, cached: REPORTED }),
   addRecipe: writeCall('POST', '/api_recipes', 'manager', NAME_TAGS, subject('Recipe')),
   getRecipe: readCall('/api_recipes/{id}', tagById('Recipe'), { cached: REPORTED }),
   changeRecipe: writeCall('PUT', '/api_recipes/{id}', 'manager', NAME_TAGS, recipeAndStepSubjects),
   deleteRecipe: writeCall('DELETE', '/api_recipes/{id}', 'manager', NAME_TAGS, deletedSubject('Recipe')),
 
-  listSoldGoods: readCall('/api_sold_goods', ['SoldGood'], { list: true, cached: true }),
+  listSoldGoods: readCall('/api_sold_goods', ['SoldGood'], { pageSize: 10, cached: true }),
   addSoldGood: writeCall('POST', '/api_sold_goods', 'everyone', saleTags, saleSubjects),
   getSoldGood: readCall('/api_sold_goods/{id}', tagById('SoldGood'), { cached: true }),
   reverseSoldGood: writeCall(
@@ -160,12 +160,12 @@ export const CALLS = {
   getOverview: readCall('/api_overview', ['Overview'], { cached: { daily: true } }),
   // A new step is the next one of lots in stock, and a limit that of cooling.
   getWork: readCall('/api_work', ['Overview', 'ManufactureStep', 'Limit'], { cached: { daily: true } }),
-  getInventoryReport: readCall('/api_reports/inventory', ['InventoryReport'], { list: true, cached: true }),
+  getInventoryReport: readCall('/api_reports/inventory', ['InventoryReport'], { pageSize: 20, cached: true }),
   getInventoryProducts: readCall('/api_reports/inventory/products', ['InventoryReport'], { cached: true }),
   // Whatever changes the stock can change what was lost, or what that is a share of.
   getLosses: readCall('/api_reports/losses', ['InventoryReport'], { cached: true }),
 
-  listFormEntries: readCall('/api_form_entries', ['FormEntry'], { list: true, cached: true }),
+  listFormEntries: readCall('/api_form_entries', ['FormEntry'], { pageSize: 10, cached: true }),
   saveFormEntry: writeCall(
     'POST',
     '/api_form_entries',
@@ -181,7 +181,7 @@ export const CALLS = {
   replaceLimit: writeCall('PUT', '/api_limits', 'manager', ['Limit'], subject('Limit')),
 
   // Every write that another person sees makes some type stale.
-  listJournal: readCall('/api_journal', TAG_TYPES, { list: true, who: 'manager' }),
+  listJournal: readCall('/api_journal', TAG_TYPES, { pageSize: 30, who: 'manager' }),
   getSeal: readCall('/api_seal', []),
   // It has no place in the journal: the server makes it.
   getBackup: readCall('/api_backup', [], { who: 'manager' }),
@@ -199,7 +199,7 @@ export const CALLS = {
   endSignIn: ownAccountCall('DELETE', '/api_account/sign_ins/{id}'),
   endOtherSignIns: ownAccountCall('DELETE', '/api_account/sign_ins'),
 
-  listAccounts: readCall('/api_accounts', ['Account'], { list: true, who: 'accountManager' }),
+  listAccounts: readCall('/api_accounts', ['Account'], { pageSize: 30, who: 'accountManager' }),
   addAccount: managedAccountCall('POST', '/api_accounts'),
   editAccount: managedAccountCall('PUT', '/api_accounts/{id}'),
   disableAccount: managedAccountCall('POST', '/api_accounts/{id}/disable'),
@@ -220,7 +220,7 @@ type Calls = typeof CALLS;
 export type CallName = keyof Calls;
 /** The rows of the table, as they are for every call. */
 export type Call = Route &
-  Partial<Pick<ReadCall, 'list' | 'shows' | 'cached'> & Pick<WriteCall, 'stale' | 'subjects'>>;
+  Partial<Pick<ReadCall, 'pageSize' | 'shows' | 'cached'> & Pick<WriteCall, 'stale' | 'subjects'>>;
 
 type NamesWith<Key extends string> = {
   [Name in CallName]: Key extends keyof Calls[Name] ? Name : never;

@@ -3,19 +3,6 @@ export const NAME_MAX = 256;
 /** The longest note or other long text, in characters. */
 export const TEXT_MAX = 4000;
 
-/** Page sizes of the lists, in rows. */
-export const PAGE_SIZE = {
-  purchasedGoods: 10,
-  goods: 30,
-  soldGoods: 10,
-  recipes: 50,
-  inventoryReport: 20,
-  formEntries: 10,
-  productionLog: 30,
-  journal: 30,
-  accounts: 30,
-} as const;
-
 /** The largest `limit` and `offset` of a list, in rows. */
 export const LIST_LIMIT_MAX = 500;
 export const LIST_OFFSET_MAX = 10_000;
@@ -54,7 +41,7 @@ export const IDEMPOTENCY_DAYS = 30;
 /** Failed sign-ins allowed per account and place (an address, or a device of the person's), and the minutes they count for. */
 export const SIGN_IN_FAILURES_MAX = 10;
 export const SIGN_IN_FAILURES_MINUTES = 15;
-/** The budgets of failed sign-ins; all but the first are of strangers only. A factory may be behind one address. */
+/** The budgets of failed sign-ins; all but the first are of new devices only. A factory may be behind one address. */
 export const SIGN_IN_BUDGETS = {
   place: SIGN_IN_FAILURES_MAX,
   account: 30,

@@ -21,7 +21,7 @@ interface Movement {
 }
 
 /** The movements that were not reversed, without the reversals. */
-export function standing<M extends Pick<Movement, 'id' | 'kind' | 'reverses_id'>>(
+export function activeMovements<M extends Pick<Movement, 'id' | 'kind' | 'reverses_id'>>(
   movements: readonly M[],
 ): M[] {
   const undone = new Set(movements.map(({ reverses_id }) => reverses_id));
@@ -33,7 +33,7 @@ export function blockersOf(
   lot: { id: number; name: string; units: Units },
   movements: readonly Movement[],
 ): Blocker[] {
-  return standing(movements).flatMap((movement): Blocker[] => {
+  return activeMovements(movements).flatMap((movement): Blocker[] => {
     const { kind, at, by, by_id, used_in_good_id: into, sold_good_id: sale } = movement;
     const who = { at, by, by_id };
     const amount = `${exactAmount(Math.abs(movement.amount))}\u00a0${unitText[lot.units]}`;
@@ -60,10 +60,10 @@ export function countsSinceZeroing(
   lot: Parameters<typeof blockersOf>[0],
   movements: readonly Movement[],
 ): Blocker[] {
-  const stands = standing(movements);
-  const zeroing = stands.findIndex(({ kind }) => kind === 'zeroed');
+  const active = activeMovements(movements);
+  const zeroing = active.findIndex(({ kind }) => kind === 'zeroed');
   return blockersOf(
     lot,
-    stands.filter(({ kind }, at) => kind === 'counted' && at < zeroing),
+    active.filter(({ kind }, at) => kind === 'counted' && at < zeroing),
   );
 }

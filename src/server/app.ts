@@ -42,7 +42,7 @@ import { metricsRoute } from './http/metrics';
 import { watchCalls } from './http/watch-calls';
 import { AnswerCache } from './record/answer-cache';
 import { Replica } from './record/replica';
-import { Yields } from './stock/yields';
+import { YieldCache } from './stock/yields';
 import type { Feed, FeedEvent } from './record/feed';
 
 /** A connection ends when a header, or more of a body, does not arrive within this time. */
@@ -118,7 +118,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   if (identity.plugin) await app.register(identity.plugin);
   const build = parts.webFolder ? await buildOf(parts.webFolder) : null;
   const position = positionsOf(parts.feed);
-  database.onReplaced(() => parts.feed.startAnew());
+  database.onReplaced(() => parts.feed.distrustAll());
   const settings = async () => ({
     issuer: identity.issuer,
     clientId: identity.clientId,
@@ -166,7 +166,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     });
     goodTypeRoutes(calls);
     purchasedGoodRoutes(calls);
-    const yields = new Yields();
+    const yields = new YieldCache();
     goodRoutes(calls, yields);
     soldGoodRoutes(calls);
     suggestionRoutes(calls);

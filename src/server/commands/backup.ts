@@ -12,7 +12,7 @@ const USAGE = `npm run backup -- FILE  writes the whole record to a new file, wh
 
 const MEGABYTE = 1_000_000;
 
-function toldOf(file: string, { manifest, bytes, findings }: MadeBackup): string[] {
+function summaryOf(file: string, { manifest, bytes, findings }: MadeBackup): string[] {
   const rows = manifest.tables.reduce((sum, table) => sum + rowsOf(table), 0);
   const lines = [
     `${file}: ${rows} rows of ${manifest.tables.length} tables as of ${manifest.made_at}, ${(bytes / MEGABYTE).toFixed(1)} MB`,
@@ -33,7 +33,7 @@ async function run(): Promise<number> {
   const { databaseUrl, migrateDatabaseUrl, dataDir, secretKeys } = readConfig();
   const path = resolve(words[0]!);
   const made = await makeBackup({ databaseUrl, migrateDatabaseUrl, dataDir, secretKeys }, path);
-  process.stdout.write(`${toldOf(path, made).join('\n')}\n`);
+  process.stdout.write(`${summaryOf(path, made).join('\n')}\n`);
   return made.findings?.length ? 1 : 0;
 }
 

@@ -35,13 +35,13 @@ async function run(): Promise<string> {
     // More likely a mistyped key than one of no use.
     if (!forgotten.keys && forgotten.logins.length === 0)
       throw new DatabaseError('Nothing is encrypted with that key: nothing was forgotten.');
-    return toldOf(forgotten);
+    return summaryOf(forgotten);
   }
   await rotateAt(place);
   return 'New keys sign from now on, in all running servers within a minute.';
 }
 
-function toldOf({ keys, logins }: Forgotten): string {
+function summaryOf({ keys, logins }: Forgotten): string {
   const told = keys ? ['New keys are made at the next start, and everybody signs in again.'] : [];
   if (logins.length > 0) told.push(`The second step ended of: ${logins.map(withoutControls).join(', ')}.`);
   return told.join('\n');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { COUNT_MAX, LIST_MAX, PAGE_SIZE } from '../../domain/limits';
+import { type Call, CALLS } from '../../contract/calls';
+import { COUNT_MAX, LIST_MAX } from '../../domain/limits';
 import type { List, Names, Sql } from './list';
 
 /** Some rows of a list. */
@@ -56,7 +57,10 @@ function comesAfterOfNames(sort: List['sort'], [value, lastId]: After, name: Sql
 }
 
 /** The sizes of the web app's pages, and of a list without `limit`, of which one row more is read. */
-const USUAL_SIZES = new Set<number>([...Object.values(PAGE_SIZE), LIST_MAX + 1]);
+const USUAL_SIZES = new Set([
+  ...Object.values<Call>(CALLS).flatMap(({ pageSize }) => pageSize ?? []),
+  LIST_MAX + 1,
+]);
 
 /** Nothing: all rows, of the first page. */
 const ANY = { valued: [], unvalued: [], ofNames: [] };

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { testDatabase } from '../../../tests/kit/server/database';
 import { countPackets } from '../../../tests/kit/server/packets';
 import type { Database } from './open';
-import { LAST, together } from './prepared';
+import { LAST, pipelined } from './prepared';
 
 let database: Database;
 beforeAll(async () => (database = await testDatabase()));
@@ -160,7 +160,7 @@ describe('pipelined statements of a transaction', () => {
     await add(0).execute(database.db);
     const packets = countPackets(database.pool);
     const answers = await database.db.transaction().execute(async (tx) => {
-      const both = await together(tx, (atOnce) => [
+      const both = await pipelined(tx, (atOnce) => [
         add(1).execute(atOnce),
         sql<{ max: number }>`select max(id) from asked`.execute(atOnce),
       ]);
@@ -172,7 +172,7 @@ describe('pipelined statements of a transaction', () => {
     expect(await ids()).toEqual([0, 1, 2]);
   });
 
-  type Ask = Parameters<typeof together>[1];
+  type Ask = Parameters<typeof pipelined>[1];
   it.each<[failing: string, ask: Ask]>([
     ['the second', (atOnce) => [add(3).execute(atOnce), fail.execute(atOnce)]],
     ['the first', (atOnce) => [fail.execute(atOnce), add(3).execute(atOnce)]],
@@ -187,7 +187,7 @@ describe('pipelined statements of a transaction', () => {
       ],
     ],
   ])('is rolled back with the error of what failed: %s', async (_, ask) => {
-    await expect(database.db.transaction().execute((tx) => together(tx, ask))).rejects.toThrow('zero');
+    await expect(database.db.transaction().execute((tx) => pipelined(tx, ask))).rejects.toThrow('zero');
     expect(await ids()).toEqual([0, 1, 2]);
     const { rows } = await database.db
       .transaction()

@@ -26,7 +26,7 @@ const NOTHING = { command: '', rowCount: 0, rows: [] };
  * once, where Kysely would send each when the last is answered; `ask` may use nothing else of the transaction. The database
  * runs them in their order. Rejects with what failed first: after that the database refuses all others.
  */
-export function together<A, B>(
+export function pipelined<A, B>(
   tx: Tx,
   ask: (atOnce: QueryExecutorProvider) => readonly [Promise<A>, Promise<B>],
 ): Promise<[A, B]> {
@@ -42,7 +42,7 @@ export function together<A, B>(
 }
 
 /** Runs a transaction again where one of its statements has to be prepared anew. */
-export async function preparedAnew<T>(run: () => Promise<T>): Promise<T> {
+export async function retryOutdatedPlan<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
@@ -69,7 +69,7 @@ async function endOf(text: string, committed: Promise<pg.QueryResult>) {
  * A pool for Kysely that prepares each statement once per connection, because parsing and planning take longer than
  * most of our queries run. Where a table was changed such that one of them no longer runs, all are prepared anew: outside
  * of a transaction nobody notices, and a transaction has to be tried again. A transaction begins together with its first statement, and may end with its last one (`LAST`).
- * That saves two round trips, and `together` more, where the pool may send a query before the last is answered
+ * That saves two round trips, and `pipelined` more, where the pool may send a query before the last is answered
  * (`pipeline`). A query without a response after `queryMs` fails, and its connection is discarded. While the database is
  * known not to answer (`isAway`), no connection is asked for.
  */
@@ -85,7 +85,7 @@ export function preparingPool(pool: pg.Pool, queryMs: number, isAway: () => bool
     return name;
   };
   /** On every connection, for each of them has prepared them before. */
-  const prepareAnew = () => {
+  const prepareAgain = () => {
     generation += 1;
     names = new Map();
   };
@@ -137,7 +137,7 @@ export function preparingPool(pool: pg.Pool, queryMs: number, isAway: () => bool
         if (endsConnection(error)) broken = error as Error;
         if (!isOutdatedPlan(error)) throw error;
         // Unless another call has seen it before.
-        if (name === names.get(text)) prepareAnew();
+        if (name === names.get(text)) prepareAgain();
         if (isInTransaction) throw error;
         return send(text, values);
       }

@@ -269,7 +269,7 @@ export interface Tables {
     id: Generated<number>;
     login_key: string;
     address: string;
-    /** Where this account has signed in before; null for a stranger's attempt. */
+    /** Where this account has signed in before; null for another's attempt. */
     device: string | null;
     at: Timestamp;
   };

@@ -11,7 +11,7 @@ import { countLot, zeroLot } from '../stock/count-lot';
 import { makeLot } from '../stock/make-lot';
 import { receiveLot } from '../stock/receive-lot';
 import { sellFromLot } from '../stock/sell-from-lot';
-import { Yields } from '../stock/yields';
+import { YieldCache } from '../stock/yields';
 import type { DemoCount, DemoLoss } from './losses';
 import type { Delivery, Material } from './materials';
 import { type DemoWrite, recorded } from './recorded';
@@ -19,7 +19,7 @@ import { type DemoStep, PRODUCT_KEEPS } from './recipes';
 
 /** Receives, makes and sells with the same functions as the API. The values of an event vary with its `seed`. */
 export class Kitchen {
-  readonly #yields = new Yields();
+  readonly #yields = new YieldCache();
 
   /** `types` are the ids of the good types, by name. */
   constructor(

@@ -46,7 +46,7 @@ export function requireBearer(
       request.log.error({ err: error }, "the identity provider's keys cannot be loaded");
       throw unavailable();
     }
-    const role = signIns ? await signIns.standing(identity) : identity.role;
+    const role = signIns ? await signIns.roleOf(identity) : identity.role;
     if (role === null) throw unauthenticated();
     request.identity = identity;
     request.role = role;

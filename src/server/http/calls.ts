@@ -54,7 +54,7 @@ export interface ReadContext<Name extends CallName> extends Omit<CallInput<Name>
 type WriteCallContext<Name extends CallName> = WriteContext & CallInput<Name>;
 
 /** A list returns its response body as `rows`, with what its headers tell. */
-type ReadResult<E> = E extends { list: true } ? Page<Answer<E> | LongAnswer> : Answer<E> | LongAnswer;
+type ReadResult<E> = E extends { pageSize: number } ? Page<Answer<E> | LongAnswer> : Answer<E> | LongAnswer;
 
 /** Registers handlers for the calls of the contract. Input is validated before a handler runs. */
 export interface Calls {
@@ -264,7 +264,7 @@ export function bindCalls(
           const input = inputOf<typeof name>(endpoint, request, caller);
           const readFrom = async (db: Db) => {
             const result = await work({ ...input, ...environment, db, now });
-            return endpoint.list ? (result as Page<unknown>) : { rows: result };
+            return endpoint.pageSize ? (result as Page<unknown>) : { rows: result };
           };
           const { db } = environment;
           const { rows, ...page } = await (cached && replica ? replica.read(db, readFrom) : readFrom(db));
@@ -272,7 +272,7 @@ export function bindCalls(
             answer: await sentAnswer(
               rows,
               coding,
-              endpoint.list && listHeaders(request, page as Page<unknown>),
+              endpoint.pageSize ? listHeaders(request, page as Page<unknown>) : undefined,
             ),
             // A long answer is never cached.
             tags:

@@ -113,7 +113,7 @@ export function openApi(version: string): Json {
     description: endpoint.summary,
     headers: {
       'X-Request-Id': ref('headers', 'RequestId'),
-      ...(endpoint.list && {
+      ...(endpoint.pageSize && {
         'X-Total-Count': ref('headers', 'TotalCount'),
         'X-Total-Count-Relation': ref('headers', 'TotalCountRelation'),
         Link: ref('headers', 'Link'),

@@ -120,7 +120,7 @@ function isKnown(given: string | undefined, { headers: { etag } }: SentAnswer): 
 const reading = new Semaphore(2);
 
 /** The parts of a long answer, each read when its turn has come and the caller takes it. */
-export async function* inTurns<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
+export async function* readInTurn<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
   const iterator = parts[Symbol.asyncIterator]();
   try {
     for (;;) {
@@ -143,7 +143,7 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
   if (!(body instanceof LongAnswer)) return reply.send(body);
   // Nothing is read for headers alone.
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
-  const parts = Readable.from(inTurns(body.json()), { objectMode: false });
+  const parts = Readable.from(readInTurn(body.json()), { objectMode: false });
   const coding = headers['content-encoding'] as Coding | undefined;
   // A failure in the middle ends the connection, so that nobody takes a part for the whole.
   return reply.send(

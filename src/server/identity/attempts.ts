@@ -11,7 +11,7 @@ const WINDOW_MS = SIGN_IN_FAILURES_MINUTES * MINUTE_MS;
 export interface Trier {
   login: string;
   address: string;
-  /** Where the account has signed in before; null for a stranger. */
+  /** Where the account has signed in before; null elsewhere. */
   device: string | null;
 }
 
@@ -28,7 +28,7 @@ interface Budget {
 }
 
 /**
- * A person's own device has a budget of its own, so that strangers can try neither too many passwords of one account,
+ * A person's own device has a budget of its own, so that others can try neither too many passwords of one account,
  * from wherever, nor lock its owner out.
  */
 function budgetsOf(login: string, address: string, device: string | null): Budget[] {

@@ -57,11 +57,11 @@ export async function noteSignIn(
 }
 
 /** The condition that the grant of a row `s` of `sign_ins` is still there. */
-const stands = sql<boolean>`exists (
+const hasGrant = sql<boolean>`exists (
   select from oidc_records where model = 'Grant' and id = s.grant_id and (expires_at is null or expires_at > now()))`;
 
 /** The condition that a row `s` of `sign_ins` is of a device that is signed in: an idle one has to sign in again. */
-export const isSignedIn = sql<boolean>`(${stands}
+export const isSignedIn = sql<boolean>`(${hasGrant}
   and s.last_used_at > now() - make_interval(hours => ${sql.lit(SIGN_IN_IDLE_HOURS)}))`;
 
 /** A sign-in of an account, with the grant that its access tokens name. */
@@ -110,5 +110,5 @@ export const endSignIns = (db: Db, subject: string) => endOtherSignIns(db, subje
 
 /** Deletes what is known of sign-ins that have ended. */
 export async function deleteEndedSignIns(db: Db): Promise<void> {
-  await sql`delete from sign_ins s where not ${stands}`.execute(db);
+  await sql`delete from sign_ins s where not ${hasGrant}`.execute(db);
 }

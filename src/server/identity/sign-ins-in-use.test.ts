@@ -44,7 +44,7 @@ async function grants(count: number) {
 test('the check costs one statement for all sign-ins in use, and none a call (contract 4.25)', async () => {
   const { queries, signIns } = counted();
   const callers = await grants(200);
-  const all = () => Promise.all(callers.map((caller) => signIns.standing(caller)));
+  const all = () => Promise.all(callers.map((caller) => signIns.roleOf(caller)));
   expect(new Set(await all())).toEqual(new Set(['staff']));
   expect(queries.count).toBe(1);
   for (let calls = 0; calls < 20; calls += 1) await all();
@@ -61,20 +61,20 @@ test('the check costs one statement for all sign-ins in use, and none a call (co
 test('while the database cannot be reached, what is known of a sign-in counts (contract 4.26)', async () => {
   const { queries, warnings, signIns } = counted();
   const [known, unknown] = await grants(2);
-  expect(await signIns.standing(known!)).toBe('staff');
+  expect(await signIns.roleOf(known!)).toBe('staff');
   queries.fail = true;
   await signIns.refresh();
   expect(warnings).toEqual(['the sign-ins in use could not be looked up']);
-  expect(await signIns.standing(known!)).toBe('staff');
-  await expect(signIns.standing(unknown!)).rejects.toThrow('not there');
+  expect(await signIns.roleOf(known!)).toBe('staff');
+  await expect(signIns.roleOf(unknown!)).rejects.toThrow('not there');
   queries.fail = false;
-  expect(await signIns.standing(unknown!)).toBe('staff');
+  expect(await signIns.roleOf(unknown!)).toBe('staff');
   signIns.close();
 });
 
 test('a token that names no sign-in is not accepted of the embedded provider', async () => {
   const { signIns } = counted();
-  expect(await signIns.standing({ grant: null, expiresAt: LATER })).toBeNull();
+  expect(await signIns.roleOf({ grant: null, expiresAt: LATER })).toBeNull();
 });
 
 test('with the demo off sign-ins of its accounts end (contract 4.21)', async () => {
@@ -82,8 +82,8 @@ test('with the demo off sign-ins of its accounts end (contract 4.21)', async () 
   const { subject } = await createAccount(database.db, demo);
   const caller = await grantOf(subject, 'grant-of-the-demo');
   const [on, off] = [counted(true), counted(false)];
-  expect(await on.signIns.standing(caller)).toBe('staff');
-  expect(await off.signIns.standing(caller)).toBeNull();
+  expect(await on.signIns.roleOf(caller)).toBe('staff');
+  expect(await off.signIns.roleOf(caller)).toBeNull();
   on.signIns.close();
   off.signIns.close();
 });
@@ -91,7 +91,7 @@ test('with the demo off sign-ins of its accounts end (contract 4.21)', async () 
 test('a sign-in that ends between a call and its stream ends the stream at once (contract 4.22)', async () => {
   const { signIns } = counted();
   const [caller] = await grants(1);
-  expect(await signIns.standing(caller!)).toBe('staff');
+  expect(await signIns.roleOf(caller!)).toBe('staff');
   await database.db.deleteFrom('oidc_records').where('id', '=', caller!.grant).execute();
   await signIns.refresh();
   let ended = 0;

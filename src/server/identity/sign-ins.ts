@@ -51,7 +51,7 @@ export class SignIns {
   }
 
   /** The role of a caller whose sign-in stands, else null. Rejects only where it is not known and the database cannot tell. */
-  async standing({ grant, expiresAt }: Caller): Promise<Role | null> {
+  async roleOf({ grant, expiresAt }: Caller): Promise<Role | null> {
     if (grant === null) return null;
     if (!this.#known.has(grant)) await this.#ask(grant);
     const known = this.#known.get(grant)!;
@@ -92,10 +92,10 @@ export class SignIns {
       this.#asked = new Set();
       this.#asking = null;
       const refreshes = this.#refreshes;
-      const standing = await this.#read(asked, []);
+      const roles = await this.#read(asked, []);
       for (const each of asked) {
         if (this.#known.has(each)) continue;
-        this.#known.set(each, { role: standing.get(each) ?? null, until: 0, called: true, ends: new Set() });
+        this.#known.set(each, { role: roles.get(each) ?? null, until: 0, called: true, ends: new Set() });
       }
       // What began meanwhile did not know of these.
       if (this.#refreshes !== refreshes) void this.refresh();
@@ -114,11 +114,11 @@ export class SignIns {
     if (grants.length === 0) return;
     const called = grants.filter((grant) => this.#known.get(grant)!.called);
     try {
-      const standing = await this.#read(grants, called);
+      const roles = await this.#read(grants, called);
       for (const grant of called) this.#known.get(grant)!.called = false;
       for (const grant of grants) {
         const known = this.#known.get(grant)!;
-        const role = standing.get(grant);
+        const role = roles.get(grant);
         if (role === undefined) this.#end(known);
         else known.role = role;
       }

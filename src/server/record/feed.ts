@@ -27,7 +27,7 @@ const RETRY_MS = 1_000;
 const SNAPSHOT = /^\d{1,20}:\d{1,20}:(\d{1,20}(,\d{1,20})*)?$/;
 
 /**
- * When the database's server was started, and which table the journal is; hashed, since strangers see positions. A database
+ * When the database's server was started, and which table the journal is; hashed, since whoever is not signed in sees positions. A database
  * that was set back to an earlier moment uses the numbers of later transactions again, for other writes: snapshots of before
  * tell nothing of it. Whatever way that was done, the server was started anew or the table is another.
  */
@@ -113,7 +113,7 @@ export class Feed {
   #position: string | null = null;
   #reading: Promise<void> | null = null;
   #again = false;
-  #anew = false;
+  #distrusted = false;
   #asking: Promise<string> | null = null;
   #waiting: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
@@ -191,8 +191,8 @@ export class Feed {
   }
 
   /** From the next reading on nothing that was read is trusted: it may be of a server that another had taken the place of. */
-  startAnew(): void {
-    this.#anew = true;
+  distrustAll(): void {
+    this.#distrusted = true;
     this.wake();
   }
 
@@ -238,15 +238,15 @@ export class Feed {
       return;
     }
     const before = this.#position ?? (await this.now());
-    const anew = this.#anew;
+    const distrusted = this.#distrusted;
     const from = parsePosition(before)!;
     const { now, events, last } = await readEvents(this.#db, from);
-    if (anew) this.#anew = false;
+    if (distrusted) this.#distrusted = false;
     this.#position = now;
     this.#readAt = Date.now();
-    this.#newest.add({ last, rows: anew ? null : events });
-    if (!anew && events?.length === 0) return;
-    const read = anew ? null : events && eventsOf(from, parsePosition(now)!.before, events);
+    this.#newest.add({ last, rows: distrusted ? null : events });
+    if (!distrusted && events?.length === 0) return;
+    const read = distrusted ? null : events && eventsOf(from, parsePosition(now)!.before, events);
     for (const reader of readers) reader(read, now);
   }
 

@@ -2,7 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Subject, Tag } from '../../contract/tags';
 import type { Role } from '../../domain/roles';
 import { isLockTimeout, isRetryable } from '../db/errors';
-import { LAST, together } from '../db/prepared';
+import { LAST, pipelined } from '../db/prepared';
 import type { Db, Tx } from '../db/tables';
 import type { Feed } from './feed';
 import { type IdempotencyKey, storeAnswerSql, type StoredAnswer, takeKey } from './idempotency';
@@ -97,7 +97,7 @@ function attemptWrite<T, Ahead>(
 ): Promise<WriteAnswer<T>> {
   const { id, call, writer, now, idempotency, reason = null } = request;
   return environment.writes.transaction().execute(async (tx) => {
-    const [{ person, stored }, ahead] = await together(tx, (atOnce) => [
+    const [{ person, stored }, ahead] = await pipelined(tx, (atOnce) => [
       idempotency
         ? takeKey(atOnce, writer, idempotency)
         : personOf(atOnce, writer).then((person) => ({ person, stored: null })),

@@ -7,7 +7,7 @@ import { errorText } from '../../strings/errors';
 import type { WriteContext } from '../record/write';
 import { lockLot, lockLots, remainingFacts, requireRemaining } from './lots';
 import { bringMarksBack } from './good-types';
-import { stands } from './reversals';
+import { isActive } from './reversals';
 import { validationText } from '../../strings/validation';
 
 /** Takes what is left of a lot, if anything, or a part of it. Throws NOT_FOUND, and NOT_ENOUGH_STOCK for too large a part. */
@@ -54,9 +54,9 @@ export async function countLot(
   const lot = await lockLot(tx, id);
   if (!lot) throw notFound();
   const { rows } = await sql<{
-    stands: boolean;
-  }>`select ${stands('lot', sql`${id}::bigint`)} as stands`.execute(tx);
-  if (!rows[0]!.stands) throw new RuleError('ALREADY_REVERSED', errorText.countedReversed(lot.name, id));
+    active: boolean;
+  }>`select ${isActive('lot', sql`${id}::bigint`)} as active`.execute(tx);
+  if (!rows[0]!.active) throw new RuleError('ALREADY_REVERSED', errorText.countedReversed(lot.name, id));
   write.changed({
     before: remainingFacts(lot, lot.amount_remaining),
     after: remainingFacts(lot, counted),

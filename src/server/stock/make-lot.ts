@@ -16,7 +16,7 @@ import type { WriteContext } from '../record/write';
 import { storedDeviations } from './good-rows';
 import { limitOf, limitsOfReport } from './limits';
 import { requireReleased, requireRemaining, type StockLot, stockLotsSql, takenSql } from './lots';
-import { lastReports, type MadeLot, type Yields } from './yields';
+import { lastReports, type MadeLot, type YieldCache } from './yields';
 
 interface ReportedStep {
   id: number;
@@ -43,7 +43,7 @@ interface StepAndLots {
 export async function makeLot(
   write: WriteContext,
   report: ManufactureReport,
-  yields: Yields,
+  yields: YieldCache,
   found?: StepAndLots,
 ): Promise<Good> {
   const { step, lots } = found ?? (await findStepAndLots(write.tx, report));

@@ -34,7 +34,7 @@ export function reversalOf(fact: Fact, of: RawBuilder<unknown>) {
  * The condition that something was not reversed. A value, not a join, so that it costs a lookup for each row read; and
  * not 'is null', of which the planner expects that hardly a row passes.
  */
-export function stands(fact: Fact, of: RawBuilder<unknown>) {
+export function isActive(fact: Fact, of: RawBuilder<unknown>) {
   const { reversals, condition, id } = FACTS[fact];
   return sql`not coalesce((select true from ${reversals} where ${condition} and ${id} = ${of}), false)`;
 }
@@ -53,5 +53,5 @@ export function reversedIds(fact: Fact, since?: Date) {
 /** The conditions of a list's filter `reversed`; what was reversed is found by itself, not among all. */
 export function ofReversal(fact: Fact, id: RawBuilder<unknown>, reversed: boolean | undefined) {
   if (reversed === undefined) return [];
-  return [reversed ? sql`${id} = any(array(${reversedIds(fact)}))` : stands(fact, id)];
+  return [reversed ? sql`${id} = any(array(${reversedIds(fact)}))` : isActive(fact, id)];
 }

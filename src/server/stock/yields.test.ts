@@ -5,7 +5,7 @@ import { testApp, type TestApp } from '../../../tests/kit/server/app';
 import { testDatabase } from '../../../tests/kit/server/database';
 import { receipt, recipe, rinse, step } from '../../../tests/kit/server/factories';
 import { fillLargeStock } from '../../../tests/kit/server/large-stock';
-import { lastReports, type MadeLot, Yields } from './yields';
+import { lastReports, type MadeLot, YieldCache } from './yields';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -31,13 +31,13 @@ test('yields are in the order asked for, none of what was received, and each is 
     { made: '3000', used: '3125' },
     { made: '2000', used: '2500' },
   ];
-  const yields = new Yields();
+  const yields = new YieldCache();
   expect(await yields.of(app.database.db, ids)).toEqual(expected);
   expect(await yields.of(noDatabase, ids)).toEqual(expected);
 });
 
 test('the oldest of too many cached yields are read again', async () => {
-  const yields = new Yields();
+  const yields = new YieldCache();
   const its = { made: '1', used: '1' };
   for (let lot = 1; lot <= 10_001; lot++) yields.keep([lot, 0], its);
   expect(

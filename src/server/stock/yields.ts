@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Units } from '../../domain/amounts';
 import { type Yield, YIELD_REPORTS, yieldOf } from '../../domain/yields';
 import type { Db } from '../db/tables';
-import { stands } from './reversals';
+import { isActive } from './reversals';
 
 /** So many of a product's last reports are read for those that stand, however many were reversed. */
 const READ_MAX = 2 * YIELD_REPORTS.most;
@@ -25,11 +25,11 @@ export const lastReports = (typeId: RawBuilder<unknown>) => sql<MadeLot[]>`
           select id, created_at from goods where good_type_id = ${typeId}
            order by good_type_id desc, id desc limit (select ${sql.lit(READ_MAX)})
         ) as last
-         where ${stands('lot', sql`last.id`)}
+         where ${isActive('lot', sql`last.id`)}
          order by id desc limit ${sql.lit(YIELD_REPORTS.most)}) as made), '[]')`;
 
 /** The yields of made lots. What went into a lot never changes, so each is read once and kept. */
-export class Yields {
+export class YieldCache {
   readonly #kept = new LRUCache<number, { at: number; value: Yield | null }>({ max: KEPT_MAX });
 
   /** Of these lots, in their order; of some there is none. */

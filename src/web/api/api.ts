@@ -35,7 +35,7 @@ function toList<Row>(rows: Row[], meta: Meta | undefined): List<Row> {
 }
 
 /** The result of a read; a list includes its count. */
-type Result<Name extends ReadName> = (typeof CALLS)[Name] extends { list: true }
+type Result<Name extends ReadName> = (typeof CALLS)[Name] extends { pageSize: number }
   ? AnswerOf<Name> extends (infer Row)[]
     ? List<Row>
     : never

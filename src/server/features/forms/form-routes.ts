@@ -14,7 +14,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, daysBetween, LAST_DAY, startOfDay } from '../../../domain/days';
 import type { FormDay } from '../../../domain/forms';
-import { stands } from '../../stock/reversals';
+import { isActive } from '../../stock/reversals';
 import type { CallQuery } from '../../../contract/endpoints';
 import type { FormEntry, FormSchema } from '../../../contract/forms';
 import { daysOfTime, type List, sortOf } from '../../db/list';
@@ -131,9 +131,9 @@ export function daysSql(
     sql`${sql.ref(column)} >= days.start and ${sql.ref(column)} < days.until`;
   return sql<FormDay>`
     select day, entry.id as entry_id,
-           (exists (select from goods where ${within('goods.created_at')} and ${stands('lot', sql`goods.id`)})
+           (exists (select from goods where ${within('goods.created_at')} and ${isActive('lot', sql`goods.id`)})
              or exists (select from sold_goods where ${within('sold_goods.created_at')}
-                         and ${stands('sale', sql`sold_goods.id`)})) as worked
+                         and ${isActive('sale', sql`sold_goods.id`)})) as worked
       from unnest(${days}::text[], ${starts}::timestamptz[], ${ends}::timestamptz[]) as days (day, start, until)
       left join lateral (
         select id from form_entries

@@ -8,7 +8,7 @@ import { countLot, zeroLot } from '../../stock/count-lot';
 import { findStepAndLots, makeLot } from '../../stock/make-lot';
 import { findMovements } from '../../stock/movements';
 import { reverseCount, reverseReport, reverseZeroing } from '../../stock/reverse';
-import type { Yields } from '../../stock/yields';
+import type { YieldCache } from '../../stock/yields';
 import { goodsList, listedGoodsSql, sellableList } from './good-list';
 import { sql } from 'kysely';
 import type { Good } from '../../../contract/goods';
@@ -71,7 +71,7 @@ function requireRows<Rows extends object>(rows: Rows): Rows {
   return rows;
 }
 
-export function goodRoutes(calls: Calls, yields: Yields): void {
+export function goodRoutes(calls: Calls, yields: YieldCache): void {
   calls.read('listGoods', ({ db, query, siteTimeZone }) =>
     readPage(db, goodsList(query, siteTimeZone), query, listedGoodsSql, goodOf),
   );

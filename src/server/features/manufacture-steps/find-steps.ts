@@ -4,7 +4,7 @@ import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import type { StepName } from '../../../domain/manufacture-steps';
 import type { Db } from '../../db/tables';
 import { findAvailableAmounts, findAvailableLots } from '../../stock/available-lots';
-import { lastReports, type Yields } from '../../stock/yields';
+import { lastReports, type YieldCache } from '../../stock/yields';
 import { selectSteps } from '../../recipe-book/steps';
 
 /** All steps, oldest first. */
@@ -25,7 +25,7 @@ export async function findStepsOfName(
   db: Db,
   name: StepName,
   query: StepsQuery,
-  yields: Yields,
+  yields: YieldCache,
 ): Promise<ManufactureStep[]> {
   const { step_id, good_type_id, day } = query;
   const steps = await selectSteps(db)

@@ -2,7 +2,7 @@ import { dayOf } from '../../../domain/days';
 import { invalid, notFound, RuleError } from '../../../domain/errors';
 import { isStepName } from '../../../domain/manufacture-steps';
 import type { Calls } from '../../http/calls';
-import type { Yields } from '../../stock/yields';
+import type { YieldCache } from '../../stock/yields';
 import { findStep, findSteps, findStepsOfName } from './find-steps';
 import type { CallBody } from '../../../contract/endpoints';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
@@ -127,7 +127,7 @@ async function removeStep({ tx, changed }: WriteContext, id: number, recipeId?: 
   else await dropLastStep(tx, id, recipeId);
 }
 
-export function manufactureStepRoutes(calls: Calls, yields: Yields): void {
+export function manufactureStepRoutes(calls: Calls, yields: YieldCache): void {
   calls.read('listManufactureSteps', ({ db }) => findSteps(db));
   calls.read('listStepsOfName', async ({ db, params, query, now, siteTimeZone }) => {
     if (!isStepName(params.stepName)) throw notFound();

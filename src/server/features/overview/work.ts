@@ -12,7 +12,7 @@ import type { Db } from '../../db/tables';
 import { itemOf, type RowOf } from '../../db/wire';
 import type { Calls } from '../../http/calls';
 import { findLimits } from '../../stock/limits';
-import { stands } from '../../stock/reversals';
+import { isActive } from '../../stock/reversals';
 
 type Lot<List extends keyof Work> = Work[List]['lots'][number];
 /** A row of a list, with the number of all there are. */
@@ -95,7 +95,7 @@ export const deviatingSql = (since: Date): RawBuilder<Deviating> => sql`
     from (
       select id, good_type_id, manufacture_step_name as step, deviations, created_at, ${COUNT}
         from goods
-       where deviations is not null and created_at >= ${since} and ${stands('lot', sql`goods.id`)}
+       where deviations is not null and created_at >= ${since} and ${isActive('lot', sql`goods.id`)}
          and (select true from form_entries where good_id = goods.id and form_name = ${FORM_NAMES.nonConformity} limit 1) is null
        order by created_at desc, id desc limit ${MAX}
     ) lots join good_types types on types.id = lots.good_type_id

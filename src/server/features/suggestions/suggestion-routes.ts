@@ -5,7 +5,7 @@ import { nameContains } from '../../db/list';
 import type { Db } from '../../db/tables';
 import type { Calls } from '../../http/calls';
 import { findPairs } from '../../stock/name-pairs';
-import { reversedIds, stands } from '../../stock/reversals';
+import { isActive, reversedIds } from '../../stock/reversals';
 
 /** Uses of a name are counted only up to this limit. */
 const USES_MAX = 1_000;
@@ -33,7 +33,7 @@ async function suggestNames(
         select count(*) as uses from (
           select from ${uses} and ${at} > ${yearAgo} and id not in (${reversedIds(fact, yearAgo)}) limit ${sql.lit(USES_MAX)}) as used
       ) as counted
-     where ${sql.join(nameContains(sql`s.name_key`, q ?? ''))} and exists (select from ${uses} and ${stands(fact, sql`used.id`)})
+     where ${sql.join(nameContains(sql`s.name_key`, q ?? ''))} and exists (select from ${uses} and ${isActive(fact, sql`used.id`)})
      order by uses desc, s.name
      limit ${sql.lit(SUGGESTIONS_MAX)}`.execute(db);
   return rows.map(({ name }) => name);

@@ -4,7 +4,7 @@ import { testDatabase } from '../../../../tests/kit/server/database';
 import { type RunningProvider, startProvider } from '../../../../tests/kit/server/provider';
 import { TestBrowser, TestClient } from '../../../../tests/kit/server/sign-in-client';
 import { createDemoAccounts } from '../accounts';
-import { trimNobodysRecords } from './records';
+import { trimAnonymousRecords } from './records';
 
 let database: Database;
 let provider: RunningProvider;
@@ -64,7 +64,7 @@ test('only the newest abandoned sign-in pages are stored, and those of known dev
     return rows[0]!.count;
   };
   expect(await left()).toBeGreaterThan(6);
-  await trimNobodysRecords(database.db, 3);
+  await trimAnonymousRecords(database.db, 3);
   expect(await left()).toBe(3);
   expect((await known.get(mine.url)).text).toContain('name="password"');
 });

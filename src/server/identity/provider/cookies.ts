@@ -3,7 +3,7 @@ import type { Provider } from 'oidc-provider';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { loginKey } from '../accounts';
 
-// A cookie that says which accounts have signed in on this device, so that an attempt there is not a stranger's. It names
+// A cookie that says which accounts have signed in on this device, so that an attempt there is not one of an unknown device. It names
 // nobody, holds nothing that lets somebody in, and needs no row: each account is a signature over the device and its name.
 
 /** As many accounts as share a tablet; the one that signed in last is the first. */

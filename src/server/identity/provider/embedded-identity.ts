@@ -30,7 +30,7 @@ export async function embeddedIdentity(
       audience: AUDIENCE,
       recordIssuer: OWN_ISSUER,
       type: 'at+jwt',
-      // With the demo off, a token of one of its accounts from before is of nobody.
+      // With the demo off, a token of one of its accounts from before is refused.
       refused: (claims) => claims.demo === true && !config.demo,
     }),
     signIns: new SignIns(db, { demo: config.demo, log }),

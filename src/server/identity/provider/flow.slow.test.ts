@@ -111,7 +111,7 @@ test('a code exchanged eight times at once gives tokens at most once, and those 
   for (const { body } of given) {
     expect((await client.refresh(body.refresh_token)).body.error).toBe('invalid_grant');
     const identity = await provider.identity.verify(body.access_token);
-    expect(await provider.identity.signIns!.standing(identity)).toBeNull();
+    expect(await provider.identity.signIns!.roleOf(identity)).toBeNull();
   }
 });
 

@@ -11,7 +11,7 @@ import { replaceProviderPages } from './provider-pages';
 import { revocationRoute, revokeAtSignOut } from './revocation';
 import { sendPage, signInRoutes } from './sign-in';
 import { minuteBudget, networkOf } from '../budget';
-import { trimNobodysRecords } from './records';
+import { trimAnonymousRecords } from './records';
 
 /** All tablets of a factory may be behind one address, and be opened in the same minute. */
 const NEW_DEVICES = { each: 300, all: 600 };
@@ -43,8 +43,8 @@ function openedPages(
     if (known) return takeOfKnown(known.id);
     const wait = takeOfNew(networkOf(request.ip));
     if (wait === 0 && ++opened % TRIM_EVERY === 0) {
-      trimNobodysRecords(db).catch((error: unknown) =>
-        request.log.warn({ err: error }, 'what strangers left could not be trimmed'),
+      trimAnonymousRecords(db).catch((error: unknown) =>
+        request.log.warn({ err: error }, 'what was opened without signing in could not be trimmed'),
       );
     }
     return wait;

@@ -20,10 +20,10 @@ const DAY = 24 * HOUR;
 const ACCESS_TOKEN_LIFETIME = 15 * MINUTE;
 /** Counted from the last renewal; the next day people sign in again. */
 const IDLE_LIFETIME = SIGN_IN_IDLE_HOURS * HOUR;
-/** A tablet may show the sign-in page for a whole night; what a stranger opens and leaves does not stay for long. */
-const SIGN_IN_LIFETIME = { device: DAY, stranger: HOUR };
-/** A session of nobody: what the page remembers while somebody is asked whether to sign out. */
-const NOBODYS_LIFETIME = 10 * MINUTE;
+/** A tablet may show the sign-in page for a whole night; what a new device opens and leaves does not stay for long. */
+const SIGN_IN_LIFETIME = { knownDevice: DAY, newDevice: HOUR };
+/** A session without a person: what the page remembers while somebody is asked whether to sign out. */
+const ANONYMOUS_LIFETIME = 10 * MINUTE;
 const SCOPE = 'openid profile offline_access';
 const RESOURCE_SCOPE = 'openid profile';
 
@@ -94,8 +94,8 @@ function configuration({ origin, db, demo }: ProviderOptions, secrets: Secrets):
       IdToken: ACCESS_TOKEN_LIFETIME,
       AuthorizationCode: MINUTE,
       RefreshToken: IDLE_LIFETIME,
-      Session: (_ctx, session) => (session.accountId ? IDLE_LIFETIME : NOBODYS_LIFETIME),
-      Interaction: (ctx) => (isKnown(ctx) ? SIGN_IN_LIFETIME.device : SIGN_IN_LIFETIME.stranger),
+      Session: (_ctx, session) => (session.accountId ? IDLE_LIFETIME : ANONYMOUS_LIFETIME),
+      Interaction: (ctx) => (isKnown(ctx) ? SIGN_IN_LIFETIME.knownDevice : SIGN_IN_LIFETIME.newDevice),
       Grant: 30 * DAY,
     },
     features: {

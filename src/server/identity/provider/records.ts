@@ -174,14 +174,14 @@ export async function endOtherSignIns(db: Db, subject: string, grantId: string |
   );
 }
 
-/** As many records of nobody as are kept: pages to sign in with that were opened and left. */
-const NOBODYS_RECORDS_MAX = 2_000;
+/** As many records without a person as are kept: pages to sign in with that were opened and left. */
+const ANONYMOUS_RECORDS_MAX = 2_000;
 
 /**
- * Deletes all but the newest of what strangers have left. What a device opened on which somebody has signed in lives
+ * Deletes all but the newest of what was opened without signing in. What a device opened on which somebody has signed in lives
  * longer, and so is kept before theirs.
  */
-export async function trimNobodysRecords(db: Db, max = NOBODYS_RECORDS_MAX): Promise<void> {
+export async function trimAnonymousRecords(db: Db, max = ANONYMOUS_RECORDS_MAX): Promise<void> {
   await sql`
     delete from oidc_records
      where model in ('Interaction', 'Session') and payload ->> 'accountId' is null

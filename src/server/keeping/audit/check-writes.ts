@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { SUBJECT_TYPES, type SubjectType } from '../../../contract/tags';
 import { IDEMPOTENCY_DAYS } from '../../../domain/limits';
 import { callsOf, isPast, wrote } from './calls-of';
 import { ROW, versionedTables } from './check-versions';
@@ -47,8 +48,8 @@ interface Cover {
   told?: string;
 }
 
-/** Of each table with versions what a write of a row must be of: `v` has the version and what was `before`. */
-export const COVERS: Readonly<Record<string, Cover>> = {
+/** Of tables with versions what a write of a row must be of: `v` has the version and what was `before`. */
+const COVERS: Readonly<Record<string, Cover>> = {
   accounts: {
     of: ofAccount(`coalesce(v.content, v.before) ->> 'subject'`),
     // Those of the demo, whose passwords are public.
@@ -104,8 +105,6 @@ export const COVERS: Readonly<Record<string, Cover>> = {
                    where journal.xid = v.xid and people.first_id::text = ${firstOfKey}
                      and (v.content ->> 'created_at')::timestamptz between at - interval '1 day' and at + interval '1 day')`,
   },
-  // What it says is judged with the write (check-calls.ts).
-  limits: { of: isMain(`'Limit:' || v.key`, ['replaceLimit']) },
   manufacture_step_inputs: {
     of: `${named(`'ManufactureStep:' || ${firstOfKey}`, BOOK)} or v.content is null and ${ofRecipe(firstOfKey)}`,
     told: `j.call not in ('addManufactureStep', 'changeManufactureStep') or j.after ? 'used_good_type_names'`,
@@ -167,6 +166,16 @@ export const COVERS: Readonly<Record<string, Cover>> = {
   },
 };
 
+/** The table whose rows subjects of a type number: `things` of Thing. */
+const tableOf = (type: SubjectType) =>
+  `${type.replace(/\B[A-Z]/g, '_$&').toLowerCase()}s`.replace(/ys$/, 'ies');
+
+/** That of a table whose rows are what calls are of is a write that has the row as its main thing; none of an unknown one. */
+export function coverOf(table: string): Cover | undefined {
+  const type = SUBJECT_TYPES.find((one) => tableOf(one) === table);
+  return COVERS[table] ?? (type && { of: isMain(`'${type}:' || v.key`, callsOf(type)) });
+}
+
 /** The versions of a table, without those that there were first, which are of no write, and those of migrations before there was one. */
 const versionsOf = (table: string) => `
   select * from (select id as version, key, xid, content, lag(content) over (partition by key order by id) as before
@@ -196,7 +205,7 @@ const toldSql = (table: string, said: string) => `
 /** Versions against the writes of their transactions. */
 export async function checkWrites(pool: pg.Pool): Promise<Finding[]> {
   const selects = (await versionedTables(pool)).flatMap(({ name }) => {
-    const cover = COVERS[name] ?? { of: 'true' };
+    const cover = coverOf(name) ?? { of: 'true' };
     return [versionsSql(name, cover), ...(cover.told ? [toldSql(name, cover.told)] : [])];
   });
   return allFindings(pool, selects);

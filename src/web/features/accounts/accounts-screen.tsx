@@ -1,7 +1,7 @@
 import { UserRoundPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type AccountEntry, accountsEndpoints } from '../../../contract/accounts';
-import { PAGE_SIZE } from '../../../domain/limits';
+import { CALLS } from '../../../contract/calls';
 import { type Role, ROLES } from '../../../domain/roles';
 import { accountText } from '../../../strings/account';
 import { accountsText } from '../../../strings/accounts';
@@ -66,7 +66,7 @@ function AddAccount({ onClose }: { onClose: () => void }) {
 }
 
 const LIST = {
-  pageSize: PAGE_SIZE.accounts,
+  pageSize: CALLS.listAccounts.pageSize,
   sorts: ['name', '-signed_in_at'] as const,
   filters: { q: textFilter, role: choiceFilter(ROLES), disabled: flagFilter },
 };

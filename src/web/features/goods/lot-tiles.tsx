@@ -11,11 +11,11 @@ import { Meter } from '../../ui/meter';
 import { Bdi } from '../../ui/primitives';
 import { StatCard, StatPair } from '../../ui/stat-card';
 import { font, media, row, space, struck } from '../../ui/theme';
-import { standing } from '../../../domain/reversals';
+import { activeMovements } from '../../../domain/reversals';
 
 /** How much of a lot each customer bought, the most first, without sales that were reversed. */
 export function soldTo(movements: readonly Movement[]): { customer: string; amount: string }[] {
-  const sales = standing(movements).filter(({ kind }) => kind === 'sold');
+  const sales = activeMovements(movements).filter(({ kind }) => kind === 'sold');
   const bought = new Map<string, string>();
   for (const { customer, amount } of sales) {
     if (customer !== null) bought.set(customer, subtractAmounts(bought.get(customer) ?? 0, amount));
@@ -27,7 +27,7 @@ export function soldTo(movements: readonly Movement[]): { customer: string; amou
 
 /** How many lots were made from a lot, without reports that were reversed. */
 export function madeFromCount(movements: readonly Movement[]): number {
-  return new Set(standing(movements).flatMap(({ used_in_good_id }) => used_in_good_id ?? [])).size;
+  return new Set(activeMovements(movements).flatMap(({ used_in_good_id }) => used_in_good_id ?? [])).size;
 }
 
 /** Customers that are named; the list behind the tile has the others. */

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '../../../domain/limits';
+import { CALLS } from '../../../contract/calls';
 import { choiceFilter, dayFilter, type FilterReader, readList } from '../../lib/list-address';
 
 /** In the address, means no first day; an absent first day means today. */
@@ -9,7 +9,7 @@ const VIEWS = ['table', 'chart'] as const;
 export type ReportView = (typeof VIEWS)[number];
 const FILTERS = { from: firstDay, to: dayFilter, view: choiceFilter(VIEWS, 'table') };
 const SORTS = ['name', 'expires_at', 'manufactured_at', 'amount'] as const;
-export const REPORT_LIST = { pageSize: PAGE_SIZE.inventoryReport, sorts: SORTS, filters: FILTERS };
+export const REPORT_LIST = { pageSize: CALLS.getInventoryReport.pageSize, sorts: SORTS, filters: FILTERS };
 
 /** The production days of a report, inclusive; undefined means unlimited. */
 export interface ReportDays {

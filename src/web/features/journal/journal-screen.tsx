@@ -1,6 +1,6 @@
 import { ChevronRight, ShieldCheck, ShieldQuestionMark } from 'lucide-react';
 import { addDays } from '../../../domain/days';
-import { PAGE_SIZE } from '../../../domain/limits';
+import { CALLS } from '../../../contract/calls';
 import { journalText } from '../../../strings/journal';
 import { calls, useRead } from '../../api/api';
 import { useSuggestions } from '../../shared/known-names';
@@ -108,7 +108,7 @@ const FILTERS = { by: textFilter, from: dayFilter, to: dayFilter, call: choiceFi
 
 /** All writes, the latest first. */
 export function JournalScreen() {
-  const list = useListParams({ pageSize: PAGE_SIZE.journal, sorts: ['-at'], filters: FILTERS });
+  const list = useListParams({ pageSize: CALLS.listJournal.pageSize, sorts: ['-at'], filters: FILTERS });
   const result = useRead(calls.listJournal, { query: list.query });
   const people = useSuggestions(calls.listPeople);
   const { filters, setFilters, sort } = list;

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Recipe } from '../../../contract/recipes';
-import { PAGE_SIZE } from '../../../domain/limits';
+import { CALLS } from '../../../contract/calls';
 import { journalText } from '../../../strings/journal';
 import { printText } from '../../../strings/print';
 import { recipesText as text } from '../../../strings/recipes';
@@ -146,7 +146,7 @@ test('a sub-recipe that another recipe uses is not deleted, and the dialog names
 
 test('deleting the last row of a page leads to the page before it', async () => {
   const names = Array.from(
-    { length: PAGE_SIZE.recipes + 1 },
+    { length: CALLS.listRecipes.pageSize + 1 },
     (_, at) => `דפדוף ${String(at).padStart(2, '0')}`,
   );
   for (const name of names) {
@@ -155,9 +155,9 @@ test('deleting the last row of a page leads to the page before it', async () => 
   const { user } = open('/recipes?q=דפדוף&page=2');
   await user.click(await screen.findByRole('button', { name: text.deleteNamed(names.at(-1)!) }));
   await user.click(within(await dialog()).getByRole('button', { name: text.delete.confirm }));
-  await waitFor(() => expect(rows()).toHaveLength(PAGE_SIZE.recipes));
+  await waitFor(() => expect(rows()).toHaveLength(CALLS.listRecipes.pageSize));
   expect(here()).toBe(`/recipes?${new URLSearchParams({ q: 'דפדוף' }).toString()}`);
-  expect(screen.getByText(text.count(String(PAGE_SIZE.recipes)))).toBeInTheDocument();
+  expect(screen.getByText(text.count(String(CALLS.listRecipes.pageSize)))).toBeInTheDocument();
 });
 
 test('the screen of a recipe shows its facts, its materials with their steps, and its steps in order', async () => {

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '../../../domain/limits';
+import { CALLS } from '../../../contract/calls';
 import { STEP_NAMES } from '../../../domain/manufacture-steps';
 import { STOCK_FILTERS } from '../../../domain/stock';
 import { choiceFilter, dayFilter, flagFilter, idFilter, textFilter } from '../../lib/list-address';
@@ -9,7 +9,7 @@ import { choiceFilter, dayFilter, flagFilter, idFilter, textFilter } from '../..
  */
 export const LISTS = {
   goods: {
-    pageSize: PAGE_SIZE.goods,
+    pageSize: CALLS.listGoods.pageSize,
     sorts: ['expires_at', 'created_at', 'manufactured_at', 'good_type_name', 'amount_remaining'],
     filters: {
       q: textFilter,
@@ -24,7 +24,7 @@ export const LISTS = {
     },
   },
   productionLog: {
-    pageSize: PAGE_SIZE.productionLog,
+    pageSize: CALLS.listGoods.pageSize,
     sorts: ['-manufactured_at', 'good_type_name'],
     filters: {
       q: textFilter,
@@ -36,7 +36,7 @@ export const LISTS = {
     },
   },
   purchasedGoods: {
-    pageSize: PAGE_SIZE.purchasedGoods,
+    pageSize: CALLS.listPurchasedGoods.pageSize,
     sorts: ['-purchased_at', 'expires_at', 'good_type_name', 'supplier', 'amount'],
     filters: {
       q: textFilter,
@@ -50,7 +50,7 @@ export const LISTS = {
     },
   },
   soldGoods: {
-    pageSize: PAGE_SIZE.soldGoods,
+    pageSize: CALLS.listSoldGoods.pageSize,
     sorts: ['-created_at', 'good_type_name', 'customer', 'amount', 'price'],
     filters: {
       q: textFilter,
@@ -63,12 +63,12 @@ export const LISTS = {
     },
   },
   recipes: {
-    pageSize: PAGE_SIZE.recipes,
+    pageSize: CALLS.listRecipes.pageSize,
     sorts: ['name', 'created_at'],
     filters: { q: textFilter, sub_recipe: flagFilter },
   },
   formEntries: {
-    pageSize: PAGE_SIZE.formEntries,
+    pageSize: CALLS.listFormEntries.pageSize,
     sorts: ['-created_at', 'updated_at'],
     filters: {
       created_from: dayFilter,

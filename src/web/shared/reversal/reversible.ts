@@ -1,7 +1,7 @@
 import type { Good, Movement } from '../../../contract/goods';
 import type { PurchasedGood } from '../../../contract/purchased-goods';
 import type { SoldGood } from '../../../contract/sold-goods';
-import { standing } from '../../../domain/reversals';
+import { activeMovements } from '../../../domain/reversals';
 import type { Units } from '../../../domain/amounts';
 import { reversibleText as text, type reversalText } from '../../../strings/reversal';
 import { paths } from '../../lib/paths';
@@ -76,8 +76,8 @@ export function lastToReverse(
   of: keyof typeof KINDS,
 ): Reversible | null {
   const isOf = ({ kind }: Movement) => kind === of;
-  const stands = standing(movements).find(isOf);
-  const last = stands ?? movements.find(isOf);
+  const active = activeMovements(movements).find(isOf);
+  const last = active ?? movements.find(isOf);
   if (!last) return null;
   const kind = KINDS[of];
   return {
@@ -90,6 +90,6 @@ export function lastToReverse(
     at: last.at,
     by: last.by,
     byId: last.by_id,
-    isReversed: !stands,
+    isReversed: !active,
   };
 }

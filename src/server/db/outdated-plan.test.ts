@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { testDatabase } from '../../../tests/kit/server/database';
 import { isOutdatedPlan, isRetryable } from './errors';
 import type { Database } from './open';
-import { preparedAnew } from './prepared';
+import { retryOutdatedPlan } from './prepared';
 
 // A statement whose result has other types than when it was prepared.
 
@@ -38,5 +38,5 @@ it('fails a transaction once, which can then be retried (contract 5.110)', async
   expect([isOutdatedPlan(error), isRetryable(error)]).toEqual([true, true]);
   expect((await run()).rows).toEqual([{ seen: '7' }]);
   await changeTo('text');
-  expect((await preparedAnew(run)).rows).toEqual([{ seen: '7' }]);
+  expect((await retryOutdatedPlan(run)).rows).toEqual([{ seen: '7' }]);
 });
