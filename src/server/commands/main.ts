@@ -10,11 +10,11 @@ import { startSealing } from '../keeping/audit/seal';
 import { openAccountSocket } from '../identity/account-command';
 import { openKeySocket } from '../identity/provider/key-command';
 import { createDemoAccounts, hasAccounts, hasDemoAccounts } from '../identity/accounts';
-import { createIdentity } from '../identity/identity';
+import { createIdentity, type IdentityService } from '../identity/identity';
 import { deleteExpired } from '../keeping/cleaning';
 import { type Config, ConfigError, isLoopback, readConfig } from '../config/config';
 import { demoPeople, fillDemo } from '../demo/fill';
-import { watchPools } from '../db/connections';
+import { type DatabaseLog, watchPools } from '../db/connections';
 import { DatabaseError } from '../db/errors';
 import { keepKeys } from '../db/name-keys';
 import { type Database, openDatabase } from '../db/open';
@@ -85,6 +85,23 @@ function commitOfBuild(): Promise<string> {
   return readFile(join(import.meta.dirname, '..', 'commit'), 'utf8').catch(() => 'unknown');
 }
 
+/** Takes requests of commands, which cannot open the embedded database beside this process. Returns what closes each. */
+async function openCommandSockets(
+  config: Config,
+  database: Database,
+  { recordIssuer: issuer, refreshKeys }: IdentityService,
+  log: DatabaseLog,
+): Promise<(() => Promise<void>)[]> {
+  const { db, socketFolder: folder } = database;
+  if (!folder) return [];
+  return Promise.all([
+    ...(config.outside ? [] : [openAccountSocket(folder, db, { issuer, demo: config.demo }, log)]),
+    ...(refreshKeys ? [openKeySocket(folder, database, refreshKeys, log)] : []),
+    openAuditSocket(folder, database, log),
+    openSnapshotSocket(folder, database, config.dataDir, log),
+  ]);
+}
+
 async function start(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
@@ -130,22 +147,7 @@ async function start(): Promise<void> {
     webFolder: join(import.meta.dirname, '..', 'web'),
     commit,
   });
-  const closeAccounts =
-    !config.outside &&
-    database.socketFolder &&
-    (await openAccountSocket(
-      database.socketFolder,
-      db,
-      { issuer: identity.recordIssuer, demo: config.demo },
-      log,
-    ));
-  const closeKeys =
-    identity.refreshKeys &&
-    database.socketFolder &&
-    (await openKeySocket(database.socketFolder, database, identity.refreshKeys, log));
-  const closeAudit = database.socketFolder && (await openAuditSocket(database.socketFolder, database, log));
-  const closeSnapshots =
-    database.socketFolder && (await openSnapshotSocket(database.socketFolder, database, config.dataDir, log));
+  const closeSockets = await openCommandSockets(config, database, identity, log);
   const cleaning = setInterval(() => void deleteExpired(db, log), HOUR_MS);
   const keying = setInterval(() => void keepKeys(database.pool, log), KEYS_MS);
   const sealing = startSealing(database.pool, log);
@@ -168,10 +170,7 @@ async function start(): Promise<void> {
     await backups?.stop();
     await app.close();
     clearInterval(idle);
-    if (closeAccounts) await closeAccounts();
-    if (closeKeys) await closeKeys();
-    if (closeAudit) await closeAudit();
-    if (closeSnapshots) await closeSnapshots();
+    for (const close of closeSockets) await close();
     identity.signIns?.close();
     await feed.close();
     await sealing.stop();

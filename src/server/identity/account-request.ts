@@ -13,6 +13,7 @@ import {
   disableAccount,
   enableAccount,
   lockAccount,
+  type LockedAccount,
   refusalOf,
   setPassword,
 } from './account-changes';
@@ -78,10 +79,8 @@ export async function fulfil(
   return null;
 }
 
-async function changeAccount(tx: Tx, of: AccountsOf, request: Changing): Promise<void> {
-  const account = await lockAccount(tx, { login: request.login.trim() }, of.demo);
-  if (!account)
-    throw new AccountError(`There is no account with the name ${request.login}. Nothing was changed.`);
+/** Changes an account as it is asked; rejects with AccountError where a rule refuses it. */
+async function changed(tx: Tx, account: LockedAccount, request: Changing): Promise<Change> {
   const refuse = (change: AccountChange) => {
     const code = refusalOf(account, change, null);
     if (code) throw new AccountError(`${REFUSALS[code]} Nothing was changed.`);
@@ -89,29 +88,24 @@ async function changeAccount(tx: Tx, of: AccountsOf, request: Changing): Promise
   switch (request.command) {
     case 'role':
       refuse({ role: request.role });
-      return note(tx, of, request, account, await changeNameOrRole(tx, account, { role: request.role }));
+      return changeNameOrRole(tx, account, { role: request.role });
     case 'password':
-      return note(
-        tx,
-        of,
-        request,
-        account,
-        await setPassword(tx, account, await hashPassword(request.password)),
-      );
+      return setPassword(tx, account, await hashPassword(request.password));
     case 'enable':
-      return note(tx, of, request, account, await enableAccount(tx, account));
+      return enableAccount(tx, account);
     case 'second-step':
-      return note(tx, of, request, account, await endSecondStep(tx, account));
+      return endSecondStep(tx, account);
     case 'disable':
       refuse({ disable: true });
-      return note(
-        tx,
-        of,
-        request,
-        account,
-        await disableAccount(tx, account, new Date(), { name: journalText.commandLine, id: null }),
-      );
+      return disableAccount(tx, account, new Date(), { name: journalText.commandLine, id: null });
   }
+}
+
+async function changeAccount(tx: Tx, of: AccountsOf, request: Changing): Promise<void> {
+  const account = await lockAccount(tx, { login: request.login.trim() }, of.demo);
+  if (!account)
+    throw new AccountError(`There is no account with the name ${request.login}. Nothing was changed.`);
+  return note(tx, of, request, account, await changed(tx, account, request));
 }
 
 async function note(

@@ -15,6 +15,7 @@ import {
 import type { SecretBox } from '../../db/secret-box';
 import type { Db } from '../../db/tables';
 import type { Calls } from '../../http/calls';
+import type { Writer } from '../../record/people';
 import { confirmPassword, ownAccount } from './confirm-password';
 
 const refused = (sentence: string) => new RuleError('CHANGED_MEANWHILE', sentence);
@@ -32,6 +33,11 @@ async function checkRoom(db: Db, subject: string): Promise<void> {
   if (length >= PASSKEYS_MAX) throw refused(errorText.tooManyPasskeys(PASSKEYS_MAX));
 }
 
+type Confirmed = { db: Db; writer: Writer; body: { password: string } };
+
+/** The account of a caller who has entered its password once more. */
+const confirmed = ({ db, writer, body }: Confirmed) => confirmPassword(db, writer, body.password, 'password');
+
 /** The second step of a person's own account; the embedded provider's public address is where its passkeys are of. */
 export function secondStepRoutes(calls: Calls, origin: string, box: SecretBox): void {
   calls.read('getSecondStep', async ({ db, writer: { subject } }) => {
@@ -48,16 +54,12 @@ export function secondStepRoutes(calls: Calls, origin: string, box: SecretBox): 
     };
   });
 
-  calls.writePrepared(
-    'beginCodes',
-    ({ db, writer, body }) => confirmPassword(db, writer, body.password, 'password'),
-    async ({ tx, prepared: account, now, changed }) => {
-      const begun = await beginCodes(tx, box, account, now);
-      if (!begun) throw refused(errorText.codesAreOn);
-      changed({ before: null, after: null });
-      return begun;
-    },
-  );
+  calls.writePrepared('beginCodes', confirmed, async ({ tx, prepared: account, now, changed }) => {
+    const begun = await beginCodes(tx, box, account, now);
+    if (!begun) throw refused(errorText.codesAreOn);
+    changed({ before: null, after: null });
+    return begun;
+  });
 
   calls.write('confirmCodes', async ({ tx, writer, body, now, changed }) => {
     const { subject } = await ownAccount(tx, writer);
@@ -70,31 +72,23 @@ export function secondStepRoutes(calls: Calls, origin: string, box: SecretBox): 
     return { recovery_codes: await renewRecoveryCodes(tx, subject) };
   });
 
-  calls.writePrepared(
-    'renewRecoveryCodes',
-    ({ db, writer, body }) => confirmPassword(db, writer, body.password, 'password'),
-    async ({ tx, prepared: { subject }, changed }) => {
-      if (!(await secondStepOf(tx, subject))) throw refused(errorText.noSecondStep);
-      changed({ before: null, after: { recovery_codes: 'changed' } });
-      return { recovery_codes: await renewRecoveryCodes(tx, subject) };
-    },
-  );
+  calls.writePrepared('renewRecoveryCodes', confirmed, async ({ tx, prepared: { subject }, changed }) => {
+    if (!(await secondStepOf(tx, subject))) throw refused(errorText.noSecondStep);
+    changed({ before: null, after: { recovery_codes: 'changed' } });
+    return { recovery_codes: await renewRecoveryCodes(tx, subject) };
+  });
 
-  calls.writePrepared(
-    'endCodes',
-    ({ db, writer, body }) => confirmPassword(db, writer, body.password, 'password'),
-    async ({ tx, prepared: { subject }, changed }) => {
-      const codes = await endCodes(tx, subject);
-      await endUselessRecoveryCodes(tx, subject);
-      changed({ before: { codes }, after: { codes: false } });
-      return null;
-    },
-  );
+  calls.writePrepared('endCodes', confirmed, async ({ tx, prepared: { subject }, changed }) => {
+    const codes = await endCodes(tx, subject);
+    await endUselessRecoveryCodes(tx, subject);
+    changed({ before: { codes }, after: { codes: false } });
+    return null;
+  });
 
   calls.writePrepared(
     'beginPasskey',
     async ({ db, writer, body }) => {
-      const account = await confirmPassword(db, writer, body.password, 'password');
+      const account = await confirmed({ db, writer, body });
       await checkRoom(db, account.subject);
       return creationOptions(db, origin, account);
     },
@@ -122,20 +116,16 @@ export function secondStepRoutes(calls: Calls, origin: string, box: SecretBox): 
     return shown(added);
   });
 
-  calls.writePrepared(
-    'removePasskey',
-    ({ db, writer, body }) => confirmPassword(db, writer, body.password, 'password'),
-    async ({ tx, prepared: { subject }, params, changed }) => {
-      const removed = await tx
-        .deleteFrom('passkeys')
-        .where('account', '=', subject)
-        .where('id', '=', params.id)
-        .returning('name')
-        .executeTakeFirst();
-      if (!removed) throw notFound();
-      await endUselessRecoveryCodes(tx, subject);
-      changed({ before: { passkey: removed.name }, after: null });
-      return null;
-    },
-  );
+  calls.writePrepared('removePasskey', confirmed, async ({ tx, prepared: { subject }, params, changed }) => {
+    const removed = await tx
+      .deleteFrom('passkeys')
+      .where('account', '=', subject)
+      .where('id', '=', params.id)
+      .returning('name')
+      .executeTakeFirst();
+    if (!removed) throw notFound();
+    await endUselessRecoveryCodes(tx, subject);
+    changed({ before: { passkey: removed.name }, after: null });
+    return null;
+  });
 }

@@ -103,16 +103,11 @@ export function goodRoutes(calls: Calls, yields: YieldCache): void {
     await countLot(write, params.id, body);
     return (await findGood(write.tx, params.id))!;
   });
-  calls.write('reverseCount', async ({ params, body, ...write }) => {
-    await reverseCount(write, params.id, body.reason);
-    return (await findGood(write.tx, params.id))!;
-  });
-  calls.write('reverseManufacture', async ({ params, body, ...write }) => {
-    await reverseReport(write, params.id, body.reason);
-    return (await findGood(write.tx, params.id))!;
-  });
-  calls.write('reverseZeroing', async ({ params, body, ...write }) => {
-    await reverseZeroing(write, params.id, body.reason);
-    return (await findGood(write.tx, params.id))!;
-  });
+  const reversals = { reverseCount, reverseManufacture: reverseReport, reverseZeroing };
+  for (const name of ['reverseCount', 'reverseManufacture', 'reverseZeroing'] as const) {
+    calls.write(name, async ({ params, body, ...write }) => {
+      await reversals[name](write, params.id, body.reason);
+      return (await findGood(write.tx, params.id))!;
+    });
+  }
 }
