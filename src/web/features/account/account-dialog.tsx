@@ -17,7 +17,8 @@ import { accountEndpoints } from '../../../contract/account';
 import { cleanName } from '../../../domain/names';
 import { notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
-import { FoldedForm, SmallForm, TextField, textOf, useSmallForm } from '../../shared/submission/small-form';
+import { FoldedForm, SmallForm, TextField, textOf } from '../../shared/submission/small-form';
+import { useSmallForm } from '../../shared/submission/use-small-form';
 import { useState } from 'react';
 import { PasswordOwner } from './second-step/part';
 

@@ -21,7 +21,8 @@ import { ManageAccount } from './manage-account';
 import { FormDialog } from '../../shared/submission/form-dialog';
 import { notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
-import { SentParts, textOf, useSmallForm } from '../../shared/submission/small-form';
+import { SentParts, textOf } from '../../shared/submission/small-form';
+import { useSmallForm } from '../../shared/submission/use-small-form';
 import { LoginField, NameField, NewPasswordField, RoleField } from './edit-form';
 
 const addingText = accountsText.adding;

@@ -4,7 +4,8 @@ import { Stack } from '../../../ui/primitives';
 import { font } from '../../../ui/theme';
 import { secondStepEndpoints } from '../../../../contract/second-step';
 import { secondStepText as text } from '../../../../strings/second-step';
-import { SmallForm, TextField, textOf, useSmallForm } from '../../../shared/submission/small-form';
+import { SmallForm, TextField, textOf } from '../../../shared/submission/small-form';
+import { useSmallForm } from '../../../shared/submission/use-small-form';
 
 /** Tells the browser's password manager whose password a form is about. */
 export function PasswordOwner({ login }: { login: string }) {

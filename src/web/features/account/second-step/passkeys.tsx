@@ -14,7 +14,8 @@ import { Bdi, ButtonRow, Quiet, Words } from '../../../ui/primitives';
 import { border, radius } from '../../../ui/theme';
 import { OwnPasswordField, Part, PasswordConfirm } from './part';
 import { RecoveryCodes } from './recovery';
-import { SmallForm, TextField, textOf, useSmallForm } from '../../../shared/submission/small-form';
+import { SmallForm, TextField, textOf } from '../../../shared/submission/small-form';
+import { useSmallForm } from '../../../shared/submission/use-small-form';
 import type { CallFailure } from '../../../../contract/error-codes';
 
 /** Thrown as a call's failure, so that the form says it like one. */
