@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-// Checks the same import rules as the lint rule, without its code, so that an error in one of them is noticed.
+// What no lint rule can tell of the sources. Who may import whom is the linter's (`import-rules.test.ts` beside this).
 
 const src = join(__dirname, '../../src');
 
@@ -33,85 +33,9 @@ const files = filesBelow(src);
 const imports = files.flatMap(importsOf);
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
 const shipped = imports.filter(({ from }) => !isTest(from));
-const feature = (path: string) => /^(?:web|server)\/features\/[^/]+/.exec(path)?.[0];
-
-function violations(list: Import[], isForbidden: (each: Import) => boolean): string[] {
-  return list.filter(isForbidden).map(({ from, to }) => `${from} -> ${to}`);
-}
-
-/** The imports of the files in a folder whose target is not allowed. */
-function importsOutside(allowed: RegExp, folder: string): string[] {
-  return violations(shipped, ({ from, to }) => from.startsWith(`${folder}/`) && !allowed.test(to));
-}
-
-test('the checks find files and imports', () => {
-  expect(files.length).toBeGreaterThan(10);
-  expect(imports.length).toBeGreaterThan(10);
-});
-
-test('strings and the theme import nothing', () => {
-  expect([...importsOutside(/^never$/, 'strings'), ...importsOutside(/^never$/, 'theme')]).toEqual([]);
-});
-
-test('the domain imports only strings, itself and date-fns', () => {
-  expect(importsOutside(/^(domain|strings)\/|^package:(date-fns|@date-fns)/, 'domain')).toEqual([]);
-});
-
-test('the contract imports only zod, itself, the domain and strings', () => {
-  expect(importsOutside(/^(contract|domain|strings)\/|^package:zod$/, 'contract')).toEqual([]);
-});
-
-test('web and server do not import each other', () => {
-  const isForbidden = ({ from, to }: Import) =>
-    (from.startsWith('web/') && to.startsWith('server/')) ||
-    (from.startsWith('server/') && to.startsWith('web/'));
-  expect(violations(imports, isForbidden)).toEqual([]);
-});
-
-test('no feature imports another', () => {
-  const isForbidden = ({ from, to }: Import) => {
-    const [source, target] = [feature(from), feature(to)];
-    return source !== undefined && target !== undefined && source !== target;
-  };
-  expect(violations(imports, isForbidden)).toEqual([]);
-});
-
-test('only web/app and tests import the features of the web app', () => {
-  const isForbidden = ({ from, to }: Import) =>
-    to.startsWith('web/features/') && !/^web\/(features|app)\//.test(from);
-  expect(violations(shipped, isForbidden)).toEqual([]);
-});
-
-test('web/ui imports no API, route or domain, but for the rules of texts', () => {
-  expect(
-    importsOutside(/^(web\/ui|strings|theme)\/|^domain\/(names|graphemes)$|^package:/, 'web/ui'),
-  ).toEqual([]);
-});
-
-test('web/lib, web/api and web/shared import only what is below them', () => {
-  const below = '(strings|theme|domain|contract)/|^package:|^web/(ui|lib';
-  expect(importsOutside(new RegExp(`^${below})/`), 'web/lib')).toEqual([]);
-  expect(importsOutside(new RegExp(`^${below}|api)/`), 'web/api')).toEqual([]);
-  expect(importsOutside(new RegExp(`^${below}|api|shared)/`), 'web/shared')).toEqual([]);
-});
 
 test('web/api has no JSX', () => {
   expect(files.filter((file) => /^web\/api\/.*\.tsx$/.test(file))).toEqual([]);
-});
-
-test('machines import only xstate, domain, contract, themselves and what machines share', () => {
-  const machines = shipped.filter(({ from }) => /^web\/(features|shared)\/[^/]+\/machine\//.test(from));
-  const isForbidden = ({ from, to }: Import) =>
-    !to.startsWith(from.replace(/machine\/.*/, 'machine/')) &&
-    !/^(domain|contract|web\/shared\/[^/]+\/machine)\/|^package:xstate/.test(to);
-  expect(violations(machines, isForbidden)).toEqual([]);
-});
-
-test('the database, the stock and the recipe book import no HTTP and no feature', () => {
-  const isForbidden = ({ from, to }: Import) =>
-    /^server\/(db|stock|recipe-book)\//.test(from) &&
-    /^package:@?fastify|^server\/(features|identity|http|commands|app)/.test(to);
-  expect(violations(shipped, isForbidden)).toEqual([]);
 });
 
 test('the web app signs in through Okta’s own libraries (contract 4.2)', () => {
