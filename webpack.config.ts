@@ -64,7 +64,7 @@ export function webConfig(mode: 'production' | 'development'): Configuration {
     context: root,
     target: ['web', 'es2022'],
     entry: {
-      early: './src/web/app/early-reads.ts',
+      early: './src/web/app/prefetch.ts',
       main: { import: './src/web/app/main.tsx', dependOn: 'early' },
       // By itself: it must not need the files that it keeps.
       [SERVICE_WORKER]: { import: './src/web/app/service-worker.ts', runtime: false, filename: '[name].js' },

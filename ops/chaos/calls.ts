@@ -23,7 +23,7 @@ interface Answer {
   retryAfter: boolean;
 }
 
-interface Receipt {
+interface ReceiptCall {
   key: string;
   body: string;
   confirmed: boolean;
@@ -42,12 +42,12 @@ export function callSteadily(
   const agent = new Agent({ keepAlive: true });
   const startedAt = performance.now();
   const answers: Answer[] = [];
-  const receipts: Receipt[] = [];
+  const receipts: ReceiptCall[] = [];
   /** When a list did not show what its reader had just written. */
   const unseen: number[] = [];
   let stopping = false;
 
-  const call = (path: string, receipt?: Receipt) =>
+  const call = (path: string, receipt?: ReceiptCall) =>
     new Promise<{ status: number; retryAfter: boolean; text: string }>((resolve) => {
       const own = receipt ? { 'content-type': 'application/json', 'idempotency-key': receipt.key } : {};
       const sent = request(
@@ -68,7 +68,7 @@ export function callSteadily(
       sent.end(receipt?.body);
     });
 
-  const measured = async (kind: Answer['kind'], path: string, receipt?: Receipt) => {
+  const measured = async (kind: Answer['kind'], path: string, receipt?: ReceiptCall) => {
     const at = performance.now() - startedAt;
     const { status, retryAfter, text } = await call(path, receipt);
     answers.push({ kind, at, ms: performance.now() - startedAt - at, status, retryAfter });

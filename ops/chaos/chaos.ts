@@ -13,7 +13,7 @@ import type { Fault } from './fault';
 import { POSTGRES_FAULTS } from './faults';
 import { MACHINE_FAULTS } from './machine-faults';
 import { newGoodType, storedTimes } from './receipts';
-import { startPair } from '../../tests/kit/server/pair';
+import { startFailoverPair } from '../../tests/kit/server/failover-pair';
 import { count, resultOf } from './result';
 
 // npm run chaos [-- NAME]: makes the database of a running product sick, in one way after the other, while people call it.
@@ -68,7 +68,7 @@ async function tryFault<On>(fault: Fault<On>, on: On, product: Served): Promise<
   if (unseen.some((after) => after > STALE_S)) wrong.push('lists stayed as they had been');
   if (lost + doubled > 0) wrong.push(`${lost} lost, ${doubled} doubled`);
   if (read === null || write === null) wrong.push('it did not come back');
-  if (fault.isAway && !result.saidNotReady) wrong.push('the health check said that it was ready');
+  if (fault.isUnreachable && !result.saidNotReady) wrong.push('the health check said that it was ready');
   if (!product.isRunning()) wrong.push('the server ended');
   for (const each of wrong) console.log(`  WRONG: ${each}`);
   return wrong;
@@ -125,7 +125,7 @@ let wrong = await tryAll('PostgreSQL', [...POSTGRES_FAULTS, ...MACHINE_FAULTS], 
 for (const fault of FAILOVERS) {
   // Each with servers of its own: the place of the first is taken.
   wrong += await tryAll('two servers of PostgreSQL', [fault], async () => {
-    const pair = await startPair();
+    const pair = await startFailoverPair();
     return { database: { DATABASE_URL: pair.databaseUrl }, on: pair, close: pair.close };
   });
 }

@@ -1,14 +1,14 @@
 import type { Fault } from './fault';
 import { onPostgres } from '../../tests/kit/server/on-postgres';
-import type { Pair } from '../../tests/kit/server/pair';
+import type { FailoverPair } from '../../tests/kit/server/failover-pair';
 
 /** What happens while another server takes the place of the one that writes. */
-export const FAILOVERS: readonly Fault<Pair>[] = [
+export const FAILOVERS: readonly Fault<FailoverPair>[] = [
   {
     name: 'failover',
     what: 'the server that writes is killed, and after that its standby takes its place',
     seconds: 5,
-    isAway: true,
+    isUnreachable: true,
     async begin(pair) {
       pair.primary.halt('immediate');
       return () => pair.failOver();
@@ -18,7 +18,7 @@ export const FAILOVERS: readonly Fault<Pair>[] = [
     name: 'lost machine',
     what: 'the machine of the server that writes is gone without a packet, and after that its standby takes its place',
     seconds: 15,
-    isAway: true,
+    isUnreachable: true,
     async begin(pair) {
       pair.link.freeze();
       pair.primary.halt('immediate');
@@ -32,7 +32,7 @@ export const FAILOVERS: readonly Fault<Pair>[] = [
     name: 'lost standby',
     what: 'the standby is away, so that no write is on both; then the server that writes is killed, and the standby takes its place',
     seconds: 25,
-    isAway: false,
+    isUnreachable: false,
     async begin(pair) {
       pair.standby.halt('immediate');
       return () => {
@@ -46,7 +46,7 @@ export const FAILOVERS: readonly Fault<Pair>[] = [
     name: 'switchover',
     what: 'the standby takes the place of a server that then only reads, and that ends no connection',
     seconds: 5,
-    isAway: false,
+    isUnreachable: false,
     async begin(pair) {
       const { url } = pair.primary;
       await onPostgres(url, 'alter system set default_transaction_read_only = on');

@@ -5,7 +5,7 @@ export interface Fault<On> {
   what: string;
   seconds: number;
   /** False where calls may go on all the same. */
-  isAway: boolean;
+  isUnreachable: boolean;
   /** What not every machine has. */
   needs?: keyof On;
   /** Begins it and returns what ends it. */

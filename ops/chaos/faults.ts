@@ -33,7 +33,7 @@ export const POSTGRES_FAULTS: readonly Fault<Sick>[] = [
     name: 'frozen',
     what: 'the processes of PostgreSQL are stopped by a signal, and no connection ends',
     seconds: 20,
-    isAway: true,
+    isUnreachable: true,
     async begin({ postgres }) {
       signalAll(postgres.pid, 'SIGSTOP');
       return () => signalAll(postgres.pid, 'SIGCONT');
@@ -43,7 +43,7 @@ export const POSTGRES_FAULTS: readonly Fault<Sick>[] = [
     name: 'stopped',
     what: 'PostgreSQL is killed, and started again later',
     seconds: 15,
-    isAway: true,
+    isUnreachable: true,
     async begin({ postgres }) {
       postgres.halt('immediate');
       return () => postgres.start();
@@ -53,7 +53,7 @@ export const POSTGRES_FAULTS: readonly Fault<Sick>[] = [
     name: 'restarted',
     what: 'PostgreSQL is restarted, as after an upgrade',
     seconds: 3,
-    isAway: false,
+    isUnreachable: false,
     async begin({ postgres }) {
       postgres.halt('fast');
       postgres.start();
@@ -64,7 +64,7 @@ export const POSTGRES_FAULTS: readonly Fault<Sick>[] = [
     name: 'silent network',
     what: 'a proxy on the way swallows all packets of all connections, old and new',
     seconds: 20,
-    isAway: true,
+    isUnreachable: true,
     async begin({ link }) {
       link.freeze();
       return () => link.restore();
@@ -74,7 +74,7 @@ export const POSTGRES_FAULTS: readonly Fault<Sick>[] = [
     name: 'forgotten connections',
     what: 'a proxy on the way forgets the connections that there are: their packets vanish, new ones work',
     seconds: 20,
-    isAway: false,
+    isUnreachable: false,
     async begin({ link }) {
       link.forget();
       return () => undefined;
@@ -84,7 +84,7 @@ export const POSTGRES_FAULTS: readonly Fault<Sick>[] = [
     name: 'read only',
     what: 'the server becomes one that only reads, as one that another has taken the place of',
     seconds: 15,
-    isAway: false,
+    isUnreachable: false,
     async begin({ postgres }) {
       const set = async (value: string) => {
         await onPostgres(postgres.url, `alter system set default_transaction_read_only = ${value}`);
@@ -105,7 +105,7 @@ export const POSTGRES_FAULTS: readonly Fault<Sick>[] = [
     name: 'locked row',
     what: 'somebody locks a row that every receipt needs, for a minute',
     seconds: 60,
-    isAway: false,
+    isUnreachable: false,
     async begin({ postgres }) {
       const client = await connectTo(postgres.url);
       await client.query('begin; select from good_types for update; lock table suppliers in exclusive mode');

@@ -20,7 +20,7 @@ export const MACHINE_FAULTS: readonly Fault<Machine>[] = [
     name: 'full disk',
     what: 'nothing can be written on the disk of the database any more',
     seconds: 20,
-    isAway: false,
+    isUnreachable: false,
     needs: 'disk',
     async begin({ disk }) {
       const filler = join(disk!.folder, 'filler');
@@ -36,7 +36,7 @@ export const MACHINE_FAULTS: readonly Fault<Machine>[] = [
     name: 'read-only disk',
     what: 'the disk of the database fails, and its file system becomes read-only, until it is checked and mounted again',
     seconds: 20,
-    isAway: false,
+    isUnreachable: false,
     needs: 'disk',
     async begin({ disk, halt, start }) {
       disk!.fail();
@@ -51,7 +51,7 @@ export const MACHINE_FAULTS: readonly Fault<Machine>[] = [
     name: 'clock jumps',
     what: "the clock of the server's machine jumps 20 minutes ahead, and back",
     seconds: 20,
-    isAway: false,
+    isUnreachable: false,
     needs: 'clock',
     async begin({ clock }) {
       writeFileSync(clock!, '+20m\n');

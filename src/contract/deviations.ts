@@ -29,7 +29,7 @@ export const deviation = answer.named('Deviation', {
     .describe('What was expected, and who says so.'),
 });
 
-export type Deviation = z.infer<typeof deviation>;
+export type SentDeviation = z.infer<typeof deviation>;
 
 const NOTE = { description: 'What the person who wrote it said of its deviations.' };
 

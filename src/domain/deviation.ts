@@ -63,7 +63,7 @@ export interface StepReport {
   values: Readonly<Record<string, unknown>>;
 }
 
-export interface Receipt {
+export interface JudgedReceipt {
   purchased_at: string | null;
   /** The supplier's batch or production day, as text. */
   manufactured_at: string | null;

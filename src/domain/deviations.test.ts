@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import type { Receipt } from './deviation';
+import type { JudgedReceipt } from './deviation';
 import { receiptDeviations } from './deviations';
 import { at, ISRAEL, limit, lot, madeBy, NOON, ofStep, ZONE } from './testing/deviations';
 
-const receipt = (parts: Partial<Receipt> = {}): Receipt => ({
+const receipt = (parts: Partial<JudgedReceipt> = {}): JudgedReceipt => ({
   purchased_at: NOON,
   manufactured_at: 'LOT-7',
   expires_at: '2026-11-30',
@@ -158,7 +158,7 @@ describe('a measured value', () => {
 });
 
 describe('a receipt', () => {
-  const ofReceipt = (parts: Partial<Receipt>) => brief(receiptDeviations(receipt(parts), [], ZONE));
+  const ofReceipt = (parts: Partial<JudgedReceipt>) => brief(receiptDeviations(receipt(parts), [], ZONE));
 
   test('for goods that had already expired is a deviation', () => {
     expect(ofReceipt({ expires_at: '2026-11-19' })).toEqual([

@@ -8,7 +8,7 @@ import {
   type DeviationCode,
   type DeviationLimit,
   measuredValue,
-  type Receipt,
+  type JudgedReceipt,
   statedLimit,
   type StepReport,
   type UsedLot,
@@ -42,7 +42,11 @@ export function stepDeviations(
 }
 
 /** The deviations of a receipt. Only a batch that is a day in ISO form is taken for the production day. */
-export function receiptDeviations(receipt: Receipt, limits: readonly Limit[], timeZone: string): Deviation[] {
+export function receiptDeviations(
+  receipt: JudgedReceipt,
+  limits: readonly Limit[],
+  timeZone: string,
+): Deviation[] {
   const { purchased_at: at, manufactured_at: batch, expires_at: expires, values } = receipt;
   if (at === null) return [];
   const day = dayOf(at, timeZone);

@@ -58,7 +58,7 @@ export function notFound(field?: string): RuleError {
 }
 
 /** Refuses what only somebody else may do; the sentence says whom to ask. Does nothing without one. */
-export function refuse(sentence: string | null): void {
+export function throwIfForbidden(sentence: string | null): void {
   if (sentence !== null) throw new RuleError('FORBIDDEN', sentence);
 }
 

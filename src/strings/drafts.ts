@@ -72,7 +72,7 @@ export const draftText = {
   unanswered: (at: string) => `נשלח ב־\u2066${at}\u2069 ולא התקבלה תשובה.`,
   tooOld: {
     text: 'עבר זמן רב, ושליחה נוספת עלולה לרשום אותו פעמיים. צריך לבדוק אם הוא רשום.',
-    stands: 'רשום: מחיקת הטיוטה',
+    recorded: 'רשום: מחיקת הטיוטה',
     missing: 'לא רשום: חזרה לטיוטה',
   },
   /** What is wrong where no field of the form shows it. */

@@ -2,7 +2,7 @@ import type { Good } from '../../src/contract/goods';
 import type { PurchasedGood } from '../../src/contract/purchased-goods';
 import type { SoldGood } from '../../src/contract/sold-goods';
 import { stopClock } from '../kit/clock';
-import { anyone } from '../kit/server/anyone';
+import { asNewPerson } from '../kit/server/as-new-person';
 import { testApp } from '../kit/server/app';
 import { receiptBody, recipe, rinseBody, step, unique } from '../kit/server/factories';
 
@@ -24,9 +24,9 @@ test.each([
     try {
       const at = (minutes: number) => Date.parse(change) + minutes * MINUTE_MS;
       const iso = (minutes: number) => new Date(at(minutes)).toISOString();
-      const post = <T>(path: string, body: unknown) => anyone(app).call<T>('POST', path, { body });
+      const post = <T>(path: string, body: unknown) => asNewPerson(app).call<T>('POST', path, { body });
       stopClock(at(-60));
-      const site = anyone(app);
+      const site = asNewPerson(app);
       const { body: carrots } = await post<PurchasedGood>('/api_purchased_goods', receiptBody());
       const made = await step(site, [carrots.good_type_id], 'שטיפה', unique('גזר שטוף'));
       await recipe(site, [made.manufactureStepId]);
@@ -60,7 +60,7 @@ test.each([
         ]);
         // On the last day of its lot, by the day at the site.
         expect(sold).toMatchObject({ status: 201, body: { sold_at: iso(minutes) } });
-        const found = await anyone(app).call<PurchasedGood[]>('GET', '/api_purchased_goods', {
+        const found = await asNewPerson(app).call<PurchasedGood[]>('GET', '/api_purchased_goods', {
           query: { purchased_from: day, purchased_to: day },
         });
         expect(found.body.map(({ id }) => id)).toContain(received.body.id);

@@ -5,7 +5,7 @@ import { positionNow, seal } from '../../src/server/keeping/audit/seal';
 import { answers } from '../kit/server/forms';
 import { testDatabase, type TestDatabase } from '../kit/server/database';
 import { migrate } from '../../src/server/db/migrate';
-import { giveKeys } from '../../src/server/db/name-keys';
+import { fillMissingKeys } from '../../src/server/db/name-keys';
 import { readMigrations } from '../../src/server/db/migration-files';
 
 // A database of every earlier version, with data in it, becomes one of this version.
@@ -92,7 +92,7 @@ test.each(versions)(
     await run('commit');
     const { rows } = await database.pool.query<{ role: string }>('select current_user as role');
     await migrate(database.owner, all, { serverRole: rows[0]!.role });
-    await giveKeys(database.pool);
+    await fillMissingKeys(database.pool);
     expect(await run('select name_key from suppliers')).toEqual([{ name_key: 'ירקות "השדה"' }]);
     expect(await run('select good_id::int, key from batch_keys')).toEqual([{ good_id: 2, key: "ל'-2" }]);
 

@@ -9,9 +9,9 @@ import { restoreBackup } from '../../src/server/keeping/backup/restore-backup';
 import type { Place } from '../../src/server/db/server-socket';
 import { testApp, type TestApp } from '../kit/server/app';
 import { postgresUrl } from '../kit/server/database';
-import { readAll, writeAll } from '../kit/server/everything';
+import { readAll, writeAll } from '../kit/server/all-calls';
 import { onPostgres } from '../kit/server/on-postgres';
-import { emptyPlace, migratedPlace, openPlace } from '../kit/server/places';
+import { emptyPlace, migratedPlace, openPlace } from '../kit/server/test-databases';
 
 // A database whose settings were made for something else, by role or by database: all is written and read as before.
 

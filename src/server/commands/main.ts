@@ -16,7 +16,7 @@ import { type Config, ConfigError, isLoopback, readConfig } from '../config/conf
 import { demoPeople, fillDemo } from '../demo/fill';
 import { type DatabaseLog, watchPools } from '../db/connections';
 import { DatabaseError } from '../db/errors';
-import { keepKeys } from '../db/name-keys';
+import { fillKeysOrWarn } from '../db/name-keys';
 import { type Database, openDatabase } from '../db/open';
 import type { Health } from '../features/system/system-routes';
 import { listenError, requireFreePort } from '../http/listen';
@@ -39,7 +39,7 @@ const IDLE_MS = 50;
 const BACKLOG = 4_096;
 
 /** Ends the process with a one-line reason. */
-function refuse(message: string): never {
+function exitWith(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }
@@ -60,7 +60,7 @@ async function prepareAccounts(config: Config, database: Database): Promise<void
     if (hasDemo || config.demo) {
       await database.close();
       const remedy = hasDemo ? 'use another database with DEMO=off' : 'set DEMO=off';
-      refuse(
+      exitWith(
         `${exposure}, but everybody knows the passwords of the demo accounts: ` +
           `stay on 127.0.0.1, or ${remedy}`,
       );
@@ -70,7 +70,7 @@ async function prepareAccounts(config: Config, database: Database): Promise<void
 }
 
 /** Tells whoever starts it which account is still to be made. */
-async function tellOfAccounts(config: Config, database: Database): Promise<void> {
+async function warnIfNoAccount(config: Config, database: Database): Promise<void> {
   if (config.outside) return;
   if (!(await hasAccounts(database.db, config.demo))) {
     const but = (await hasDemoAccounts(database.db)) ? ' but those of the demo (DEMO=on)' : '';
@@ -124,7 +124,7 @@ async function start(): Promise<void> {
     await database.close();
     throw error;
   });
-  await tellOfAccounts(config, database);
+  await warnIfNoAccount(config, database);
   const feed = new Feed(database.reserved, log);
   metrics?.watch({ pools: database.pools, db: database.reserved, feed });
   if (config.demo) {
@@ -149,7 +149,7 @@ async function start(): Promise<void> {
   });
   const closeSockets = await openCommandSockets(config, database, identity, log);
   const cleaning = setInterval(() => void deleteExpired(db, log), HOUR_MS);
-  const keying = setInterval(() => void keepKeys(database.pool, log), KEYS_MS);
+  const keying = setInterval(() => void fillKeysOrWarn(database.pool, log), KEYS_MS);
   const sealing = startSealing(database.pool, log);
 
   const manager = serviceManager(config, log);
@@ -199,6 +199,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  if (error instanceof ConfigError || error instanceof DatabaseError) refuse(error.message);
-  refuse(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  if (error instanceof ConfigError || error instanceof DatabaseError) exitWith(error.message);
+  exitWith(error instanceof Error ? (error.stack ?? error.message) : String(error));
 });

@@ -89,10 +89,10 @@ export function watchPools(watched: typeof watch): void {
   watch = watched;
 }
 
-/** The query builder over a pool. `isAway`: whether the database is known not to answer. */
-export function builderOver(pool: pg.Pool, { answer }: Timeouts, isAway: () => boolean): Db {
+/** The query builder over a pool. `isUnreachable`: whether the database is known not to answer. */
+export function builderOver(pool: pg.Pool, { answer }: Timeouts, isUnreachable: () => boolean): Db {
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: watch(preparingPool(pool, answer, isAway)) }),
+    dialect: new PostgresDialect({ pool: watch(preparingPool(pool, answer, isUnreachable)) }),
   });
 }
 

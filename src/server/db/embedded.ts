@@ -57,7 +57,7 @@ export interface Embedded {
   /** The folder of the Unix socket, passed to `pg` as the host. */
   host: string;
   /** True from a failure until it runs again. */
-  isAway(): boolean;
+  isUnreachable(): boolean;
   close(): Promise<void>;
 }
 
@@ -182,7 +182,7 @@ async function keepRunning(
   };
   const running = run();
   return {
-    isAway: () => engine === null,
+    isUnreachable: () => engine === null,
     async close() {
       closing.abort();
       if (engine) await stopEngine(engine);
@@ -227,8 +227,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   try {
     await createIfMissing(home, socketPath, durable);
     requireOwnEngine(home);
-    const { isAway, close } = await keepRunning(start, leave, options);
-    return { host, isAway, close: () => close().finally(release) };
+    const { isUnreachable, close } = await keepRunning(start, leave, options);
+    return { host, isUnreachable, close: () => close().finally(release) };
   } catch (error) {
     release();
     if (error instanceof DatabaseError) throw error;

@@ -63,7 +63,7 @@ export function isBadValue(error: unknown): boolean {
 }
 
 /** The database is known not to answer, so it was not asked. */
-export class DatabaseAway extends Error {
+export class DatabaseUnreachable extends Error {
   override message = 'the database is away';
 }
 
@@ -88,7 +88,7 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '' } = error as NodeJS.ErrnoException;
   return (
-    error instanceof DatabaseAway ||
+    error instanceof DatabaseUnreachable ||
     isRetryable(error) ||
     DRIVER_MESSAGE.test(error.message) ||
     NETWORK_CODES.has(code) ||

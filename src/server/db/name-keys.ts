@@ -35,7 +35,7 @@ interface Named {
   name: string;
 }
 
-async function giveNames(client: pg.ClientBase, table: NamedTable): Promise<void> {
+async function fillNameKeys(client: pg.ClientBase, table: NamedTable): Promise<void> {
   const { rows } = await client.query<Named>(outdatedSql(table));
   if (rows.length === 0) return;
   await client.query(giveSql(table), [
@@ -47,7 +47,7 @@ async function giveNames(client: pg.ClientBase, table: NamedTable): Promise<void
 
 const BATCHES_AT_ONCE = 10_000;
 
-async function giveBatches(client: pg.ClientBase): Promise<void> {
+async function fillBatchKeys(client: pg.ClientBase): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ id: number; batch: string }>(
       `select keyed.good_id as id, goods.batch from batch_keys keyed join goods on goods.id = keyed.good_id
@@ -66,20 +66,20 @@ async function giveBatches(client: pg.ClientBase): Promise<void> {
  * Gives names and batches the keys that they do not have: those of before, and those that a version before this one writes
  * beside it. Where two names have one key both stay as they are; `pairs` names them.
  */
-export async function giveKeys(pool: pg.Pool): Promise<void> {
+export async function fillMissingKeys(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
-    for (const table of NAMED_TABLES) await giveNames(client, table);
-    await giveBatches(client);
+    for (const table of NAMED_TABLES) await fillNameKeys(client, table);
+    await fillBatchKeys(client);
   } finally {
     client.release();
   }
 }
 
 /** The same, of a server: another one may be writing a name of the same key, and the next time it is there to be seen. */
-export async function keepKeys(pool: pg.Pool, log: DatabaseLog): Promise<void> {
+export async function fillKeysOrWarn(pool: pg.Pool, log: DatabaseLog): Promise<void> {
   try {
-    await giveKeys(pool);
+    await fillMissingKeys(pool);
   } catch (error) {
     log.warn({ err: error }, 'keys of names are missing');
   }

@@ -14,7 +14,7 @@ import {
 import { type Embedded, embeddedAddress, startEmbedded } from './embedded';
 import type { DatabaseSetting } from './errors';
 import { migrate } from './migrate';
-import { keepKeys } from './name-keys';
+import { fillKeysOrWarn } from './name-keys';
 import { beginSession, requireOwnConnections } from './session';
 import { ownsTables } from './privileges';
 import { fileOfKey, SecretBox } from './secret-box';
@@ -70,7 +70,7 @@ interface Opened {
   pools: Pools;
   kind: Database['kind'];
   socketFolder: string | null;
-  isAway(): boolean;
+  isUnreachable(): boolean;
   onReplaced: Database['onReplaced'];
   /** Begins when it is migrated, which may take longer than a database may stay silent. */
   watch?(): void;
@@ -116,7 +116,7 @@ async function openPostgres(databaseUrl: string, options: OpenOptions): Promise<
     pools,
     kind: 'postgres',
     socketFolder: null,
-    isAway: () => watch?.isAway() ?? false,
+    isUnreachable: () => watch?.isUnreachable() ?? false,
     onReplaced: (work) => void whenReplaced.push(work),
     watch() {
       const config = { connectionString: databaseUrl, application_name: WATCH_NAME, keepAlive: true };
@@ -154,7 +154,7 @@ async function openEmbedded(options: OpenOptions): Promise<Opened> {
     pools: { reads: pool, writes: pool, reserved: pool },
     kind: 'embedded',
     socketFolder: embedded.host,
-    isAway: embedded.isAway,
+    isUnreachable: embedded.isUnreachable,
     onReplaced: () => undefined,
     async close() {
       await upkeep.stop();
@@ -178,7 +178,7 @@ async function prepare({ pools, kind }: Opened, options: OpenOptions): Promise<v
     if (applied.length > 0) log.info({ applied }, 'migrated the database');
     if (unknown.length > 0)
       log.warn({ unknown }, 'the database is of a newer version, which this one works beside');
-    else await keepKeys(pool, log);
+    else await fillKeysOrWarn(pool, log);
     if (kind === 'postgres' && (await ownsTables(pool))) {
       log.warn(
         rows[0]!,
@@ -211,12 +211,15 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     throw error;
   }
   opened.watch?.();
-  const { pools, kind, socketFolder, isAway, onReplaced, close } = opened;
-  const reads = builderOver(pools.reads, timeouts, isAway);
+  const { pools, kind, socketFolder, isUnreachable, onReplaced, close } = opened;
+  const reads = builderOver(pools.reads, timeouts, isUnreachable);
   const [writes, reserved] =
     kind === 'embedded'
       ? [reads, reads]
-      : [builderOver(pools.writes, timeouts, isAway), builderOver(pools.reserved, timeouts, isAway)];
+      : [
+          builderOver(pools.writes, timeouts, isUnreachable),
+          builderOver(pools.reserved, timeouts, isUnreachable),
+        ];
   return {
     db: reads,
     writes,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { testDatabase } from '../../../tests/kit/server/database';
 import { countPackets } from '../../../tests/kit/server/packets';
 import type { Database } from './open';
-import { LAST, pipelined } from './prepared';
+import { COMMIT_AFTER, pipelined } from './prepared';
 
 let database: Database;
 beforeAll(async () => (database = await testDatabase()));
@@ -105,13 +105,13 @@ describe('the last statement of a transaction', () => {
     (await sql<{ count: number }>`select count(*)::int from pairs`.execute(database.db)).rows[0]!.count;
 
   it('is committed with it', async () => {
-    expect((await add(1, LAST)).rows).toEqual([{ id: 1 }]);
+    expect((await add(1, COMMIT_AFTER)).rows).toEqual([{ id: 1 }]);
     expect(await count()).toBe(1);
   });
 
   it('rolls back if it or the commit fails, and the next transaction starts cleanly', async () => {
-    await expect(add(9, LAST)).rejects.toThrow('check');
-    await expect(add(1, LAST)).rejects.toThrow('duplicate key');
+    await expect(add(9, COMMIT_AFTER)).rejects.toThrow('check');
+    await expect(add(1, COMMIT_AFTER)).rejects.toThrow('duplicate key');
     expect(await count()).toBe(1);
     await add(2, sql``);
     expect(await count()).toBe(2);
@@ -123,7 +123,7 @@ describe('the last statement of a transaction', () => {
     const before = await count();
     const unsendable = database.db.transaction().execute(async (tx) => {
       await sql`insert into pairs values (${7})`.execute(tx);
-      await sql`${LAST}insert into pairs values (${circular})`.execute(tx);
+      await sql`${COMMIT_AFTER}insert into pairs values (${circular})`.execute(tx);
     });
     await expect(unsendable).rejects.toThrow('circular');
     expect(await count()).toBe(before);
@@ -131,7 +131,7 @@ describe('the last statement of a transaction', () => {
 
   it('is the last one, where the commit is sent with it', async () => {
     const two = database.db.transaction().execute(async (tx) => {
-      await sql`${LAST}select ${1}::int`.execute(tx);
+      await sql`${COMMIT_AFTER}select ${1}::int`.execute(tx);
       await sql`select ${2}::int as after_the_last_one`.execute(tx);
     });
     const outcome = await two.then(

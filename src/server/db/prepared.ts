@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { type PostgresPool, type PostgresPoolClient, type QueryExecutorProvider, sql } from 'kysely';
 import type pg from 'pg';
-import { DatabaseAway, endsConnection, isOfFailedTransaction, isOutdatedPlan } from './errors';
+import { DatabaseUnreachable, endsConnection, isOfFailedTransaction, isOutdatedPlan } from './errors';
 import type { Tx } from './tables';
 
 /** The limit of prepared statements: each costs memory on every connection, and value lists make new texts. */
@@ -16,24 +16,24 @@ const LENGTH_MIN = 20;
  */
 const BEGIN = 'begin; set local plan_cache_mode to force_generic_plan; set local enable_seqscan to off';
 const ENDS = ['commit', 'rollback'];
-const LAST_MARK = '/* last */ ';
+const COMMIT_MARK = '/* last */ ';
 /** Begins the text of a transaction's last statement: the commit is sent with it, and rolls back if it fails. */
-export const LAST = sql.raw(LAST_MARK);
+export const COMMIT_AFTER = sql.raw(COMMIT_MARK);
 const NOTHING = { command: '', rowCount: 0, rows: [] };
 
 /**
- * Runs what does not need each other's results in a transaction: statements that `ask` begins at one moment are sent at
- * once, where Kysely would send each when the last is answered; `ask` may use nothing else of the transaction. The database
- * runs them in their order. Rejects with what failed first: after that the database refuses all others.
+ * Pipelines independent statements of a transaction: those that `ask` starts at one moment are sent at once, where Kysely
+ * would send each after the answer to the last; `ask` may use nothing else of the transaction. The database runs them in
+ * order. Rejects with the first failure: after that the database refuses all others.
  */
 export function pipelined<A, B>(
   tx: Tx,
-  ask: (atOnce: QueryExecutorProvider) => readonly [Promise<A>, Promise<B>],
+  ask: (pipeline: QueryExecutorProvider) => readonly [Promise<A>, Promise<B>],
 ): Promise<[A, B]> {
-  const inTurn = tx.getExecutor();
-  return inTurn.provideConnection(async (connection) => {
-    const atOnce = inTurn.withConnectionProvider({ provideConnection: (use) => use(connection) });
-    const results = ask({ getExecutor: () => atOnce });
+  const executor = tx.getExecutor();
+  return executor.provideConnection(async (connection) => {
+    const pipelining = executor.withConnectionProvider({ provideConnection: (use) => use(connection) });
+    const results = ask({ getExecutor: () => pipelining });
     const settled = await Promise.allSettled(results);
     const failed = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
     if (failed.length > 0) throw failed.find((error) => !isOfFailedTransaction(error)) ?? failed[0];
@@ -41,7 +41,7 @@ export function pipelined<A, B>(
   });
 }
 
-/** Runs a transaction again where one of its statements has to be prepared anew. */
+/** Runs a transaction again if the plan of one of its statements is outdated. */
 export async function retryOutdatedPlan<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -51,13 +51,13 @@ export async function retryOutdatedPlan<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What the driver can send for certain: a statement that it could not send would be missing from what is committed. */
+/** A value that the driver can certainly send: a statement that could not be sent would be missing from the commit. */
 const isPlain = (value: unknown): boolean =>
   value === null ||
   value instanceof Date ||
   (Array.isArray(value) ? value.every(isPlain) : typeof value !== 'object');
 
-/** Awaits the commit that was sent with the last statement. A rollback is asked for where that statement failed. */
+/** Awaits the commit that was sent with the last statement, or the rollback if that statement failed. */
 async function endOf(text: string, committed: Promise<pg.QueryResult>) {
   const result = await committed;
   if (text === 'rollback' && result.command === 'COMMIT')
@@ -68,12 +68,12 @@ async function endOf(text: string, committed: Promise<pg.QueryResult>) {
 /**
  * A pool for Kysely that prepares each statement once per connection, because parsing and planning take longer than
  * most of our queries run. Where a table was changed such that one of them no longer runs, all are prepared anew: outside
- * of a transaction nobody notices, and a transaction has to be tried again. A transaction begins together with its first statement, and may end with its last one (`LAST`).
+ * of a transaction nobody notices, and a transaction has to be tried again. A transaction begins together with its first statement, and may end with its last one (`COMMIT_AFTER`).
  * That saves two round trips, and `pipelined` more, where the pool may send a query before the last is answered
  * (`pipeline`). A query without a response after `queryMs` fails, and its connection is discarded. While the database is
- * known not to answer (`isAway`), no connection is asked for.
+ * known not to answer (`isUnreachable`), no connection is asked for.
  */
-export function preparingPool(pool: pg.Pool, queryMs: number, isAway: () => boolean): PostgresPool {
+export function preparingPool(pool: pg.Pool, queryMs: number, isUnreachable: () => boolean): PostgresPool {
   const { pipeline } = pool.options;
   let names = new Map<string, string>();
   let generation = 0;
@@ -102,7 +102,7 @@ export function preparingPool(pool: pg.Pool, queryMs: number, isAway: () => bool
       // Its type does not have the timeout.
       const config = { name, text, values: [...values], query_timeout: queryMs };
       if (pipeline) {
-        // In one packet with what else is asked for at this moment: writing to the socket is costly.
+        // One packet for all queries of this moment: writing to the socket is costly.
         stream.cork();
         process.nextTick(() => stream.uncork());
         return client.query(config);
@@ -127,16 +127,16 @@ export function preparingPool(pool: pg.Pool, queryMs: number, isAway: () => bool
         const sending: Promise<pg.QueryResult>[] = [];
         if (isFirst) sending.push(send(BEGIN, [], ''));
         sending.push(send(text, values, name));
-        if (pipeline && text.startsWith(LAST_MARK) && values.every(isPlain)) {
+        if (pipeline && text.startsWith(COMMIT_MARK) && values.every(isPlain)) {
           committed = send('commit', []);
-          // Whoever commits is told.
+          // The commit itself reports a failure.
           committed.catch(() => undefined);
         }
         return (await Promise.all(sending)).at(-1)!;
       } catch (error) {
         if (endsConnection(error)) broken = error as Error;
         if (!isOutdatedPlan(error)) throw error;
-        // Unless another call has seen it before.
+        // Unless another call has noticed it before.
         if (name === names.get(text)) prepareAgain();
         if (isInTransaction) throw error;
         return send(text, values);
@@ -147,7 +147,7 @@ export function preparingPool(pool: pg.Pool, queryMs: number, isAway: () => bool
   };
   return {
     async connect() {
-      if (isAway()) throw new DatabaseAway();
+      if (isUnreachable()) throw new DatabaseUnreachable();
       const client = await pool.connect();
       const wrapper = wrappers.get(client) ?? wrap(client);
       wrappers.set(client, wrapper);

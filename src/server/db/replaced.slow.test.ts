@@ -3,13 +3,13 @@ import pino from 'pino';
 import { validReceipt } from '../../../tests/kit/valid-receipt';
 import { testApp, type TestApp } from '../../../tests/kit/server/app';
 import { onPostgres } from '../../../tests/kit/server/on-postgres';
-import { type Pair, startPair } from '../../../tests/kit/server/pair';
+import { type FailoverPair, startFailoverPair } from '../../../tests/kit/server/failover-pair';
 import { openDatabase } from './open';
 
-let pair: Pair;
+let pair: FailoverPair;
 let app: TestApp;
 beforeAll(async () => {
-  pair = await startPair();
+  pair = await startFailoverPair();
   const database = await openDatabase({
     dataDir: '',
     log: pino({ level: 'silent' }),

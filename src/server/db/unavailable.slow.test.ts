@@ -30,7 +30,7 @@ beforeAll(async () => {
   } else {
     const engine = await borrowEngine();
     link = await frozenLink({ path: `${engine.host}/.s.PGSQL.5432` });
-    const embedded = { host: link.host, isAway: () => false, close: async () => {} };
+    const embedded = { host: link.host, isUnreachable: () => false, close: async () => {} };
     app = await testApp({}, { database: await openDatabase({ dataDir: '', log, timeouts, embedded }) });
     removeDatabase = () => engine.close();
   }

@@ -15,7 +15,7 @@ const BUSY = 1.25;
 
 export interface Watch {
   /** True while the database does not answer: calls fail at once instead of waiting for it. */
-  isAway(): boolean;
+  isUnreachable(): boolean;
   stop(): Promise<void>;
 }
 
@@ -131,7 +131,7 @@ export function watchDatabase(
   };
   const running = run();
   return {
-    isAway: () => away,
+    isUnreachable: () => away,
     async stop() {
       stopped.abort();
       if (client) breakConnection(client);

@@ -1,7 +1,7 @@
 import type { Answer, Body, Params } from '../../contract/endpoint';
 import type { Endpoints } from '../../contract/endpoints';
 import { subjectsOf, type WriteName } from '../../contract/calls';
-import { addToJournal, type Change } from '../record/journal';
+import { addToJournal, type RecordChange } from '../record/journal';
 import type { Person } from '../record/people';
 import type { WriteContext } from '../record/write';
 
@@ -20,7 +20,7 @@ export async function recorded<Name extends WriteName>(
   work: (write: WriteContext) => Promise<Answer<Endpoints[Name]>>,
 ): Promise<Answer<Endpoints[Name]>> {
   const { tx, now, person } = write;
-  let change: Change | undefined;
+  let change: RecordChange | undefined;
   const answer = await work({ ...write, changed: (told) => (change = told) });
   await addToJournal(tx, {
     at: now,

@@ -11,7 +11,7 @@ import { answerBrokenRequests, endStalledBody } from './receiving';
 import { RequestQueue } from './request-queue';
 import { errorText } from '../../strings/errors';
 import { Budget, networkOf, type Rate } from '../identity/budget';
-import { answerOf, CallError } from './call-error';
+import { errorAnswer, CallError } from './call-error';
 
 interface UnauthenticatedRates {
   /** The web app's pages and files, the settings, the version check. 200 tablets that open the app ask for 6,000. */
@@ -56,7 +56,7 @@ function limitUnauthenticatedWork(app: FastifyInstance, rates = RATES): void {
     const wait = budget.take(networkOf(request.ip));
     if (wait === 0) return undefined;
     // Not thrown: sign-in answers errors with a page, which is made anew each time.
-    const { status, answer } = answerOf(new CallError('TOO_MANY', errorText.tooMany));
+    const { status, answer } = errorAnswer(new CallError('TOO_MANY', errorText.tooMany));
     return reply.status(status).headers({ 'retry-after': wait, 'cache-control': 'no-store' }).send(answer);
   });
 }
@@ -107,12 +107,12 @@ export function createAdmission(options: AdmissionOptions) {
     if (!connections.begin(request, response)) return;
     endStalledBody(request, response, receiveMs, answerBroken);
     if (hasHost(request)) queue.add(request, response, handle);
-    else refuse(response, 400);
+    else rejectRequest(response, 400);
   }
 
   /** An expectation that Node.js does not know. RFC 9110, 10.1.1. */
   function refuseExpectation(request: IncomingMessage, response: ServerResponse): void {
-    if (connections.begin(request, response)) refuse(response, 417);
+    if (connections.begin(request, response)) rejectRequest(response, 417);
   }
 
   return {
@@ -190,7 +190,7 @@ function shedLoad(app: FastifyInstance, load: LoadLimit): void {
 const hasHost = ({ httpVersion, headers }: IncomingMessage) =>
   headers.host !== undefined || httpVersion !== '1.1';
 
-function refuse(response: ServerResponse, status: number): void {
+function rejectRequest(response: ServerResponse, status: number): void {
   response.writeHead(status, { connection: 'close', 'content-length': 0 });
   response.end();
 }

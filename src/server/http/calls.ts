@@ -20,7 +20,7 @@ import {
 import { endpoints, type Endpoints } from '../../contract/endpoints';
 import { fieldMessages } from '../../contract/errors';
 import { dayOf } from '../../domain/days';
-import { invalid, notFound, refuse } from '../../domain/errors';
+import { invalid, notFound, throwIfForbidden } from '../../domain/errors';
 import type { Role } from '../../domain/roles';
 import { errorText } from '../../strings/errors';
 import { forbiddenText } from '../../strings/common';
@@ -72,7 +72,7 @@ export interface Calls {
    */
   writeAhead<Name extends WriteName, Ahead>(
     name: Name,
-    read: (atOnce: QueryExecutorProvider, call: CallInput<Name>) => Promise<Ahead>,
+    read: (pipeline: QueryExecutorProvider, call: CallInput<Name>) => Promise<Ahead>,
     work: (call: WriteCallContext<Name> & { ahead: Ahead }) => Promise<Answer<Endpoints[Name]>>,
   ): void;
   /** A write with slow work that is done before its transaction. */
@@ -102,8 +102,8 @@ function check(schema: z.ZodType | undefined, value: unknown): unknown {
 async function callerOf(endpoint: Endpoint, request: FastifyRequest, { roles, managingRefusal }: CallRules) {
   const writer = writerOf(request);
   const role: Role = roles ? request.role : 'manager';
-  if (endpoint.who === 'manager' && role !== 'manager') refuse(forbiddenText.managersOnly);
-  if (endpoint.who === 'accountManager') refuse(await managingRefusal(writer));
+  if (endpoint.who === 'manager' && role !== 'manager') throwIfForbidden(forbiddenText.managersOnly);
+  if (endpoint.who === 'accountManager') throwIfForbidden(await managingRefusal(writer));
   return { writer, role };
 }
 
@@ -211,7 +211,7 @@ export function bindCalls(
   function bindWrite<Name extends WriteName, Prepared, Ahead>(
     name: Name,
     prepare: (call: CallInput<Name> & { db: Db }) => Promise<Prepared>,
-    read: (atOnce: QueryExecutorProvider, call: CallInput<Name>) => Promise<Ahead>,
+    read: (pipeline: QueryExecutorProvider, call: CallInput<Name>) => Promise<Ahead>,
     work: (
       call: WriteCallContext<Name> & { prepared: Prepared; ahead: Ahead },
     ) => Promise<Answer<Endpoints[Name]>>,
@@ -241,7 +241,7 @@ export function bindCalls(
           status: statusOf(endpoint, input.body),
           idempotency,
           reason: reasonOf(input.body),
-          ahead: (atOnce) => read(atOnce, input),
+          ahead: (pipeline) => read(pipeline, input),
           work: (context, ahead) => work({ ...context, ...input, prepared, ahead }),
           tags: (answer) => tagsStale(name, { ...input, answer }),
           subjects: (answer, personId) => subjectsOf(name, { ...input, answer, personId }),

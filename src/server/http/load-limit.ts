@@ -13,7 +13,7 @@ const SLOW_MS = { read: 500, write: 600 };
 const SLOW_SHARE = 0.1;
 const CALLS_MIN = 10;
 /** As many calls of a kind are always let in: a factory with few tablets is never refused for one slow report. */
-const LEAST = 50;
+const MIN_ALLOWED = 50;
 const GROWTH = 1.05;
 /** How many of `adjust` make a second. */
 const TICKS = 10;
@@ -67,7 +67,7 @@ class KindLimit {
     const slow = this.#ticks.reduce((sum, tick) => sum + tick.slow, 0);
     if (answered >= CALLS_MIN && slow > answered * SLOW_SHARE) {
       const answeredInTime = ((answered / this.#ticks.length) * TICKS * SLOW_MS[this.kind]) / 1_000;
-      this.#limit = Math.max(LEAST, Math.min(this.#limit, answeredInTime));
+      this.#limit = Math.max(MIN_ALLOWED, Math.min(this.#limit, answeredInTime));
     } else this.#limit = Math.min(CALLS_MAX[this.kind], this.#limit * GROWTH);
     this.#ticks = [...this.#ticks, { answered: 0, slow: 0 }].slice(-TICKS);
   }

@@ -1,13 +1,13 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorText } from '../../strings/errors';
-import { answerOf, CallError } from './call-error';
+import { errorAnswer, CallError } from './call-error';
 import { JSON_TYPE } from './read-answers';
 import type { FastifyInstance } from 'fastify';
 import { writerOf } from './bearer';
 
 /** Files that are received at the same time. Each is held in memory, for as long as a slow connection takes. */
-const IN_ALL = 16;
+const MAX_TOTAL = 16;
 
 /** Lets in one file of a person at a time, and so many in all; else 503 before any of it is read. */
 export function limitUploads(app: FastifyInstance): void {
@@ -15,7 +15,7 @@ export function limitUploads(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, { raw }) => {
     const { issuer, subject } = writerOf(request);
     const person = `${issuer} ${subject}`;
-    if (people.has(person) || people.size >= IN_ALL) throw new CallError('UNAVAILABLE', errorText.tooMany);
+    if (people.has(person) || people.size >= MAX_TOTAL) throw new CallError('UNAVAILABLE', errorText.tooMany);
     if (raw.destroyed) return;
     people.add(person);
     raw.once('close', () => people.delete(person));
@@ -46,7 +46,7 @@ export function answerBrokenRequests(headers: Record<string, string>) {
       socket.destroy();
       return;
     }
-    const { status, answer } = answerOf(errorOf(code));
+    const { status, answer } = errorAnswer(errorOf(code));
     const body = JSON.stringify(answer);
     const lines = Object.entries({
       ...headers,

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { endpoints } from '../../contract/endpoints';
 import { metrics } from '../observe/start';
-import { answerOf } from './call-error';
+import { errorAnswer } from './call-error';
 import { type CallKind, kindOf, REFUSALS } from './load-limit';
 import { JSON_TYPE } from './read-answers';
 
@@ -38,7 +38,7 @@ const WAIT_MS = { read: 400, write: 500, other: 3_000 } as const;
 /** What was let in is refused only when it waited this much longer than that. */
 const LATE = 1.5;
 /** So many wait however long it takes: a factory with few tablets is never refused for one slow moment. */
-const LEAST = 50;
+const MIN_ALLOWED = 50;
 /** So many health checks are answered at once in a turn. */
 const HEALTH_AT_ONCE = 8;
 /** The tokens that are remembered as those of signed-in people. */
@@ -81,7 +81,7 @@ export class RequestQueue {
   #endedAt = 0;
   #hasAccepted = false;
   /** How many turns in a row nothing began because connections were accepted. */
-  #lent = 0;
+  #deferredTurns = 0;
   #health = 0;
 
   constructor(private readonly options: Options) {}
@@ -115,7 +115,7 @@ export class RequestQueue {
     const queue = kind === 'other' ? queues.others : queues.calls;
     const now = performance.now();
     const isFull = kind !== 'other' && this.options.isFull(kind);
-    const isSlow = queue.length >= LEAST && now - queue[0]!.since > WAIT_MS[kind];
+    const isSlow = queue.length >= MIN_ALLOWED && now - queue[0]!.since > WAIT_MS[kind];
     if (isFull || isSlow || this.#isClosed) return this.#refuse(response, isSignedIn);
     queue.push({ ...exchange, since: now, maxWaitMs: WAIT_MS[kind] * LATE });
     if (this.#isRunning) return undefined;
@@ -127,7 +127,7 @@ export class RequestQueue {
 
   /** The next of a queue, once those before it that waited too long are refused. */
   #next(queue: Waiting[], isSignedIn: boolean, now: number): Exchange | undefined {
-    while (queue.length > LEAST && now - queue[0]!.since > queue[0]!.maxWaitMs) {
+    while (queue.length > MIN_ALLOWED && now - queue[0]!.since > queue[0]!.maxWaitMs) {
       this.#refuse(queue.shift()!.response, isSignedIn);
     }
     return queue.shift();
@@ -162,21 +162,21 @@ export class RequestQueue {
   }
 
   /** Whether another connection may be accepted first: each wait for one would be as long as a request takes. */
-  #lendsTurn(): boolean {
+  #shouldDefer(): boolean {
     const { calls, others } = this.#signedIn;
     const waiting = calls.length + others.length;
-    const lends =
+    const defers =
       this.#hasAccepted &&
       performance.now() - this.#endedAt < ACCEPTING_MS &&
-      (waiting === 0 || this.#lent < waiting * ACCEPTED_FOR_ONE);
-    this.#lent = lends ? this.#lent + 1 : 0;
+      (waiting === 0 || this.#deferredTurns < waiting * ACCEPTED_FOR_ONE);
+    this.#deferredTurns = defers ? this.#deferredTurns + 1 : 0;
     this.#hasAccepted = false;
-    return lends;
+    return defers;
   }
 
   readonly #run = (): void => {
     this.#health = 0;
-    if (this.#lendsTurn()) return void setImmediate(this.#run);
+    if (this.#shouldDefer()) return void setImmediate(this.#run);
     const now = performance.now();
     // The time of accepting counts, too: with less for them a crowd waits longer (measured).
     const restOfTurnMs = now - this.#endedAt;
@@ -211,7 +211,7 @@ function begin({ request, response, handle }: Exchange): void {
   if (!request.socket.destroyed) handle(request, response);
 }
 
-const { status, answer } = answerOf(REFUSALS['too slow']);
+const { status, answer } = errorAnswer(REFUSALS['too slow']);
 // Text is sent in one part with the head.
 const body = JSON.stringify(answer);
 const REFUSAL = {

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { PAGE_START_ID, type PageStart } from '../../contract/page-start';
+import { PAGE_BOOTSTRAP_ID, type PageBootstrap } from '../../contract/page-bootstrap';
 import { testApp, type TestApp } from '../../../tests/kit/server/app';
 import { buildOf } from './web-files';
 
@@ -30,12 +30,12 @@ afterAll(async () => {
 const open = (url: string, headers: Record<string, string> = {}) =>
   kitchen.app.inject({ url, headers: { accept: 'text/html', ...headers } });
 
-const startOf = (page: string): PageStart =>
+const startOf = (page: string): PageBootstrap =>
   JSON.parse(
-    new RegExp(`<script type="application/json" id="${PAGE_START_ID}">([^<]*)</script></head>`).exec(
+    new RegExp(`<script type="application/json" id="${PAGE_BOOTSTRAP_ID}">([^<]*)</script></head>`).exec(
       page,
     )![1]!,
-  ) as PageStart;
+  ) as PageBootstrap;
 
 test.each(['/', '/goods', '/forms/add/טופס', '/sign-in/callback?code=1'])(
   'the page of %s has the settings of the web app in it (contract 1.92)',

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type PageStart, pageStartElement } from '../../contract/page-start';
+import { type PageBootstrap, bootstrapElement } from '../../contract/page-bootstrap';
 import type { ClientConfig } from '../../contract/system';
 import { offsetsAround, type ZoneOffsets } from '../../domain/zone-offsets';
 
@@ -57,13 +57,13 @@ async function pageSender(folder: string, settings: () => Promise<ClientConfig>)
     const [config, now] = [await settings(), Date.now()];
     // For at least a year ahead, so they are computed again about once a month.
     if (!offsets || offsets.until < now + YEAR_S * 1000) offsets = offsetsAround(now, config.siteTimeZone);
-    const start: PageStart = { config, now, offsets };
+    const start: PageBootstrap = { config, now, offsets };
     const page = [
       head,
       ...scriptsOf(request.url.split('?')[0]!).map(
         (script) => `<link rel="preload" as="script" fetchpriority="low" href="/${script}">`,
       ),
-      pageStartElement(start),
+      bootstrapElement(start),
       '</head>',
       rest,
     ].join('');

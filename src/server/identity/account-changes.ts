@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type AccountChange, accountRefusal } from '../../domain/accounts';
 import type { Tx } from '../db/tables';
-import { type Change, difference } from '../record/journal';
+import { type RecordChange, difference } from '../record/journal';
 import { type Account, maySignIn, storedLoginKey, updateAccount } from './accounts';
 import { endSignIns } from './sign-in-records';
 
@@ -47,7 +47,7 @@ export async function changeNameOrRole(
   tx: Tx,
   { subject, name, role }: Account,
   change: Partial<Pick<Account, 'name' | 'role'>>,
-): Promise<Change> {
+): Promise<RecordChange> {
   await updateAccount(tx, subject, change);
   return difference({ name, role }, { name, role, ...change }, ['name']);
 }
@@ -59,7 +59,12 @@ interface Disabler {
 }
 
 /** Nobody signs in with it any more, and whoever is signed in is out within the minute. */
-export async function disableAccount(tx: Tx, account: Account, at: Date, by: Disabler): Promise<Change> {
+export async function disableAccount(
+  tx: Tx,
+  account: Account,
+  at: Date,
+  by: Disabler,
+): Promise<RecordChange> {
   const wasDisabled = account.disabled_at !== null;
   // Disabled again, it stays disabled since the first time.
   if (!wasDisabled) {
@@ -73,7 +78,7 @@ export async function disableAccount(tx: Tx, account: Account, at: Date, by: Dis
 }
 
 /** It can be signed in with again. */
-export async function enableAccount(tx: Tx, account: Account): Promise<Change> {
+export async function enableAccount(tx: Tx, account: Account): Promise<RecordChange> {
   await updateAccount(tx, account.subject, {
     disabled_at: null,
     disabled_by: null,
@@ -84,7 +89,7 @@ export async function enableAccount(tx: Tx, account: Account): Promise<Change> {
 }
 
 /** A new password, which ends every sign-in with the old one. */
-export async function setPassword(tx: Tx, account: Account, passwordHash: string): Promise<Change> {
+export async function setPassword(tx: Tx, account: Account, passwordHash: string): Promise<RecordChange> {
   await updateAccount(tx, account.subject, { password_hash: passwordHash });
   await endSignIns(tx, account.subject);
   return { before: null, after: { name: account.name, password: 'changed' } };

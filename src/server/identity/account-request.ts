@@ -6,7 +6,7 @@ import { RuleError } from '../../domain/errors';
 import type { Role } from '../../domain/roles';
 import { journalText } from '../../strings/journal';
 import type { Db, Tx } from '../db/tables';
-import { addToJournal, type Change } from '../record/journal';
+import { addToJournal, type RecordChange } from '../record/journal';
 import { personOf } from '../record/people';
 import {
   changeNameOrRole,
@@ -80,7 +80,7 @@ export async function fulfil(
 }
 
 /** Changes an account as it is asked; rejects with AccountError where a rule refuses it. */
-async function changed(tx: Tx, account: LockedAccount, request: Changing): Promise<Change> {
+async function changed(tx: Tx, account: LockedAccount, request: Changing): Promise<RecordChange> {
   const refuse = (change: AccountChange) => {
     const code = refusalOf(account, change, null);
     if (code) throw new AccountError(`${REFUSALS[code]} Nothing was changed.`);
@@ -113,7 +113,7 @@ async function note(
   { issuer }: AccountsOf,
   { command }: Exclude<AccountRequest, { command: 'list' }>,
   { subject, name }: Account,
-  change: Change,
+  change: RecordChange,
 ): Promise<void> {
   const { firstId } = await personOf(tx, { issuer, subject, name });
   await addToJournal(tx, {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { type Config, ConfigError } from '../config/config';
 import type { Database } from '../db/open';
 import type { SignIns } from './sign-ins';
-import { createVerifier, type TokenSource, type VerifyToken } from './verifier';
+import { createVerifier, type SigningKeys, type VerifyToken } from './verifier';
 import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 
 const TIMEOUT_MS = 5_000;
@@ -16,8 +16,8 @@ const withoutSlash = (address: string) => new URL(address).href.replace(/\/$/, '
 
 /** An outside identity provider: how it spells itself, and its keys. */
 export class OutsideIssuer {
-  private found: TokenSource | null = null;
-  private looking: Promise<TokenSource> | null = null;
+  private found: SigningKeys | null = null;
+  private looking: Promise<SigningKeys> | null = null;
   private failure: { error: unknown; at: number } | null = null;
 
   constructor(private readonly configured: string) {}
@@ -28,7 +28,7 @@ export class OutsideIssuer {
   }
 
   /** Reads its discovery document until that has succeeded once. Rejects with ConfigError where it is of another issuer. */
-  readonly source = async (): Promise<TokenSource> => {
+  readonly source = async (): Promise<SigningKeys> => {
     if (this.found) return this.found;
     if (this.failure && Date.now() < this.failure.at + RETRY_MS) throw this.failure.error;
     this.looking ??= this.discover()
@@ -41,7 +41,7 @@ export class OutsideIssuer {
     return this.looking;
   };
 
-  private async discover(): Promise<TokenSource> {
+  private async discover(): Promise<SigningKeys> {
     const response = await fetch(`${this.configured}/.well-known/openid-configuration`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

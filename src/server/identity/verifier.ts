@@ -25,14 +25,14 @@ export class InvalidToken extends Error {}
 export type VerifyToken = (token: string) => Promise<Identity>;
 
 /** The issuer as its tokens spell it, and its public keys. */
-export interface TokenSource {
+export interface SigningKeys {
   issuer: string;
   findKey: JWTVerifyGetKey;
 }
 
 interface VerifierOptions {
   /** Rejects where the issuer cannot be reached. */
-  source: () => Promise<TokenSource>;
+  source: () => Promise<SigningKeys>;
   audience: string;
   /** By which its people are known in the record; as the tokens spell it by default. */
   recordIssuer?: string;

@@ -44,11 +44,11 @@ async function changeUnits(tx: Tx, change: StepChange, stored: StoredStep): Prom
   await tx.updateTable('good_types').set({ units: change.units }).where('id', '=', stored.type_id).execute();
 }
 
-type Change = { change: StepChange; stored: StoredStep };
+type StoredStepChange = { change: StepChange; stored: StoredStep };
 
 /** Names types anew, together, so that two can swap names. One that is only spelled otherwise keeps its key. */
-async function rename(tx: Tx, changed: Change[]): Promise<void> {
-  const [respelled, renamed]: [Change[], Change[]] = [[], []];
+async function rename(tx: Tx, changed: StoredStepChange[]): Promise<void> {
+  const [respelled, renamed]: [StoredStepChange[], StoredStepChange[]] = [[], []];
   for (const each of changed) {
     const [name, stored] = [each.change.manufacturedGoodTypeName, each.stored.name];
     if (nameKey(name) !== nameKey(stored)) renamed.push(each);
@@ -106,7 +106,7 @@ export async function changeSteps(tx: Tx, changes: readonly StepChange[]): Promi
       from manufacture_steps steps join good_types types on types.id = steps.made_good_type_id
      where steps.id = any(${ids})`.execute(tx);
   const steps = new Map(rows.map((row) => [row.id, row]));
-  const changed = changes.map((change): Change => {
+  const changed = changes.map((change): StoredStepChange => {
     const stored = steps.get(change.id);
     if (!stored) throw change.path === '' ? notFound() : notFound(`${change.path}id`);
     return { change, stored };

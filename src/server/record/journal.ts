@@ -7,7 +7,7 @@ import type { Person } from './people';
 type Facts = Readonly<Record<string, unknown>>;
 
 /** What a write changed. */
-export interface Change {
+export interface RecordChange {
   /** Only the fields that changed, as they were; null if there was nothing. */
   before: Facts | null;
   /** The same fields as they are now; null if there is nothing any more. */
@@ -17,7 +17,7 @@ export interface Change {
 }
 
 /** A write in the journal. */
-export interface JournalEntry extends Change {
+export interface JournalEntry extends RecordChange {
   at: Date;
   /** Null for what the server does by itself. */
   person: Pick<Person, 'id'> | null;
@@ -46,7 +46,7 @@ export async function addToJournal(tx: Tx, entry: JournalEntry): Promise<void> {
 }
 
 /** Only the fields that differ between two versions, and those that say what they are of. */
-export function difference(before: Facts, after: Facts, naming: readonly string[] = []): Change {
+export function difference(before: Facts, after: Facts, naming: readonly string[] = []): RecordChange {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => naming.includes(name) || !isDeepStrictEqual(before[name] ?? null, after[name] ?? null),
   );

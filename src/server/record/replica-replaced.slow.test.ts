@@ -6,15 +6,15 @@ import { setMetrics } from '../observe/start';
 import { createMetrics } from '../observe/prometheus';
 import { testApp, type TestApp } from '../../../tests/kit/server/app';
 import { receiptBody } from '../../../tests/kit/server/factories';
-import { type Replicated, replicated, until, valueOf } from '../../../tests/kit/server/replicated';
+import { type WithStandbys, startWithStandbys, until, valueOf } from '../../../tests/kit/server/standbys';
 
 /** A server gives out numbers from some 32 further on when it takes another's place: these have the same. */
 const ASTRAY = 80;
 const metrics = createMetrics();
-let servers: Replicated;
+let servers: WithStandbys;
 let app: TestApp;
 beforeAll(async () => {
-  servers = await replicated(2);
+  servers = await startWithStandbys(2);
   setMetrics(metrics);
   app = await servers.app();
 });

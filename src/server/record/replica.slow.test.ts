@@ -8,20 +8,20 @@ import { setMetrics } from '../observe/start';
 import { createMetrics } from '../observe/prometheus';
 import type { TestApp } from '../../../tests/kit/server/app';
 import { everyRead, firstIds } from '../../../tests/kit/server/every-read';
-import { writeAll } from '../../../tests/kit/server/everything';
+import { writeAll } from '../../../tests/kit/server/all-calls';
 import { receipt } from '../../../tests/kit/server/factories';
 import { onPostgres } from '../../../tests/kit/server/on-postgres';
 import { startPgBouncer } from '../../../tests/kit/server/pgbouncer';
-import { type Replicated, replicated, until, valueOf } from '../../../tests/kit/server/replicated';
+import { type WithStandbys, startWithStandbys, until, valueOf } from '../../../tests/kit/server/standbys';
 import { Replica } from './replica';
 
 const metrics = createMetrics();
-let servers: Replicated;
+let servers: WithStandbys;
 /** Two processes: one only writes in these tests, the other reads from the standby. */
 let writer: TestApp;
 let reader: TestApp;
 beforeAll(async () => {
-  servers = await replicated();
+  servers = await startWithStandbys();
   writer = await servers.app({});
   setMetrics(metrics);
   reader = await servers.app();

@@ -44,7 +44,7 @@ async function ask(db: Db, rows: readonly JournalRow[]): Promise<Told> {
 }
 
 /** Whether the standby is of no use for a while. A read that was in the way of its replay, or took long, only failed itself. */
-const isAway = (error: unknown) =>
+const isUnreachable = (error: unknown) =>
   isUnavailable(error) && !isRetryable(error) && (error as { code?: string }).code !== CANCELED;
 
 /**
@@ -103,7 +103,7 @@ export class Replica {
         .execute(async (db) => ((await this.#catchesUp(db, rows)) ? work(db) : null));
     } catch (error) {
       // What is wrong with the call itself fails on the primary, too.
-      if (isAway(error)) this.#leave();
+      if (isUnreachable(error)) this.#leave();
       return null;
     }
   }

@@ -2,11 +2,11 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Subject, Tag } from '../../contract/tags';
 import type { Role } from '../../domain/roles';
 import { isLockTimeout, isRetryable } from '../db/errors';
-import { LAST, pipelined } from '../db/prepared';
+import { COMMIT_AFTER, pipelined } from '../db/prepared';
 import type { Db, Tx } from '../db/tables';
 import type { Feed } from './feed';
 import { type IdempotencyKey, storeAnswerSql, type StoredAnswer, takeKey } from './idempotency';
-import { type Change, journalSql } from './journal';
+import { type RecordChange, journalSql } from './journal';
 import { personOf, type Writer } from './people';
 
 export interface WriteContext {
@@ -19,7 +19,7 @@ export interface WriteContext {
   now: Date;
   siteTimeZone: string;
   /** Tells the journal what changed; without it the answer is what there is now, and there was nothing before. */
-  changed: (change: Change) => void;
+  changed: (change: RecordChange) => void;
 }
 
 interface WriteRequest<T, Ahead> {
@@ -104,7 +104,7 @@ function attemptWrite<T, Ahead>(
       request.ahead(atOnce),
     ]);
     if (stored) return { ...stored, replayed: true, personId: person.firstId };
-    let change: Change | undefined;
+    let change: RecordChange | undefined;
     const context: WriteContext = {
       tx,
       personId: person.id,
@@ -131,7 +131,7 @@ function attemptWrite<T, Ahead>(
     const storing = idempotency
       ? sql`with stored as (${storeAnswerSql(person, idempotency.key, result)})`
       : sql``;
-    await sql`${LAST}${storing} ${journal}`.execute(tx);
+    await sql`${COMMIT_AFTER}${storing} ${journal}`.execute(tx);
     return { ...result, answer, replayed: false, personId: person.firstId };
   });
 }

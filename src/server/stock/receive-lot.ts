@@ -34,7 +34,7 @@ export async function findExtraFields(db: Db): Promise<ExtraFields> {
   return Object.fromEntries(rows.map(({ name, ...definition }) => [name, definition]));
 }
 
-type Receipt = CallBody<'addPurchasedGood'>;
+type ReceiptBody = CallBody<'addPurchasedGood'>;
 type Type = Pick<Selectable<Tables['good_types']>, 'id' | 'name' | 'units' | 'expires' | 'manufactured'>;
 
 const OF_RECEIPT = ['id', 'good_type_id', 'supplier_id', 'purchased_at', 'extra_data'] as const;
@@ -81,7 +81,7 @@ export async function findReceipt(db: Db, id: number): Promise<PurchasedGood | n
  * Adds a receipt and its lot, of an existing or a new type. Throws NOT_FOUND, NOT_PURCHASABLE, NAME_TAKEN, and INVALID
  * for wrong extra fields, batch or expiry.
  */
-export async function receiveLot(write: WriteContext, receipt: Receipt): Promise<PurchasedGood> {
+export async function receiveLot(write: WriteContext, receipt: ReceiptBody): Promise<PurchasedGood> {
   const { tx, now } = write;
   const { good_type } = receipt;
   const existingType = 'id' in good_type ? await findPurchasableType(write, good_type.id) : null;
@@ -111,7 +111,7 @@ async function findPurchasableType({ tx }: WriteContext, id: number): Promise<Ty
 
 function deviationsOf(
   { siteTimeZone }: WriteContext,
-  { purchased_at, manufactured_at, expires_at = null }: Receipt,
+  { purchased_at, manufactured_at, expires_at = null }: ReceiptBody,
   extra: Record<string, ExtraValue>,
   limits: readonly Limit[],
 ): Deviation[] {
@@ -122,7 +122,7 @@ function deviationsOf(
 /** Stores the receipt, its lot and the lot's first movement, and returns them as the list does. */
 function insertReceipt(
   { tx, personId, now }: WriteContext,
-  { amount, purchased_at, manufactured_at, expires_at, deviations_note }: Receipt,
+  { amount, purchased_at, manufactured_at, expires_at, deviations_note }: ReceiptBody,
   good_type_id: number,
   supplier_id: number,
   extra_data: Record<string, ExtraValue>,

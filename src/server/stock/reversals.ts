@@ -2,19 +2,19 @@ import { type RawBuilder, sql } from 'kysely';
 import { CLOCK_TOLERANCE_MS } from '../../domain/days';
 import { isoTime } from '../db/wire';
 
-/** What is marked when it is reversed: the movements that undo it, under the name `undoing`, and what they are of. */
+/** What is marked when it is reversed: the movements that undo it, under the name `reversal`, and what they are of. */
 const FACTS = {
   /**
    * A lot, and so its receipt or report: what else is reversed comes back to it, and is more than 0, but for what a count
    * found, which has a cause.
    */
   lot: {
-    reversals: sql`good_movements undoing`,
-    condition: sql`undoing.kind = 'reversed' and undoing.amount <= 0 and undoing.cause is null`,
-    id: sql.ref('undoing.good_id'),
+    reversals: sql`good_movements reversal`,
+    condition: sql`reversal.kind = 'reversed' and reversal.amount <= 0 and reversal.cause is null`,
+    id: sql.ref('reversal.good_id'),
   },
   sale: {
-    reversals: sql`good_movements undone join good_movements undoing on undoing.reverses_id = undone.id`,
+    reversals: sql`good_movements undone join good_movements reversal on reversal.reverses_id = undone.id`,
     condition: sql`undone.kind = 'sold'`,
     id: sql.ref('undone.sold_good_id'),
   },
@@ -25,8 +25,8 @@ type Fact = keyof typeof FACTS;
 export function reversalOf(fact: Fact, of: RawBuilder<unknown>) {
   const { reversals, condition, id } = FACTS[fact];
   return sql`(
-  select json_build_object('at', ${isoTime(sql`undoing.at`)}, 'by', person.name, 'by_id', person.first_id, 'reason', undoing.reason)
-    from ${reversals} join people person on person.id = undoing.person_id
+  select json_build_object('at', ${isoTime(sql`reversal.at`)}, 'by', person.name, 'by_id', person.first_id, 'reason', reversal.reason)
+    from ${reversals} join people person on person.id = reversal.person_id
    where ${condition} and ${id} = ${of})`;
 }
 
@@ -47,7 +47,7 @@ export function reversedIds(fact: Fact, since?: Date) {
   const { reversals, condition, id } = FACTS[fact];
   const from = since && new Date(since.getTime() - CLOCK_TOLERANCE_MS);
   return sql`
-    select ${id} from ${reversals} where ${condition} and undoing.kind = 'reversed'${from ? sql` and undoing.at >= ${from}` : sql``}`;
+    select ${id} from ${reversals} where ${condition} and reversal.kind = 'reversed'${from ? sql` and reversal.at >= ${from}` : sql``}`;
 }
 
 /** The conditions of a list's filter `reversed`; what was reversed is found by itself, not among all. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AMOUNT_LIMITS, compareAmounts, subtractAmounts } from '../../domain/amounts';
-import { type Blocker, notFound, refuse, RuleError } from '../../domain/errors';
+import { type Blocker, notFound, throwIfForbidden, RuleError } from '../../domain/errors';
 import { blockersOf, countsSinceZeroing } from '../../domain/reversals';
 import { reversalRefusal } from '../../domain/roles';
 import { errorText } from '../../strings/errors';
@@ -142,7 +142,7 @@ async function undo(
   if (!first) throw notFound();
   if (undone.some(({ reversed }) => reversed))
     throw new RuleError('ALREADY_REVERSED', errorText.alreadyReversed);
-  refuse(reversalRefusal(role, first, now));
+  throwIfForbidden(reversalRefusal(role, first, now));
   const lots = await lockLots(
     tx,
     undone.map(({ good_id }) => good_id),

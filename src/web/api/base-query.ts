@@ -8,7 +8,7 @@ import { followWrite } from './own-writes';
 import type { ApiRequest } from './request';
 
 /** The source of access tokens: the identity client in the app, a plain object in tests. */
-export interface TokenSource {
+export interface AccessTokens {
   /** Returns the current access token, or null when nobody is signed in. */
   current(): Promise<string | null>;
   /**
@@ -20,7 +20,7 @@ export interface TokenSource {
 
 /** The thunk extra argument: what every call needs. */
 export interface ApiExtra {
-  tokens: TokenSource;
+  tokens: AccessTokens;
   /** The server's origin; '' for the page's own. */
   origin: string;
   /** Called with every response. */
@@ -93,7 +93,7 @@ async function call(request: ApiRequest, api: BaseQueryApi): Promise<Result> {
  * the sign-in has ended; null when no response came, or the token could not be renewed because of the network.
  */
 export async function withToken(
-  tokens: TokenSource,
+  tokens: AccessTokens,
   call: (token: string | null) => Promise<Response | null>,
 ): Promise<Response | null> {
   const token = await tokens.current();
@@ -107,10 +107,10 @@ export async function withToken(
   }
 }
 
-const renewals = new WeakMap<TokenSource, Promise<string | null>>();
+const renewals = new WeakMap<AccessTokens, Promise<string | null>>();
 
 /** Returns a token other than the rejected one. Concurrent calls share one renewal. */
-async function renewedToken(tokens: TokenSource, refused: string | null): Promise<string | null> {
+async function renewedToken(tokens: AccessTokens, refused: string | null): Promise<string | null> {
   const now = await tokens.current();
   if (now !== null && now !== refused) return now;
   let renewal = renewals.get(tokens);

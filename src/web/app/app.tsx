@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode, useCallback, useEffect, useMemo } from 'react';
 import { Provider, useDispatch } from 'react-redux';
 import type { RouteObject } from 'react-router-dom';
-import type { StartSettings } from '../../contract/page-start';
+import type { BootstrapSettings } from '../../contract/page-bootstrap';
 import { startLive } from '../api/live';
 import { type ApiDispatch, calls, readDraftKey, useRead } from '../api/api';
 import {
@@ -15,7 +15,7 @@ import {
 } from '../lib/contexts';
 import { DraftsProvider, forgetDrafts } from '../lib/drafts/device-key';
 import { ErrorBoundary } from '../lib/error-boundary';
-import { reloadApp } from '../lib/page-start';
+import { reloadApp } from '../lib/read-bootstrap';
 import { AppRouter } from '../lib/navigation/router';
 import { useAppSelector } from '../lib/state';
 import { loadScreen, signedInRoutes, signedOutRoutes } from './routes';
@@ -38,7 +38,7 @@ export function Root({ children }: { children: ReactNode }) {
 }
 
 interface AppProps {
-  config: StartSettings;
+  config: BootstrapSettings;
   auth: Auth;
   store: AppStore;
   /** Wraps what is shown while nobody is signed in. */

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { commonText } from '../../strings/common';
 import { layoutText } from '../../strings/layout';
 import { uiText } from '../../strings/ui';
-import { reloadApp } from '../lib/page-start';
+import { reloadApp } from '../lib/read-bootstrap';
 import { renderApp } from '../../../tests/kit/web/render-app';
 
 const text = layoutText.failedScreen;
@@ -16,7 +16,7 @@ jest.mock('../features/goods/goods-screen', () => ({
 jest.mock('../features/recipes/recipes-screen', () => {
   throw Object.assign(new Error('no such file'), { name: 'ChunkLoadError' });
 });
-jest.mock('../lib/page-start', () => ({ reloadApp: jest.fn(async () => undefined) }));
+jest.mock('../lib/read-bootstrap', () => ({ reloadApp: jest.fn(async () => undefined) }));
 jest.mock('./version-dialog', () => ({
   VersionDialog: () => {
     if (dialogBreaks) throw new Error('the frame is broken');

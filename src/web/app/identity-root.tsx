@@ -7,7 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { StartSettings } from '../../contract/page-start';
+import type { BootstrapSettings } from '../../contract/page-bootstrap';
 import { api } from '../api/api';
 import type { IdentityClient } from '../lib/identity/identity-client';
 import { App } from './app';
@@ -19,7 +19,7 @@ import type { AppStore } from './store';
 const SecurityFrame = lazy(async () => ({ default: (await import('./security-frame')).SecurityFrame }));
 
 interface Props {
-  config: StartSettings;
+  config: BootstrapSettings;
   identity: IdentityClient;
   store: AppStore;
 }

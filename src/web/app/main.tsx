@@ -1,12 +1,12 @@
 import { type ComponentProps, lazy, type ReactNode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { StartSettings } from '../../contract/page-start';
+import type { BootstrapSettings } from '../../contract/page-bootstrap';
 import type { ClientConfig } from '../../contract/system';
 import { readDraftKey } from '../api/api';
 import { forgetEarlyReads, takeEarlyRead } from '../api/send';
 import { pause, readServerTime, readTimeOfPage } from '../lib/clock';
 import { createIdentityClient } from '../lib/identity/identity-client';
-import { CONFIG, isCachedPage, reloadApp, startOfPage } from '../lib/page-start';
+import { CONFIG, isCachedPage, reloadApp, readBootstrap } from '../lib/read-bootstrap';
 import { logError } from '../lib/log';
 import '@fontsource-variable/heebo';
 import { IdentityRoot } from './identity-root';
@@ -16,12 +16,12 @@ import { startScreen } from './start-screen';
 import { createAppStore } from './store';
 import { Later } from '../lib/error-boundary';
 
-const loadKeptDrafts = () => import('./kept-drafts');
+const loadStoredDrafts = () => import('./stored-drafts');
 
-const Drafts = lazy(async () => ({ default: (await loadKeptDrafts()).KeptDrafts }));
+const Drafts = lazy(async () => ({ default: (await loadStoredDrafts()).StoredDrafts }));
 
 /** The drafts on this device, without a server; nothing where the code for it is not on the device. */
-const KeptDrafts = (props: ComponentProps<typeof Drafts>) => (
+const StoredDrafts = (props: ComponentProps<typeof Drafts>) => (
   <Later>
     <Drafts {...props} />
   </Later>
@@ -50,7 +50,7 @@ async function loadConfig(): Promise<ClientConfig> {
 }
 
 /** Whether the server could not be reached when it was last asked for its settings. */
-let isAway = false;
+let isUnreachable = false;
 
 /** What is on the device while the server cannot be reached; nothing until it is known who is signed in. */
 let onDevice: ReactNode = null;
@@ -61,8 +61,8 @@ async function awaitConfig(): Promise<ClientConfig> {
     try {
       return await loadConfig();
     } catch (error) {
-      if (!isAway) logError('the app could not start', error);
-      isAway = true;
+      if (!isUnreachable) logError('the app could not start', error);
+      isUnreachable = true;
       await new Promise<void>((resolve) => {
         show(<FailedStartScreen onRetry={resolve}>{onDevice}</FailedStartScreen>);
         window.addEventListener('online', () => resolve(), { once: true });
@@ -72,7 +72,7 @@ async function awaitConfig(): Promise<ClientConfig> {
   }
 }
 
-const withoutPosition = (settings: StartSettings) => JSON.stringify({ ...settings, position: undefined });
+const withoutPosition = (settings: BootstrapSettings) => JSON.stringify({ ...settings, position: undefined });
 
 /** Lets the browser keep the app's files. Not while they are developed: their names stay the same there. */
 function keepApp(): void {
@@ -82,7 +82,7 @@ function keepApp(): void {
 }
 
 async function start(): Promise<void> {
-  const page = startOfPage();
+  const page = readBootstrap();
   const isCached = page !== null && isCachedPage(page);
   if (!page) show(<LoadingScreen />);
   if (page && !isCached) readTimeOfPage(page.now);
@@ -97,13 +97,13 @@ async function start(): Promise<void> {
   const isSignedIn = state.name === 'signedIn';
   if (isSignedIn) {
     const owner = { subject: state.person.subject, readKey: () => store.dispatch(readDraftKey()) };
-    onDevice = <KeptDrafts config={config} owner={owner} />;
+    onDevice = <StoredDrafts config={config} owner={owner} />;
   }
-  const showApp = (settings: StartSettings) =>
+  const showApp = (settings: BootstrapSettings) =>
     show(<IdentityRoot config={settings} identity={identity} store={store} />);
   if (isSignedIn) await startScreen(store, config, location, pause(SCREEN_WAIT_MS));
   if (isCached) {
-    if (isSignedIn && !isAway) showApp(config);
+    if (isSignedIn && !isUnreachable) showApp(config);
     if (withoutPosition(await present) !== withoutPosition(config)) return reloadApp();
   }
   showApp(await present);
@@ -113,7 +113,7 @@ async function start(): Promise<void> {
   setTimeout(() => void identity.load().catch(() => undefined), isSignedIn ? LIBRARY_AFTER_MS : 0);
   setTimeout(keepApp, KEEP_AFTER_MS);
   // Its code has to be there when the server is not.
-  setTimeout(() => void loadKeptDrafts().catch(() => undefined), LIBRARY_AFTER_MS);
+  setTimeout(() => void loadStoredDrafts().catch(() => undefined), LIBRARY_AFTER_MS);
 }
 
 start().catch((error: unknown) => {

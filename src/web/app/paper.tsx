@@ -5,7 +5,7 @@ import { useFetchedSeal, usePrefetch } from '../api/api';
 import { useClientConfig, usePerson } from '../lib/contexts';
 import { currentTime } from '../lib/clock';
 import { useSiteTime } from '../lib/site-time';
-import { PRINT_SOON } from '../ui/use-media';
+import { BEFORE_PRINT } from '../ui/use-media';
 import { font, paper } from '../ui/theme';
 
 /** Returns a name as an escaped CSS string. */
@@ -41,7 +41,7 @@ function useSealText(): string {
       if (key === 'Control' || key === 'Meta') fetchSeal();
     };
     const stop = new AbortController();
-    window.addEventListener(PRINT_SOON, fetchSeal, stop);
+    window.addEventListener(BEFORE_PRINT, fetchSeal, stop);
     window.addEventListener('keydown', onKeyDown, stop);
     // On its way to the browser's menu.
     document.documentElement.addEventListener('mouseleave', fetchSeal, stop);

@@ -7,7 +7,7 @@ import { Layout } from './layout';
 import { RESTRICTED, SCREENS, type Who } from './screen-table';
 import { LoadingScreen, PlaceholderScreen, RefusedScreen } from './screens';
 
-interface LaterScreen {
+interface LazyScreen {
   Component: ComponentType;
   handle: { loadCode: () => Promise<void> };
 }
@@ -16,7 +16,7 @@ interface LaterScreen {
  * The part of a route whose screen's code is loaded when it is first opened. A failed load is thrown while rendering, and
  * begins again when the screen is opened again.
  */
-export function laterScreen(load: () => Promise<ComponentType>): LaterScreen {
+export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   let Loaded: ComponentType | null = null;
   let loading: { Lazy: ComponentType; done: Promise<void>; hasFailed: boolean } | null = null;
   const begin = () => {
@@ -37,14 +37,14 @@ export function laterScreen(load: () => Promise<ComponentType>): LaterScreen {
 
 /** Begins to load the code of the screen at this path. Null where there is no such screen, but a redirect for example. */
 export function loadScreen(routes: RouteObject[], pathname: string): Promise<void> | null {
-  const handle = matchRoutes(routes, pathname)?.at(-1)?.route.handle as LaterScreen['handle'] | undefined;
+  const handle = matchRoutes(routes, pathname)?.at(-1)?.route.handle as LazyScreen['handle'] | undefined;
   return handle?.loadCode() ?? null;
 }
 
 /** The code of a screen is loaded when it is first opened. */
 const screen = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
   path,
-  ...laterScreen(load),
+  ...lazyScreen(load),
 });
 
 /** The routes of a person who is not signed in. */
@@ -72,7 +72,7 @@ export const signedOutRoutes: RouteObject[] = [
 ];
 
 function signedInScreen(name: ScreenName): RouteObject {
-  const { Component: Screen, handle } = laterScreen(SCREENS[name]);
+  const { Component: Screen, handle } = lazyScreen(SCREENS[name]);
   const restriction = RESTRICTED[name];
   const shown = <Screen />;
   return {

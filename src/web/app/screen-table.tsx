@@ -23,7 +23,7 @@ import { paths, type ScreenName, STEP_LINKS } from '../lib/paths';
 import type { Icon } from '../ui/icon';
 
 // The table of screens: how the code of each is loaded, and what leads to it. Their paths are in `lib/paths.ts`, since the
-// features link to each other, and what they read first in `first-reads.ts`, which is there before all this.
+// features link to each other, and what they read first in `screen-prefetch.ts`, which is there before all this.
 
 /** How the code of each screen is loaded. Its chunk has its name: by that the build tells the server which scripts it needs. */
 // prettier-ignore

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import styled from 'styled-components';
 import { commonText, forbiddenText } from '../../strings/common';
 import { layoutText } from '../../strings/layout';
-import { reloadApp } from '../lib/page-start';
+import { reloadApp } from '../lib/read-bootstrap';
 import { logError } from '../lib/log';
 import { usePageTitle } from '../lib/hooks';
 import { paths } from '../lib/paths';

@@ -1,9 +1,9 @@
-import { pageStartElement } from '../../contract/page-start';
+import { bootstrapElement } from '../../contract/page-bootstrap';
 import type { ClientConfig } from '../../contract/system';
 
 type Listener = (event: object) => void;
 
-const APP = `<script src="/assets/main.1.js"></script>${pageStartElement({
+const APP = `<script src="/assets/main.1.js"></script>${bootstrapElement({
   config: { siteName: 'מטבח הגליל', position: '7:7:' } as ClientConfig,
   now: 7,
   offsets: { offsets: [[0, 7_200_000]], until: 1 },

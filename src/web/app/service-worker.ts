@@ -1,5 +1,5 @@
-import { pageToKeep } from '../../contract/page-start';
-import { CACHED_FILES, CACHED_PAGE } from '../lib/page-start';
+import { pageToCache } from '../../contract/page-bootstrap';
+import { CACHED_FILES, CACHED_PAGE } from '../lib/read-bootstrap';
 
 // Keeps the page and its files in the browser, so that the app comes back at once, also while the server is away.
 // Nothing of the record is cached: calls go to the server as if this were not there.
@@ -23,7 +23,7 @@ const worker = self as unknown as Worker;
 async function keepPage(): Promise<void> {
   const response = await fetch(CACHED_PAGE, { cache: 'no-store', headers: { Accept: 'text/html' } });
   if (!response.ok) return;
-  const page = pageToKeep(await response.text());
+  const page = pageToCache(await response.text());
   if (page === null) return;
   const files = await caches.open(CACHED_FILES);
   const old = await files.match(CACHED_PAGE);

@@ -1,4 +1,4 @@
-import type { StartSettings } from '../../contract/page-start';
+import type { BootstrapSettings } from '../../contract/page-bootstrap';
 import { STEP_NAMES } from '../../domain/manufacture-steps';
 import { dayOf } from '../../domain/days';
 import { api } from '../api/api';
@@ -20,7 +20,7 @@ async function start(address: string) {
     origin: server.origin,
   });
   const { pathname, search } = new URL(address, 'http://page');
-  const settings = { siteTimeZone: 'Asia/Jerusalem' } as StartSettings;
+  const settings = { siteTimeZone: 'Asia/Jerusalem' } as BootstrapSettings;
   const never = new Promise<void>(() => undefined);
   await startScreen(store, settings, { pathname, search } as Location, never);
   return store;

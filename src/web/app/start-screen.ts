@@ -1,9 +1,9 @@
-import type { StartSettings } from '../../contract/page-start';
+import type { BootstrapSettings } from '../../contract/page-bootstrap';
 import { dayOf } from '../../domain/days';
 import { api } from '../api/api';
 import type { CallArg } from '../api/request';
 import { currentTime } from '../lib/clock';
-import { firstReads } from './first-reads';
+import { screenReads } from './screen-prefetch';
 import { loadScreen, signedInRoutes } from './routes';
 import type { AppStore } from './store';
 
@@ -22,14 +22,14 @@ type QueryKey = Parameters<typeof removeQueryResult>[0];
  */
 export async function startScreen(
   { dispatch }: AppStore,
-  { siteTimeZone }: StartSettings,
+  { siteTimeZone }: BootstrapSettings,
   location: Location,
   deadline: Promise<void>,
 ): Promise<void> {
   const code = loadScreen(signedInRoutes, location.pathname);
   // A redirect: after a sign-in its address is forgotten with the first answer, which must not come before the redirect.
   if (!code) return;
-  const reads = firstReads(location, () => dayOf(currentTime(), siteTimeZone));
+  const reads = screenReads(location, () => dayOf(currentTime(), siteTimeZone));
   const { getWaiting, ...calls } = api.endpoints;
   const once = { subscribe: false };
   const answers = [

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { StartSettings } from '../../contract/page-start';
+import type { BootstrapSettings } from '../../contract/page-bootstrap';
 import type { Role } from '../../domain/roles';
 
 /** A context that must be provided: its provider, and the hook that reads it. */
@@ -14,7 +14,7 @@ export function requiredContext<Value>(name: string) {
 }
 
 /** The settings of /config.json, such as the identity provider and the site's time zone. */
-export const [ClientConfigProvider, useClientConfig] = requiredContext<StartSettings>('settings');
+export const [ClientConfigProvider, useClientConfig] = requiredContext<BootstrapSettings>('settings');
 
 /** Who is signed in, as far as this browser knows. */
 export type IdentityState =

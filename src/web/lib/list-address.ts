@@ -2,7 +2,7 @@ import { isDay } from '../../domain/days';
 import { cutText } from '../../domain/graphemes';
 import { LIST_OFFSET_MAX, NAME_MAX } from '../../domain/limits';
 
-// What an address says of a list. It is read before the app is there, to begin the list's first read: see app/early-reads.ts.
+// What an address says of a list. It is read before the app is there, to begin the list's first read: see app/prefetch.ts.
 
 /** Reads one filter from the address; undefined if it is missing or invalid. */
 export type FilterReader<Value extends string = string> = (raw: string | null) => Value | undefined;

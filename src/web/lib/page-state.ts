@@ -3,11 +3,11 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { PANEL_PARAM } from '../ui/panel-place';
 
 /** A page on which something waits to be reversed, until the thing of a further page is. */
-export interface Way {
+export interface ReturnTarget {
   to: string;
   title: string;
   lotId: number;
-  back: Way | null;
+  back: ReturnTarget | null;
 }
 
 /** What the browser's history holds with a page. Each part is kept when another is set. */
@@ -15,7 +15,7 @@ export interface PageState {
   /** With an open panel: the key of the entry below it, that of the page alone. */
   below?: string;
   /** What waits until the thing of this page is reversed. */
-  waiting?: Way | null;
+  waiting?: ReturnTarget | null;
   /** The form of drafts whose dialog is to be opened again. */
   opens?: string;
   /** The stages of a form up to the current one, one for each history entry. */

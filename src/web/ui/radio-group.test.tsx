@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Field } from './field';
 import { RadioGroup } from './radio-group';
-import type { RadioLook } from './radio-group-look';
+import type { RadioLook } from './radio-group-styles';
 
 const LOOKS: RadioLook[] = ['segments', 'chips', 'answers', 'cards'];
 const OPTIONS = [

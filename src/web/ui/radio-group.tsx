@@ -4,7 +4,7 @@ import { uiText } from '../../strings/ui';
 import { useFieldGroupAttributes } from './field-context';
 import { type Icon, IconTile } from './icon';
 import { Words } from './primitives';
-import { Choice, Group, type RadioLook } from './radio-group-look';
+import { Choice, Group, type RadioLook } from './radio-group-styles';
 import { layout } from './theme';
 
 const TONE_ICONS = { good: Check, bad: X };

@@ -24,7 +24,7 @@ import { selectText } from '../../strings/pickers';
 import { uiText } from '../../strings/ui';
 import { useField } from './field-context';
 import type { SelectOption, SelectProps } from './select-types';
-import { SelectLook } from './select-look';
+import { SelectFrame } from './select-styles';
 import { layout } from './theme';
 import { useHighlightedOption, useOptionsInSight } from './select-options';
 
@@ -134,7 +134,7 @@ export function SelectLoaded(props: SelectProps) {
   const chosen =
     highlight.options.find((option) => option.value === value) ?? (value ? { value, label: value } : null);
   return (
-    <SelectLook
+    <SelectFrame
       data-invalid={field.invalid}
       onTouchEnd={onTouchEnd}
       onKeyDown={onKeyDown}
@@ -181,6 +181,6 @@ export function SelectLoaded(props: SelectProps) {
         screenReaderStatus={({ count }) => selectText.results(count)}
         ariaLiveMessages={selectSpeech}
       />
-    </SelectLook>
+    </SelectFrame>
   );
 }

@@ -2,13 +2,13 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { selectText } from '../../strings/pickers';
-import { codeLater } from './code-later';
+import { lazyComponent } from './lazy-component';
 import { useField } from './field-context';
 import type { SelectProps } from './select-types';
 import { inputLook } from './text-input';
 import { layout } from './theme';
 
-const useLoaded = codeLater(async () => (await import('./select-loaded')).SelectLoaded);
+const useLoaded = lazyComponent(async () => (await import('./select-loaded')).SelectLoaded);
 
 const Waiting = styled.div`
   ${inputLook}

@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom';
 import { breakpoint } from './theme';
 
 /** An event of the window: somebody is about to print, so what a sheet needs can be fetched. */
-export const PRINT_SOON = 'printsoon';
+export const BEFORE_PRINT = 'printsoon';
 
-export const announcePrint = () => window.dispatchEvent(new Event(PRINT_SOON));
+export const announcePrint = () => window.dispatchEvent(new Event(BEFORE_PRINT));
 
 let printing = false;
 

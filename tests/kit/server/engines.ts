@@ -10,7 +10,7 @@ interface Start {
   /** The state of each sequence as JSON. */
   sequences: string;
   definitions: string;
-  /** The SQL that defines the one function that tests replace: see writes-past.ts. */
+  /** The SQL that defines the one function that tests replace: see allow-backdating.ts. */
   newestWrite: string;
 }
 
@@ -95,14 +95,14 @@ async function bringBack(client: pg.Client, { tables, sequences, newestWrite }: 
 
 async function newEngine(): Promise<Engine> {
   const { dataDir, remove } = await embeddedCopy();
-  const { host, isAway, close } = await startEmbedded({ dataDir, durable: false, onLost: () => {} });
+  const { host, isUnreachable, close } = await startEmbedded({ dataDir, durable: false, onLost: () => {} });
   const removeAtExit = () => {
     for (const folder of [dataDir, host]) rmSync(folder, { recursive: true, force: true });
   };
   process.once('exit', removeAtExit);
   return {
     host,
-    isAway,
+    isUnreachable,
     start: await onEngine({ host }, startOf),
     async close() {
       await close();
@@ -120,7 +120,7 @@ export async function borrowEngine(): Promise<Embedded> {
   const engine = idle.pop() ?? (await newEngine());
   return {
     host: engine.host,
-    isAway: engine.isAway,
+    isUnreachable: engine.isUnreachable,
     async close() {
       const same = await onEngine(engine, async (client) => {
         await client.query('rollback');

@@ -8,7 +8,7 @@ import type { Kitchen } from './kitchen';
 // Something to reverse of each kind, and what the journal says then.
 
 const reason = 'נרשם פעמיים';
-const undoing = (type: string, id: number) => ({
+const reversalEntry = (type: string, id: number) => ({
   params: { id },
   body: { reason },
   subject: `${type}:${id}`,
@@ -20,7 +20,7 @@ const marked = (
 ) => {
   const named = { good_type_name, good_type_units, amount };
   return {
-    ...undoing(type, id),
+    ...reversalEntry(type, id),
     before: { ...named, reversed: false },
     after: { ...named, reversed: true },
   };
@@ -42,11 +42,11 @@ export async function sale(app: TestApp, { lot }: Kitchen) {
 export async function count(app: TestApp) {
   const { id } = await newReceipt(app, { amount: '7.5' });
   await app.call('POST', `/api_goods/${id}/count`, { body: { counted: 8 } });
-  return { ...undoing('Good', id), before: { amount_remaining: 8 }, after: { amount_remaining: 7.5 } };
+  return { ...reversalEntry('Good', id), before: { amount_remaining: 8 }, after: { amount_remaining: 7.5 } };
 }
 
 export async function zeroing(app: TestApp) {
   const { id } = await newReceipt(app, { amount: '7.5' });
   await app.call('POST', `/api_goods/${id}/zero_remaining`);
-  return { ...undoing('Good', id), before: { amount_remaining: 0 }, after: { amount_remaining: 7.5 } };
+  return { ...reversalEntry('Good', id), before: { amount_remaining: 0 }, after: { amount_remaining: 7.5 } };
 }

@@ -4,7 +4,7 @@ import type { ClientConfig } from '../../../src/contract/system';
 import { App, Root } from '../../../src/web/app/app';
 import type { Auth, IdentityState, Person } from '../../../src/web/lib/contexts';
 import { createAppStore } from '../../../src/web/app/store';
-import type { TokenSource } from '../../../src/web/api/base-query';
+import type { AccessTokens } from '../../../src/web/api/base-query';
 
 export const testConfig: ClientConfig = {
   issuer: 'http://issuer.test/oauth2/default',
@@ -29,7 +29,7 @@ interface Options {
   origin?: string;
   /** The identity state; the test person is signed in by default. */
   state?: IdentityState;
-  tokens?: TokenSource;
+  tokens?: AccessTokens;
   auth?: Partial<Auth>;
   config?: Partial<ClientConfig>;
   reload?: () => void;
@@ -38,7 +38,7 @@ interface Options {
 /** An address where nothing listens. */
 const nowhere = 'http://127.0.0.1:9';
 
-export const testTokens: TokenSource = {
+export const testTokens: AccessTokens = {
   current: async () => 'test-token',
   renew: async () => null,
 };

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TokenSource } from '../../../src/web/api/base-query';
+import type { AccessTokens } from '../../../src/web/api/base-query';
 import { startServer } from '../server-process';
 import { testPerson } from './render-app';
 import { testIssuer } from './test-issuer';
@@ -9,7 +9,7 @@ import { testIssuer } from './test-issuer';
 export interface StartedServer {
   origin: string;
   /** The test person's tokens. */
-  tokens: TokenSource;
+  tokens: AccessTokens;
   stop: () => Promise<void>;
 }
 

@@ -20,7 +20,7 @@ import { endSecondStep } from '../../identity/second-step/second-step-of-account
 import { readPage } from '../../db/read-list';
 import type { Db, Tx } from '../../db/tables';
 import type { Calls } from '../../http/calls';
-import type { Change } from '../../record/journal';
+import type { RecordChange } from '../../record/journal';
 import { personOf, type Writer } from '../../record/people';
 import type { WriteContext } from '../../record/write';
 
@@ -44,7 +44,7 @@ export async function managingRefusal(
 
 const REFUSALS = { OWN_ACCOUNT: errorText.ownAccount, LAST_MANAGER: errorText.lastManager };
 
-function refuse(account: LockedAccount, change: AccountChange, { subject }: Writer): void {
+function requireAllowed(account: LockedAccount, change: AccountChange, { subject }: Writer): void {
   const code = refusalOf(account, change, subject);
   if (code) throw new RuleError(code, REFUSALS[code]);
 }
@@ -58,7 +58,7 @@ export function accountsRoutes(calls: Calls, settings: AccountsSettings): void {
   /** Changes one account, with its person in the journal. */
   async function change(
     { tx, params: { id }, writer, changed }: Call,
-    work: (account: LockedAccount) => Promise<Change>,
+    work: (account: LockedAccount) => Promise<RecordChange>,
   ): Promise<AccountEntry> {
     const account = await lockAccount(tx, { id }, settings.demo);
     if (!account) throw notFound();
@@ -99,7 +99,7 @@ export function accountsRoutes(calls: Calls, settings: AccountsSettings): void {
   calls.write('editAccount', async (call) => {
     await lockShownNames(call.tx);
     return change(call, async (account) => {
-      refuse(account, { role: call.body.role }, call.writer);
+      requireAllowed(account, { role: call.body.role }, call.writer);
       await checkNewName(call.tx, account, call.body.name);
       return changeNameOrRole(call.tx, account, call.body);
     });
@@ -107,7 +107,7 @@ export function accountsRoutes(calls: Calls, settings: AccountsSettings): void {
 
   calls.write('disableAccount', (call) =>
     change(call, async (account) => {
-      refuse(account, { disable: true }, call.writer);
+      requireAllowed(account, { disable: true }, call.writer);
       return disableAccount(call.tx, account, call.now, { name: call.personName, id: call.personId });
     }),
   );
@@ -119,14 +119,14 @@ export function accountsRoutes(calls: Calls, settings: AccountsSettings): void {
     ({ body }) => hashPassword(body.password),
     (call) =>
       change(call, async (account) => {
-        refuse(account, { password: true }, call.writer);
+        requireAllowed(account, { password: true }, call.writer);
         return setPassword(call.tx, account, call.prepared);
       }),
   );
 
   calls.write('endSecondStep', (call) =>
     change(call, async (account) => {
-      refuse(account, { secondStep: true }, call.writer);
+      requireAllowed(account, { secondStep: true }, call.writer);
       return endSecondStep(call.tx, account);
     }),
   );

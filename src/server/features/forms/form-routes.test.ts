@@ -1,9 +1,9 @@
 import type { FormEntry, FormSchema } from '../../../contract/forms';
 import type { FormDay } from '../../../domain/forms';
 import { addDays, dayOf, startOfDay } from '../../../domain/days';
-import { anyone } from '../../../../tests/kit/server/anyone';
+import { asNewPerson } from '../../../../tests/kit/server/as-new-person';
 import { testApp, type TestApp } from '../../../../tests/kit/server/app';
-import { writesPast } from '../../../../tests/kit/server/writes-past';
+import { allowBackdating } from '../../../../tests/kit/server/allow-backdating';
 import { stopClock } from '../../../../tests/kit/clock';
 import { receipt } from '../../../../tests/kit/server/factories';
 import { addForm, field } from '../../../../tests/kit/server/forms';
@@ -22,7 +22,7 @@ let other: FormSchema;
 let entries: FormEntry[];
 
 async function save(schema: FormSchema, data: object, parts: object = {}): Promise<FormEntry> {
-  const { status, body } = await anyone(app).call<FormEntry>('POST', '/api_form_entries', {
+  const { status, body } = await asNewPerson(app).call<FormEntry>('POST', '/api_form_entries', {
     body: { form_name: schema.form_name, schema_id: schema.id, data, ...parts },
   });
   expect([200, 201]).toContain(status);
@@ -193,11 +193,11 @@ const days = async (from: string, to: string, form_name = form.form_name) =>
   app.call<FormDay[]>('GET', '/api_form_days', { query: { form_name, from, to } });
 
 it('each day of a form has its last entry and whether there was work', async () => {
-  await writesPast(app.database);
+  await allowBackdating(app.database);
   stopClock(at(daysAgo(2), 1));
-  await receipt(anyone(app));
+  await receipt(asNewPerson(app));
   stopClock(at(daysAgo(1), 1439));
-  await receipt(anyone(app));
+  await receipt(asNewPerson(app));
   stopClock(at(TODAY, 700));
   const ids = new Map(entries.map((row) => [dayOf(row.created_at, ZONE), row.id] as const).reverse());
   const { status, body } = await days(daysAgo(4), addDays(TODAY, 1));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CallBody } from '../../../contract/endpoints';
 import type { FormEntry } from '../../../contract/forms';
-import { checkVersion, invalid, notFound, refuse } from '../../../domain/errors';
+import { checkVersion, invalid, notFound, throwIfForbidden } from '../../../domain/errors';
 import { unknownField } from '../../../domain/form-fields';
 import { type SourcedOptions, validateFormData } from '../../../domain/form-rules';
 import { ENTRY_LOT, type EntryData, type FormField } from '../../../domain/forms';
@@ -41,7 +41,7 @@ async function lockEntry(write: WriteContext, body: EntryBody): Promise<Stored |
     .executeTakeFirst();
   if (!entry) throw notFound();
   if (entry.form_name !== body.form_name) throw invalid({ entry_id: validationText.otherForm });
-  refuse(entryRefusal(write.role, entry.own));
+  throwIfForbidden(entryRefusal(write.role, entry.own));
   checkVersion(body.version, entry.version);
   return entry;
 }

@@ -1,7 +1,7 @@
 import { good, type Good } from '../../../contract/goods';
-import { anyone } from '../../../../tests/kit/server/anyone';
+import { asNewPerson } from '../../../../tests/kit/server/as-new-person';
 import { testApp, type TestApp } from '../../../../tests/kit/server/app';
-import { writesPast } from '../../../../tests/kit/server/writes-past';
+import { allowBackdating } from '../../../../tests/kit/server/allow-backdating';
 import { stopClock } from '../../../../tests/kit/clock';
 import { receipt, recipe, rinse, step } from '../../../../tests/kit/server/factories';
 import { inOrder, listOf, type ListQuery } from '../../../../tests/kit/server/lists';
@@ -12,7 +12,7 @@ const list = () => listOf<Good>(app, '/api_goods');
 
 beforeAll(async () => {
   app = await testApp();
-  await writesPast(app.database);
+  await allowBackdating(app.database);
   const flour = { name: 'קמח Lavan', units: 'kilograms', expires: true, manufactured: false };
   const first = await receipt(app, { good_type: flour, amount: 50, expires_at: '2026-03-02' });
   const type = { id: first.good_type_id };
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await receipt(app, { good_type: type, amount: 7, expires_at: '2026-03-02' });
   // At the site that is the next day already.
   stopClock(new Date('2026-01-31T22:30:00.000Z'));
-  const water = await receipt(anyone(app), {
+  const water = await receipt(asNewPerson(app), {
     good_type: { name: 'מים', units: 'liters', expires: false, manufactured: false },
   });
   jest.useRealTimers();

@@ -83,7 +83,7 @@ export function goodRoutes(calls: Calls, yields: YieldCache): void {
   );
   calls.writeAhead(
     'reportManufacture',
-    (atOnce, { body }) => findStepAndLots(atOnce, body),
+    (pipeline, { body }) => findStepAndLots(pipeline, body),
     ({ body, ahead, ...write }) => makeLot(write, body, yields, ahead),
   );
   for (const kind of ['hold', 'release'] as const) {

@@ -1,7 +1,7 @@
 import { journalEntry, type JournalEntry } from '../../../contract/journal';
 import { stopClock } from '../../../../tests/kit/clock';
 import { testApp, type TestApp } from '../../../../tests/kit/server/app';
-import { writesPast } from '../../../../tests/kit/server/writes-past';
+import { allowBackdating } from '../../../../tests/kit/server/allow-backdating';
 import { kitchen, type Kitchen } from '../../../../tests/kit/server/kitchen';
 
 let app: TestApp;
@@ -13,7 +13,7 @@ const seqs = async (query: Query) => (await list(query)).body.map(({ seq }) => s
 
 beforeAll(async () => {
   app = await testApp();
-  await writesPast(app.database);
+  await allowBackdating(app.database);
   home = await kitchen(app);
   const sell = (at: string, as: string) => {
     stopClock(new Date(at));

@@ -4,7 +4,7 @@ import { addDays, dayOf, SOON_DAYS, startOfDay } from '../../../domain/days';
 import { alertsOf } from '../../../domain/form-fields';
 import { type EntryData, FORM_NAMES, type FormDefinition, OPEN_NON_CONFORMITY } from '../../../domain/forms';
 import { COUNT_MAX } from '../../../domain/limits';
-import { LAST, retryOutdatedPlan } from '../../db/prepared';
+import { COMMIT_AFTER, retryOutdatedPlan } from '../../db/prepared';
 import type { Db } from '../../db/tables';
 import type { Calls } from '../../http/calls';
 import { reversedIds } from '../../stock/reversals';
@@ -80,7 +80,7 @@ export function overviewSql(now: Date, timeZone: string): RawBuilder<Figures> {
 export async function findOverview(db: Db, now: Date, timeZone: string): Promise<Overview> {
   // A transaction keeps its plan: to plan this anew takes longer than it runs.
   const { rows } = await retryOutdatedPlan(() =>
-    db.transaction().execute((tx) => sql<Figures>`${LAST}${overviewSql(now, timeZone)}`.execute(tx)),
+    db.transaction().execute((tx) => sql<Figures>`${COMMIT_AFTER}${overviewSql(now, timeZone)}`.execute(tx)),
   );
   const { receipts, suppliers, steps, last_at, expiring, today, expired, ...forms } = rows[0]!;
   const { open, overdue } = forms;

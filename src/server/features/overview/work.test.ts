@@ -7,7 +7,7 @@ import { FORM_NAMES } from '../../../domain/forms';
 import type { StepName } from '../../../domain/manufacture-steps';
 import { stopClock } from '../../../../tests/kit/clock';
 import { testApp, type TestApp } from '../../../../tests/kit/server/app';
-import { writesPast } from '../../../../tests/kit/server/writes-past';
+import { allowBackdating } from '../../../../tests/kit/server/allow-backdating';
 import { receipt, step, unique } from '../../../../tests/kit/server/factories';
 import { answers } from '../../../../tests/kit/server/forms';
 
@@ -20,7 +20,7 @@ let raw: { id: number; typeId: number };
 beforeEach(async () => {
   stopClock(NOW);
   server = await testApp({ SITE_TIME_ZONE: siteTimeZone });
-  await writesPast(server.database);
+  await allowBackdating(server.database);
   const { id, good_type_id } = await receipt(server, { amount: 900, purchased_at: ago(600) });
   raw = { id, typeId: good_type_id };
 });

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { Deviation } from '../../../contract/deviations';
+import type { SentDeviation } from '../../../contract/deviations';
 import { DEVIATION_DAYS, type Work, work, WORK_LOTS_MAX } from '../../../contract/overview';
 import { coolingMinutes } from '../../../domain/cooling-time';
 import { addDays, dayOf, startOfDay } from '../../../domain/days';
@@ -32,7 +32,7 @@ interface Waiting extends Row<Omit<Lot<'waiting'>, 'limit'>> {
 
 interface Deviating extends Row<Omit<Lot<'deviating'>, 'deviations'>> {
   step: StepName | null;
-  deviations: Deviation[];
+  deviations: SentDeviation[];
   /** The names of the lots that went in. */
   used: string[];
 }

@@ -1,6 +1,6 @@
 import { lossRow, type LossRow } from '../../../contract/reports';
 import { testApp, type TestApp } from '../../../../tests/kit/server/app';
-import { writesPast } from '../../../../tests/kit/server/writes-past';
+import { allowBackdating } from '../../../../tests/kit/server/allow-backdating';
 import { receipt, rinse, step } from '../../../../tests/kit/server/factories';
 import type { ListQuery } from '../../../../tests/kit/server/lists';
 
@@ -29,7 +29,7 @@ const lose = (id: number, at: string, amount: string, cause: string | null, kind
 
 beforeAll(async () => {
   app = await testApp({ SITE_TIME_ZONE: 'Asia/Jerusalem' });
-  await writesPast(app.database);
+  await allowBackdating(app.database);
   const good_type = { name: 'גזר', units: 'kilograms', expires: false, manufactured: false };
   const lot = await receipt(app, { good_type, amount: 100 });
   carrots = lot.good_type_id;

@@ -131,7 +131,7 @@ export function lossesSql(
     // The first is the condition of their index.
     sql`m.kind in ('zeroed', 'counted')`,
     sql`m.amount < 0`,
-    sql`not exists (select from good_movements undoing where undoing.reverses_id = m.id)`,
+    sql`not exists (select from good_movements reversal where reversal.reverses_id = m.id)`,
     ...daysOfTime(sql`m.at`, from, to, timeZone),
   ];
   const entered = [

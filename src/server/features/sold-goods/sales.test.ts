@@ -2,7 +2,7 @@
 import { type SoldGood, soldGood } from '../../../contract/sold-goods';
 import { addDays, CLOCK_TOLERANCE_MS, dayOf, startOfDay } from '../../../domain/days';
 import { validationText } from '../../../strings/validation';
-import { anyone } from '../../../../tests/kit/server/anyone';
+import { asNewPerson } from '../../../../tests/kit/server/as-new-person';
 import { testApp, type TestApp } from '../../../../tests/kit/server/app';
 import { stopClock } from '../../../../tests/kit/clock';
 import { recipe, rinse, step } from '../../../../tests/kit/server/factories';
@@ -81,7 +81,7 @@ it('a lot is sold to the end of its day of expiry at the site, and not later (co
   const body = { good_id: lot.id, amount: '0.1', customer: 'מלון הים' };
   const sellAt = (time: number) => {
     stopClock(time);
-    return anyone(app).call('POST', '/api_sold_goods', { body });
+    return asNewPerson(app).call('POST', '/api_sold_goods', { body });
   };
   expect((await sellAt(startOfDay(today, zone).getTime())).status).toBe(201);
   expect((await sellAt(midnight - 1)).status).toBe(201);
@@ -124,7 +124,7 @@ it('expiry is judged for the day on which it was sold, whenever that is written 
   const midnight = startOfDay(addDays(day, 1), zone).getTime();
   stopClock(midnight + HOUR_MS);
   const soldAt = (time: number) =>
-    anyone(app).call('POST', '/api_sold_goods', {
+    asNewPerson(app).call('POST', '/api_sold_goods', {
       body: { good_id: lot.id, amount: '0.1', customer: 'מלון הים', sold_at: new Date(time).toISOString() },
     });
   expect((await soldAt(midnight - 1)).status).toBe(201);

@@ -1,7 +1,7 @@
 import { soldGood, type SoldGood } from '../../../contract/sold-goods';
-import { anyone } from '../../../../tests/kit/server/anyone';
+import { asNewPerson } from '../../../../tests/kit/server/as-new-person';
 import { testApp, type TestApp } from '../../../../tests/kit/server/app';
-import { writesPast } from '../../../../tests/kit/server/writes-past';
+import { allowBackdating } from '../../../../tests/kit/server/allow-backdating';
 import { stopClock } from '../../../../tests/kit/clock';
 import { inOrder, listOf, type ListQuery } from '../../../../tests/kit/server/lists';
 import { kitchen, type Kitchen } from '../../../../tests/kit/server/kitchen';
@@ -13,7 +13,7 @@ const list = () => listOf<SoldGood>(app, '/api_sold_goods');
 
 beforeAll(async () => {
   app = await testApp();
-  await writesPast(app.database);
+  await allowBackdating(app.database);
   homes = [await kitchen(app), await kitchen(app)];
   const sell = async (
     at: string,
@@ -24,7 +24,7 @@ beforeAll(async () => {
   ) => {
     stopClock(new Date(at));
     const body = { good_id: homes[home]!.lot.id, customer, amount, price };
-    await anyone(app).call('POST', '/api_sold_goods', { body });
+    await asNewPerson(app).call('POST', '/api_sold_goods', { body });
   };
   // 21:59 UTC is the last minute of the day at the site, 22:00 the first of the next.
   await sell('2026-01-30T08:00:00.000Z', 0, 'מלון הים', '0.5', 20);

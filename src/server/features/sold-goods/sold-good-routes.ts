@@ -74,7 +74,7 @@ export function soldGoodRoutes(calls: Calls): void {
   calls.read('getSoldGood', ({ db, params }) => findSale(db, params.id));
   calls.writeAhead(
     'addSoldGood',
-    (atOnce, { body }) => findLot(atOnce, body),
+    (pipeline, { body }) => findLot(pipeline, body),
     ({ body, ahead, ...write }) => sellFromLot(write, body, ahead),
   );
   calls.write('reverseSoldGood', async ({ params, body, ...write }) => {

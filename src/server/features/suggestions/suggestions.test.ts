@@ -1,7 +1,7 @@
 // @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
-import { anyone } from '../../../../tests/kit/server/anyone';
+import { asNewPerson } from '../../../../tests/kit/server/as-new-person';
 import { testApp, type TestApp } from '../../../../tests/kit/server/app';
-import { writesPast } from '../../../../tests/kit/server/writes-past';
+import { allowBackdating } from '../../../../tests/kit/server/allow-backdating';
 import { stopClock } from '../../../../tests/kit/clock';
 import { receipt, rinse } from '../../../../tests/kit/server/factories';
 import { kitchen } from '../../../../tests/kit/server/kitchen';
@@ -28,9 +28,9 @@ it('suppliers are suggested, the most used of the last year first, then by name 
 it('customers are suggested in the same way (contract 3.57)', async () => {
   const { lot } = await kitchen(app);
   const sell = (customer: string) =>
-    anyone(app).call('POST', '/api_sold_goods', { body: { good_id: lot.id, amount: '0.1', customer } });
+    asNewPerson(app).call('POST', '/api_sold_goods', { body: { good_id: lot.id, amount: '0.1', customer } });
   for (const customer of ['מלון ים', 'מלון הר', 'מלון הר', 'קיוסק']) await sell(customer);
-  await writesPast(app.database);
+  await allowBackdating(app.database);
   stopClock(Date.now() - 368 * DAY_MS);
   for (let times = 0; times < 3; times++) await sell('מלון דן');
   jest.useRealTimers();

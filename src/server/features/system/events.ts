@@ -7,8 +7,8 @@ import type { Feed } from '../../record/feed';
 import { Broadcast, eventsText, eventText, type Send } from './broadcast';
 
 /** Streams of one sign-in: each window of a browser has one, and a device that changed networks leaves old ones. */
-const OF_SIGN_IN = 12;
-const IN_ALL = 6_000;
+const MAX_PER_SIGN_IN = 12;
+const MAX_TOTAL = 6_000;
 
 /** What ends a stream. */
 type End = () => void;
@@ -26,7 +26,7 @@ export class StreamLimits {
   /** The oldest comes first. */
   readonly #open = new Map<End, Stream>();
 
-  constructor(private readonly limits = { ofSignIn: OF_SIGN_IN, inAll: IN_ALL }) {}
+  constructor(private readonly limits = { ofSignIn: MAX_PER_SIGN_IN, inAll: MAX_TOTAL }) {}
 
   get size(): number {
     return this.#open.size;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables';
-import type { Change } from '../../record/journal';
+import type { RecordChange } from '../../record/journal';
 import type { Account } from '../accounts';
 import { endSignIns } from '../sign-in-records';
 import { endCodes } from './one-time-codes';
@@ -44,7 +44,7 @@ export async function endUselessRecoveryCodes(tx: Tx, subject: string): Promise<
  * For somebody who lost the phone: deletes the account's codes and passkeys, and ends all of its sign-ins. Returns what it
  * changed.
  */
-export async function endSecondStep(tx: Tx, { subject, name }: Account): Promise<Change> {
+export async function endSecondStep(tx: Tx, { subject, name }: Account): Promise<RecordChange> {
   const codes = await endCodes(tx, subject);
   const { numDeletedRows } = await tx
     .deleteFrom('passkeys')

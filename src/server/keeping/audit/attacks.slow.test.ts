@@ -11,14 +11,14 @@ import { lastEntry } from '../../../../tests/kit/server/journal';
 import { kitchen } from '../../../../tests/kit/server/kitchen';
 import {
   type Attack,
-  BY_THE_OWNER,
-  BY_THE_SERVER,
-  OF_SOMETHING_ELSE,
-  PAST_THE_TRIGGERS,
+  TABLE_OWNER,
+  SERVER_ROLE,
+  UNRELATED_ENTRIES,
+  WITHOUT_TRIGGERS,
   type Target,
   write,
-} from '../../../../tests/kit/server/lies';
-import { OTHERWISE_THAN_SAID } from '../../../../tests/kit/server/lies-told';
+} from '../../../../tests/kit/server/forged-rows';
+import { CONTRADICTING_ENTRIES } from '../../../../tests/kit/server/forged-entries';
 import { tamper } from '../../../../tests/kit/server/tamper';
 import { audit } from './audit';
 import { findingText } from './findings';
@@ -85,14 +85,14 @@ async function expectFound(refused: string | null, found: string | RegExp): Prom
 
 const named = (attacks: Attack[]) => attacks.map((attack) => [...attack] as const);
 
-test.each(named(OTHERWISE_THAN_SAID))(
+test.each(named(CONTRADICTING_ENTRIES))(
   'the server’s role contradicts its own journal entry: %s (contract 6.237)',
   async (_, text, found) => {
     await expectFound(await refusal(app.database.pool, text(target)), found);
   },
 );
 
-test.each(named(OF_SOMETHING_ELSE))(
+test.each(named(UNRELATED_ENTRIES))(
   'the server’s role hides a change behind another write: %s (contract 6.232)',
   async (_, text, found) => {
     const something = (await receipt(app)).good_id;
@@ -104,21 +104,21 @@ test.each(named(OF_SOMETHING_ELSE))(
   },
 );
 
-test.each(named(BY_THE_SERVER))(
+test.each(named(SERVER_ROLE))(
   'the server’s role changes data without a write: %s (contract 6.233)',
   async (_, text, found) => {
     await expectFound(await refusal(app.database.pool, text(target)), found);
   },
 );
 
-test.each(named(BY_THE_OWNER))(
+test.each(named(TABLE_OWNER))(
   'the owner of the tables changes data: %s (contract 6.234, 6.238)',
   async (_, text, found) => {
     await expectFound(await refusal(app.database.owner, text(target)), found);
   },
 );
 
-test.each(named(PAST_THE_TRIGGERS))(
+test.each(named(WITHOUT_TRIGGERS))(
   'a change bypasses the triggers: %s (contract 6.235)',
   async (_, text, found) => {
     await tamper(app.database, text(target));

@@ -5,7 +5,7 @@ import type { SoldGood } from '../../../contract/sold-goods';
 import type { NamePair } from '../../../contract/suggestions';
 import { audit } from './audit';
 import { findingText, pairText } from './findings';
-import { giveKeys } from '../../db/name-keys';
+import { fillMissingKeys } from '../../db/name-keys';
 import { testApp, type TestApp } from '../../../../tests/kit/server/app';
 import { receipt, receiptBody, recipe, step, unique } from '../../../../tests/kit/server/factories';
 import { kitchen } from '../../../../tests/kit/server/kitchen';
@@ -123,8 +123,8 @@ const pairs = async () =>
 test('older records get their keys; two records with one name stay two, and are named (contract 1.213, 1.214)', async () => {
   const odd = await writtenBefore();
   const written = await versions();
-  await giveKeys(app.database.pool);
-  await giveKeys(app.database.pool);
+  await fillMissingKeys(app.database.pool);
+  await fillMissingKeys(app.database.pool);
   expect(await versions()).toEqual(written);
   expect(await batchesFound('l-9')).toEqual([odd.manufactured_at]);
   expect(await pairs()).toEqual([
@@ -157,7 +157,7 @@ test('each of two recipes with one name can be changed under it; after one is re
   };
   for (const twin of [first!, second!]) expect((await change(twin, twin.name)).status).toBe(200);
   expect((await change(first!, 'מלאווח')).status).toBe(200);
-  await giveKeys(app.database.pool);
+  await fillMissingKeys(app.database.pool);
   expect((await pairs()).map(([kind]) => kind)).toEqual(['GoodType', 'Supplier']);
   expect((await change(first!, 'ג׳חנון')).body).toMatchObject({ code: 'NAME_TAKEN' });
 });

@@ -9,7 +9,7 @@ import { kitchen } from '../../../../tests/kit/server/kitchen';
 import { tamper } from '../../../../tests/kit/server/tamper';
 import { audit } from './audit';
 import { type VersionedTable, versionedTables } from './check-versions';
-import { coverOf } from './check-writes';
+import { requirementOf } from './check-writes';
 import { findingText } from './findings';
 import { positionNow, seal, SEALED_TABLES } from './seal';
 
@@ -118,7 +118,7 @@ test('each table is sealed, has versions, or is outside for a reason (contract 6
 test('each table with versions has a rule for its writes, and is attacked here (contract 6.231)', () => {
   const names = tables.map(({ name }) => name);
   expect(Object.keys(ATTACKS).sort()).toEqual(names);
-  expect(names.filter((name) => !coverOf(name))).toEqual([]);
+  expect(names.filter((name) => !requirementOf(name))).toEqual([]);
 });
 
 describe.each(Object.entries(ATTACKS))('of %s', (table, [change, other]) => {

@@ -13,15 +13,15 @@ const BOOK = callsOf('Recipe', 'ManufactureStep');
 const TYPES = [...BOOK, ...callsOf('GoodType')];
 
 const listOf = (names: readonly string[]) => names.map((name) => `'${name}'`).join();
-/** Whether one of these calls is of it. */
+/** Whether one of these calls has the subject. */
 const named = (subject: string, calls: readonly string[]) =>
   `${subject} in (select subject from named where named.xid = v.xid and call in (${listOf(calls)}))`;
-/** Whether it is the main thing of one of these calls. */
+/** Whether one of these calls has it as its main subject. */
 const isMain = (subject: string, calls: readonly string[]) =>
   wrote('v.xid', `subjects[1] = ${subject} and call in (${listOf(calls)})`);
 const ofAccount = (subject: string) => `exists (
   select from people where people.subject = ${subject} and ${named(`'Account:' || people.first_id`, ACCOUNT)})`;
-/** The rows of recipes and steps hang together: what a write deletes with a thing is of the thing. */
+/** Rows of recipes and steps are related: what a write deletes with its subject belongs to that subject. */
 const ofRecipe = (step: string) => `exists (
   select from record_versions part
    where part.table_name = 'recipe_steps' and split_part(part.key, ' ', 2) = ${step}
@@ -34,52 +34,52 @@ const only = (...columns: string[]) => {
 };
 
 const isSame = (column: string) => `v.before ->> '${column}' is not distinct from v.content ->> '${column}'`;
-/** Whether a column is as before, or as the write says under one of these names. */
-const told = (column: string, ...names: string[]) =>
+/** Whether a column is unchanged, or as the write recorded it under one of these names. */
+const recorded = (column: string, ...names: string[]) =>
   `(${[isSame(column), ...names.map((name) => `j.after ->> '${name}' = v.content ->> '${column}'`)].join(' or ')})`;
 const isOn = (row: string) => `(${row} ->> 'confirmed_at' is not null)`;
 
-interface Cover {
-  /** What its writes are of. */
-  of: string;
+interface Requirement {
+  /** The condition on the subjects of its writes. */
+  subject: string;
   /** What is written without a write, and why that is no matter. */
-  free?: string;
-  /** Whether the write says it: `j` is a row of the journal, `v` has the row as it was before the transaction and is after. */
-  told?: string;
+  exempt?: string;
+  /** Whether the write recorded the change: `j` is a row of the journal, `v` has the row as it was before the transaction and is after. */
+  recorded?: string;
 }
 
-/** Of tables with versions what a write of a row must be of: `v` has the version and what was `before`. */
-const COVERS: Readonly<Record<string, Cover>> = {
+/** For tables with versions the condition on the write of a row: `v` has the version and its `before`. */
+const REQUIREMENTS: Readonly<Record<string, Requirement>> = {
   accounts: {
-    of: ofAccount(`coalesce(v.content, v.before) ->> 'subject'`),
-    // Those of the demo, whose passwords are public.
-    free: `v.before is null and (v.content ->> 'demo')::boolean`,
-    told: `${told('name', 'name')} and ${told('role', 'role')} and ${told('login', 'login')}
+    subject: ofAccount(`coalesce(v.content, v.before) ->> 'subject'`),
+    // Demo accounts, whose passwords are public.
+    exempt: `v.before is null and (v.content ->> 'demo')::boolean`,
+    recorded: `${recorded('name', 'name')} and ${recorded('role', 'role')} and ${recorded('login', 'login')}
       and (v.before is null or ${isSame('subject')} and ${isSame('demo')})
       and (${isSame('picture')} or j.after ? 'picture')
       and ((v.before ->> 'disabled_at' is null) = (v.content ->> 'disabled_at' is null)
            or j.after ->> 'disabled' = (v.content ->> 'disabled_at' is not null)::text)`,
   },
-  // The server keeps it for itself.
-  backups: { of: 'false', free: 'true' },
+  // The server's own notes.
+  backups: { subject: 'false', exempt: 'true' },
   customers: {
-    of: `v.before is null and exists (
+    subject: `v.before is null and exists (
       select from sold_goods sale
        where sale.xid = v.xid and sale.customer_id = v.key::bigint and ${named(`'SoldGood:' || sale.id`, ['addSoldGood'])})`,
-    told: told('name', 'customer'),
+    recorded: recorded('name', 'customer'),
   },
   // A migration or the owner of the tables gives them.
-  extra_fields: { of: 'false', free: 'true' },
-  form_schemas: { of: 'false', free: 'true' },
+  extra_fields: { subject: 'false', exempt: 'true' },
+  form_schemas: { subject: 'false', exempt: 'true' },
   // What it says is judged with the write (check-calls.ts).
   form_entries: {
-    of: `exists (select from journal
+    subject: `exists (select from journal
           where journal.xid = v.xid and call = 'saveFormEntry' and 'FormEntry:' || v.key = subjects[1]
             and person_id = (v.content ->> 'updated_by')::bigint
             and (v.before is not null or at = (v.content ->> 'created_at')::timestamptz))`,
   },
   good_types: {
-    of: `case when ${named(`'GoodType:' || v.key`, TYPES)} then true
+    subject: `case when ${named(`'GoodType:' || v.key`, TYPES)} then true
       when v.before is null and ${named(`'GoodType:' || v.key`, ['addPurchasedGood'])} then true
       -- Marks follow from recipes, and from what is left.
       when ${only('sellable', 'recipe_component')} then
@@ -92,91 +92,91 @@ const COVERS: Readonly<Record<string, Cover>> = {
          where step.table_name = 'manufacture_steps' and step.content ->> 'made_good_type_id' = v.key
            and ${named(`'ManufactureStep:' || step.key`, BOOK)}) end`,
     // A recipe's write may change steps that are in it no more.
-    told: `v.content is null or j.call = 'changeRecipe'
-      or ${told('name', 'name', 'manufactured_good_type_name', 'good_type_name')}
-      and ${told('units', 'units', 'manufactured_good_type_units', 'good_type_units')}
+    recorded: `v.content is null or j.call = 'changeRecipe'
+      or ${recorded('name', 'name', 'manufactured_good_type_name', 'good_type_name')}
+      and ${recorded('units', 'units', 'manufactured_good_type_units', 'good_type_units')}
       and (v.before is null or ${isSame('expires')} and ${isSame('manufactured')} and ${isSame('purchasable')})`,
   },
-  // A stored answer is of the call that was answered, by the same person, and stays until its time is over.
+  // A stored answer belongs to its call, by the same person, and stays until it expires.
   idempotency_keys: {
-    of: `(v.before is null
+    subject: `(v.before is null
            or (v.before ->> 'created_at')::timestamptz < (v.content ->> 'created_at')::timestamptz - interval '${IDEMPOTENCY_DAYS - 1} days')
       and exists (select from journal join people on people.id = journal.person_id
                    where journal.xid = v.xid and people.first_id::text = ${firstOfKey}
                      and (v.content ->> 'created_at')::timestamptz between at - interval '1 day' and at + interval '1 day')`,
   },
   manufacture_step_inputs: {
-    of: `${named(`'ManufactureStep:' || ${firstOfKey}`, BOOK)} or v.content is null and ${ofRecipe(firstOfKey)}`,
-    told: `j.call not in ('addManufactureStep', 'changeManufactureStep') or j.after ? 'used_good_type_names'`,
+    subject: `${named(`'ManufactureStep:' || ${firstOfKey}`, BOOK)} or v.content is null and ${ofRecipe(firstOfKey)}`,
+    recorded: `j.call not in ('addManufactureStep', 'changeManufactureStep') or j.after ? 'used_good_type_names'`,
   },
   manufacture_steps: {
-    of: `${named(`'ManufactureStep:' || v.key`, BOOK)} or v.content is null and ${ofRecipe('v.key')}`,
-    told: `v.content is null or ${told('name', 'name')}`,
+    subject: `${named(`'ManufactureStep:' || v.key`, BOOK)} or v.content is null and ${ofRecipe('v.key')}`,
+    recorded: `v.content is null or ${recorded('name', 'name')}`,
   },
   one_time_codes: {
-    of: ofAccount('v.key'),
+    subject: ofAccount('v.key'),
     // What was begun and not confirmed counts for nothing.
-    free: `v.content is null and v.before ->> 'confirmed_at' is null`,
-    told: `${isOn('v.before')} = ${isOn('v.content')} or j.after ->> 'codes' = ${isOn('v.content')}::text`,
+    exempt: `v.content is null and v.before ->> 'confirmed_at' is null`,
+    recorded: `${isOn('v.before')} = ${isOn('v.content')} or j.after ->> 'codes' = ${isOn('v.content')}::text`,
   },
   passkeys: {
-    of: ofAccount(`coalesce(v.content, v.before) ->> 'account'`),
-    told: `case when v.content is null then j.call = 'endSecondStep' or j.before ->> 'passkey' = v.before ->> 'name'
+    subject: ofAccount(`coalesce(v.content, v.before) ->> 'account'`),
+    recorded: `case when v.content is null then j.call = 'endSecondStep' or j.before ->> 'passkey' = v.before ->> 'name'
       else v.before is null and j.after ->> 'passkey' = v.content ->> 'name' end`,
   },
   people: {
-    of: `exists (select from journal
+    subject: `exists (select from journal
           where journal.xid = v.xid
             and (person_id = v.key::bigint or 'Account:' || (v.content ->> 'first_id') = any(subjects)))`,
     // A new name may come with a call that only gets its stored answer.
-    free: `not ${wrote('v.xid')}`,
+    exempt: `not ${wrote('v.xid')}`,
   },
   recipe_steps: {
-    of: `${named(`'Recipe:' || ${firstOfKey}`, BOOK)}
+    subject: `${named(`'Recipe:' || ${firstOfKey}`, BOOK)}
       or v.content is null and ${named(`'ManufactureStep:' || split_part(v.key, ' ', 2)`, BOOK)}`,
-    told: `case when v.content is null
+    recorded: `case when v.content is null
       then j.call in ('deleteRecipe', 'deleteManufactureStep')
            or j.after ? 'steps' and not j.after -> 'steps' @> jsonb_build_array(jsonb_build_object('id', split_part(v.key, ' ', 2)::bigint))
       else j.after #>> array['steps', ((v.content ->> 'position')::int - 1)::text, 'id'] = split_part(v.key, ' ', 2) end`,
   },
   recipes: {
-    of: `case when ${named(`'Recipe:' || v.key`, BOOK)} then true
+    subject: `case when ${named(`'Recipe:' || v.key`, BOOK)} then true
       when ${only('version')} then exists (
         select from record_versions part
          where part.xid = v.xid and part.table_name = 'recipe_steps' and split_part(part.key, ' ', 1) = v.key
            and ${named(`'ManufactureStep:' || split_part(part.key, ' ', 2)`, BOOK)}) else false end`,
-    told: `v.content is null or ${told('name', 'name')} and ${told('sub_recipe', 'sub_recipe')}`,
+    recorded: `v.content is null or ${recorded('name', 'name')} and ${recorded('sub_recipe', 'sub_recipe')}`,
   },
   // Each works once, and is deleted then.
   recovery_codes: {
-    of: ofAccount(firstOfKey),
-    free: 'v.content is null',
-    told: `v.content is null or j.after ? 'recovery_codes' or j.after ->> 'codes' = 'true'`,
+    subject: ofAccount(firstOfKey),
+    exempt: 'v.content is null',
+    recorded: `v.content is null or j.after ? 'recovery_codes' or j.after ->> 'codes' = 'true'`,
   },
   // Compared with the journal (check-journal.ts).
-  restores: { of: 'false', free: 'true' },
+  restores: { subject: 'false', exempt: 'true' },
   // Compared with the journal (check-journal.ts), and noted before there is one.
-  schema_migrations: { of: 'false' },
+  schema_migrations: { subject: 'false' },
   suppliers: {
-    of: `v.before is null and exists (
+    subject: `v.before is null and exists (
       select from purchased_goods receipt
        where receipt.xid = v.xid and receipt.supplier_id = v.key::bigint
          and ${named(`'PurchasedGood:' || receipt.id`, ['addPurchasedGood'])})`,
-    told: told('name', 'supplier'),
+    recorded: recorded('name', 'supplier'),
   },
 };
 
-/** The table whose rows subjects of a type number: `things` of Thing. */
+/** The table with the rows of a subject type: `things` for Thing. */
 const tableOf = (type: SubjectType) =>
   `${type.replace(/\B[A-Z]/g, '_$&').toLowerCase()}s`.replace(/ys$/, 'ies');
 
-/** That of a table whose rows are what calls are of is a write that has the row as its main thing; none of an unknown one. */
-export function coverOf(table: string): Cover | undefined {
+/** By default a write must have the row of a subject’s table as its main subject; undefined for any other table. */
+export function requirementOf(table: string): Requirement | undefined {
   const type = SUBJECT_TYPES.find((one) => tableOf(one) === table);
-  return COVERS[table] ?? (type && { of: isMain(`'${type}:' || v.key`, callsOf(type)) });
+  return REQUIREMENTS[table] ?? (type && { subject: isMain(`'${type}:' || v.key`, callsOf(type)) });
 }
 
-/** The versions of a table, without those that there were first, which are of no write, and those of migrations before there was one. */
+/** The versions of a table, without the first ones, which no write made, and those of migrations before the journal. */
 const versionsOf = (table: string) => `
   select * from (select id as version, key, xid, content, lag(content) over (partition by key order by id) as before
                    from record_versions where table_name = '${table}') as v
@@ -185,28 +185,31 @@ const versionsOf = (table: string) => `
      and version > (select id from record_versions one where ${wrote('one.xid')} order by id limit 1)
      and not ${isPast('v.xid')}`;
 
-const versionsSql = (table: string, { of, free = 'false' }: Cover) => `
+const versionsSql = (table: string, { subject, exempt = 'false' }: Requirement) => `
   with named as materialized (select distinct xid, call, subject from journal, unnest(subjects) subject)
   select distinct '${table}' as table, ${ROW} ||
          case when not ${wrote('v.xid')} then 'was written by no write of the journal'
               else 'was written by a write of something else' end as what
     from (${versionsOf(table)}) as v
-   where not coalesce(${free}, false)
-     and case when ${wrote('v.xid')} then not coalesce(${of}, false) else true end`;
+   where not coalesce(${exempt}, false)
+     and case when ${wrote('v.xid')} then not coalesce(${subject}, false) else true end`;
 
-/** What a transaction made of each row, against what its writes say. */
-const toldSql = (table: string, said: string) => `
+/** Compares what a transaction made of each row with what its writes recorded. */
+const recordedSql = (table: string, said: string) => `
   select distinct '${table}' as table, ${ROW} || 'is not as its write says' as what
     from (select key, xid, (array_agg(before order by version))[1] as before, (array_agg(content order by version desc))[1] as content
             from (${versionsOf(table)}) as v group by key, xid) as v
    where content is distinct from before and ${wrote('v.xid')}
      and not exists (select from journal j where j.xid = v.xid and (${said}))`;
 
-/** Versions against the writes of their transactions. */
+/** Compares versions with the writes of their transactions. */
 export async function checkWrites(pool: pg.Pool): Promise<Finding[]> {
   const selects = (await versionedTables(pool)).flatMap(({ name }) => {
-    const cover = coverOf(name) ?? { of: 'true' };
-    return [versionsSql(name, cover), ...(cover.told ? [toldSql(name, cover.told)] : [])];
+    const requirement = requirementOf(name) ?? { subject: 'true' };
+    return [
+      versionsSql(name, requirement),
+      ...(requirement.recorded ? [recordedSql(name, requirement.recorded)] : []),
+    ];
   });
   return allFindings(pool, selects);
 }

@@ -7,7 +7,7 @@ import { audit, auditAt } from '../audit/audit';
 import { positionNow, seal } from '../audit/seal';
 import type { Database } from '../../db/open';
 import { postgresUrl } from '../../../../tests/kit/server/database';
-import * as places from '../../../../tests/kit/server/places';
+import * as places from '../../../../tests/kit/server/test-databases';
 import { testApp, type TestApp } from '../../../../tests/kit/server/app';
 import { receipt } from '../../../../tests/kit/server/factories';
 import { tamper } from '../../../../tests/kit/server/tamper';
@@ -19,7 +19,7 @@ import { restoreBackup } from './restore-backup';
 
 const folder = mkdtempSync(join(tmpdir(), 'tfuka-backups-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-let source: places.TestPlace;
+let source: places.TestDatabasePlace;
 let database: Database;
 let app: TestApp;
 const file = join(folder, 'first.tar');

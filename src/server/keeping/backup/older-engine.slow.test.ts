@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runCommand } from '../../../../tests/kit/server/command';
-import { emptyPlace, openPlace } from '../../../../tests/kit/server/places';
+import { emptyPlace, openPlace } from '../../../../tests/kit/server/test-databases';
 import { restoreBackup } from './restore-backup';
 import { startEmbedded } from '../../db/embedded';
 import { openDatabase } from '../../db/open';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
 import { testApp } from '../../../../tests/kit/server/app';
-import { migratedPlace, openPlace } from '../../../../tests/kit/server/places';
+import { migratedPlace, openPlace } from '../../../../tests/kit/server/test-databases';
 import { startServer } from '../../../../tests/kit/server-process';
 import { tamper } from '../../../../tests/kit/server/tamper';
 import { checkBackupFile } from './backup-file';

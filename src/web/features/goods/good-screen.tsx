@@ -12,7 +12,7 @@ import { recordId } from '../../lib/list-address';
 import { RecordScreen } from '../../shared/record-screen';
 import { ReversedBadge, ReversedNotice, Struck } from '../../shared/reversal/reversed';
 import { lastToReverse } from '../../shared/reversal/reversible';
-import { WayBack } from '../../shared/reversal/way-back';
+import { ReturnLink } from '../../shared/reversal/return-link';
 import { HeldBadge, RoleBadge } from '../../shared/stock/badges';
 import { failedChecksAbout } from '../../shared/stock/receipt-answers';
 import { Bdi, Stack } from '../../ui/primitives';
@@ -27,10 +27,10 @@ const BACK = { label: text.title, to: paths.goods };
 
 function LotWayBack({ good }: { good: Good }) {
   const { currentData: movements } = useRead(calls.listMovements, { params: { id: good.id } });
-  const stands = (kind: 'zeroed' | 'counted') =>
+  const isActive = (kind: 'zeroed' | 'counted') =>
     !movements || lastToReverse(good, movements, kind)?.isReversed === false;
-  const isDone = !stands('zeroed') && !stands('counted');
-  return <WayBack reversed={good.reversed !== null} losses={{ lotId: good.id, reversed: isDone }} />;
+  const isDone = !isActive('zeroed') && !isActive('counted');
+  return <ReturnLink reversed={good.reversed !== null} losses={{ lotId: good.id, reversed: isDone }} />;
 }
 
 function Lot({ good, lots }: { good: Good; lots: readonly Good[] }) {

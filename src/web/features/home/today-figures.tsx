@@ -57,7 +57,7 @@ function filledText(checklist: Overview['checklist']): string {
 }
 
 /** The figures count what stands: their lists show just that, too. */
-const standing = { reversed: 'false' };
+const ACTIVE = { reversed: 'false' };
 
 /** Where nothing is known yet, too: the figures of the second row stay where they are. */
 const SUB_LINES = 2;
@@ -92,7 +92,7 @@ export function TodayFigures() {
             figure={figure(data?.receipts.count)}
             subLines={SUB_LINES}
             sub={data && <Suppliers>{data.receipts.suppliers.join(', ') || text.noReceipts}</Suppliers>}
-            to={withFilters(paths.purchasedGoods, { purchased_from: day, purchased_to: day, ...standing })}
+            to={withFilters(paths.purchasedGoods, { purchased_from: day, purchased_to: day, ...ACTIVE })}
           />
           <StatCard
             icon={ChefHat}
@@ -103,7 +103,7 @@ export function TodayFigures() {
             to={withFilters(paths.productionLog, {
               manufactured_from: day,
               manufactured_to: day,
-              ...standing,
+              ...ACTIVE,
             })}
           />
           <StatCard

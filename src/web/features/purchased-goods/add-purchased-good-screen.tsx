@@ -20,7 +20,7 @@ import { useSubmission } from '../../shared/submission/use-submission';
 import { LoadFallback } from '../../ui/load-fallback';
 import { PageHeader } from '../../ui/page-header';
 import { ExtraFieldInputs } from './extra-fields';
-import { openChoices, pairChoices, PairedNamesQuestion } from './paired-names';
+import { openChoices, pairChoices, PairedNamesQuestion } from './duplicate-names';
 import {
   deviationsOf,
   emptyReceipt,

@@ -16,7 +16,7 @@ import { RecordScreen } from '../../shared/record-screen';
 import { ReverseButton } from '../../shared/reversal/reverse-button';
 import { ReversedBadge, ReversedNotice, Struck } from '../../shared/reversal/reversed';
 import { receiptToReverse } from '../../shared/reversal/reversible';
-import { WayBack } from '../../shared/reversal/way-back';
+import { ReturnLink } from '../../shared/reversal/return-link';
 import { HeldBadge } from '../../shared/stock/badges';
 import { answersOf, failedChecks, failedChecksAbout } from '../../shared/stock/receipt-answers';
 import { useFailedLoad } from '../../lib/hooks';
@@ -103,7 +103,7 @@ function Receipt({ receipt, fields }: { receipt: PurchasedGood; fields: ExtraFie
         }
       />
       <Stack>
-        <WayBack reversed={receipt.reversed !== null} />
+        <ReturnLink reversed={receipt.reversed !== null} />
         <LotNotices receipt={receipt} fields={fields} nonConformities={nonConformities} />
         <Struck {...receipt}>
           <KeyValueCard title={text.details.facts} facts={factsOf(receipt)} />

@@ -16,7 +16,7 @@ import { RecordScreen } from '../../shared/record-screen';
 import { ReverseButton } from '../../shared/reversal/reverse-button';
 import { ReversedBadge, ReversedNotice, Struck } from '../../shared/reversal/reversed';
 import { saleToReverse } from '../../shared/reversal/reversible';
-import { WayBack } from '../../shared/reversal/way-back';
+import { ReturnLink } from '../../shared/reversal/return-link';
 import { Amount } from '../../shared/stock/amount';
 import { Expiry } from '../../shared/stock/expiry';
 import { MadeWhen } from '../../shared/stock/lot-words';
@@ -116,7 +116,7 @@ export function SoldGoodScreen() {
             }
           />
           <Stack>
-            <WayBack reversed={sale.reversed !== null} />
+            <ReturnLink reversed={sale.reversed !== null} />
             <Struck {...sale}>
               <KeyValueCard title={text.details.facts} facts={factsOf(sale)} />
             </Struck>

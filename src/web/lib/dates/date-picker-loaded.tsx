@@ -19,7 +19,7 @@ import { layout } from '../../ui/theme';
 import { isDay, minuteOf, wallClock } from '../../../domain/days';
 import { useClientConfig } from '../contexts';
 import { useNow } from '../site-time';
-import { DateLook } from './date-picker-look';
+import { DateLook } from './date-picker-styles';
 import { INTERVAL_MINUTES, TimeList } from './time-list';
 import { useTypedDate } from './typed-date';
 import { instantsMeant, ofWallDate, wallDate, wallOf } from './wall';

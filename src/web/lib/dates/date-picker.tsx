@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { addDays, shownDay, shownTime } from '../../../domain/days';
 import { dateText } from '../../../strings/pickers';
 import { timeText } from '../../../strings/reports';
-import { codeLater } from '../../ui/code-later';
+import { lazyComponent } from '../../ui/lazy-component';
 import { useFieldAttributes } from '../../ui/field-context';
 import { Input } from '../../ui/text-input';
 import type { DatePickerProps } from './date-picker-loaded';
@@ -20,7 +20,7 @@ export function expiryOffers(from: string, last: number | null) {
   ];
 }
 
-const useLoaded = codeLater(async () => (await import('./date-picker-loaded')).DatePickerLoaded);
+const useLoaded = lazyComponent(async () => (await import('./date-picker-loaded')).DatePickerLoaded);
 
 /** Shown until the picker's code is loaded. */
 function Waiting({ value, zone, placeholder, label, onFocus, onBlur }: WaitingProps) {

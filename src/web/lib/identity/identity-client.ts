@@ -1,4 +1,4 @@
-import type { StartSettings } from '../../../contract/page-start';
+import type { BootstrapSettings } from '../../../contract/page-bootstrap';
 import type { IdentityState } from '../contexts';
 import { pause } from '../clock';
 import { isExpired, personFrom, storedTokens, TOKENS_KEY } from './stored-tokens';
@@ -9,7 +9,7 @@ export const LEAVING_MS = 5_000;
 type Library = Awaited<ReturnType<typeof loadLibrary>>;
 
 /** A start with stored tokens needs no library: it is loaded to sign in, to renew and to sign out. */
-async function loadLibrary(config: StartSettings, go: (url: string) => void) {
+async function loadLibrary(config: BootstrapSettings, go: (url: string) => void) {
   const { createOkta, discoverEndpoints, renewTokens, revokeTokens } = await import('./okta');
   return { oktaAuth: createOkta(config, go), discoverEndpoints, renewTokens, revokeTokens };
 }
@@ -21,7 +21,7 @@ export type IdentityClient = ReturnType<typeof createIdentityClient>;
  * navigates to another address.
  */
 export function createIdentityClient(
-  config: StartSettings,
+  config: BootstrapSettings,
   go: (url: string) => void = (url) => window.location.assign(url),
 ) {
   const listeners = new Set<() => void>();
@@ -148,7 +148,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
  * The local machine has several names, and the embedded provider uses one of them. Returns this page's address under
  * that name when the page was opened under another one, else null.
  */
-function addressUnderIssuer(config: StartSettings, here: Location): string | null {
+function addressUnderIssuer(config: BootstrapSettings, here: Location): string | null {
   if (!config.embeddedProvider) return null;
   const issuer = new URL(config.issuer);
   const otherName = issuer.hostname !== here.hostname && issuer.port === here.port;

@@ -1,6 +1,6 @@
 // The bundler resolves this name to the core build: sign-in by redirect, without the widget's flows.
 import { OktaAuth } from '@okta/okta-auth-js';
-import type { StartSettings } from '../../../contract/page-start';
+import type { BootstrapSettings } from '../../../contract/page-bootstrap';
 import { isExpired, storedTokens } from './stored-tokens';
 
 const TIMEOUT_MS = 15_000;
@@ -68,7 +68,7 @@ export async function revokeTokens(okta: OktaAuth): Promise<string> {
  * Creates the OpenID Connect client. It stores the tokens in this browser, so that they survive a reload and tabs share
  * them. tokens.ts renews them, because the library deletes tokens when the network fails.
  */
-export function createOkta(config: StartSettings, go: (url: string) => void): OktaAuth {
+export function createOkta(config: BootstrapSettings, go: (url: string) => void): OktaAuth {
   const { origin } = window.location;
   const okta = new OktaAuth({
     issuer: config.issuer,

@@ -8,7 +8,7 @@ import { shownDay } from '../../../domain/days';
 import { ENTRY_LOT, type EntryData, type FormField } from '../../../domain/forms';
 
 /** A write in the journal, as far as it says what changed. */
-export interface Change {
+export interface ShownChange {
   subject: string;
   before: Facts | null;
   after: Facts | null;
@@ -66,7 +66,7 @@ function linesOf(field: NonNullable<ChangeField>, key: string, facts: Facts | nu
 }
 
 /** What a write changed, field by field in words, without what stayed the same. */
-export function changedValues({ subject, before, after }: Change, options: Options): ChangedValue[] {
+export function changedValues({ subject, before, after }: ShownChange, options: Options): ChangedValue[] {
   const [type = ''] = subject.split(':');
   const { fields: asked, shownTime, without = [] } = options;
   const fields = asked ? formFields(asked, shownTime) : (CHANGE_FIELDS[type] ?? {});
@@ -85,14 +85,14 @@ export function changedValues({ subject, before, after }: Change, options: Optio
 }
 
 /** What the thing is called, if the write says so. */
-export function subjectName({ before, after }: Change): string | null {
+export function subjectName({ before, after }: ShownChange): string | null {
   const { good_type_name, name, manufactured_good_type_name: made } = { ...before, ...after };
   const found = good_type_name ?? made ?? name;
   return typeof found === 'string' ? found : null;
 }
 
 /** An entry's answers after each of its writes, given oldest first. */
-export function entryVersions(writes: readonly Pick<Change, 'after'>[]): EntryData[] {
+export function entryVersions(writes: readonly Pick<ShownChange, 'after'>[]): EntryData[] {
   let data: EntryData = {};
   return writes.map(({ after }) => {
     const merged = Object.entries({ ...data, ...after }).filter(([, value]) => value !== null);

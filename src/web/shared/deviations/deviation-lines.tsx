@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import type { Deviation } from '../../../contract/deviations';
+import type { SentDeviation } from '../../../contract/deviations';
 import { sourceOf } from '../../../domain/safety-limits';
 import { deviationText as text } from '../../../strings/deviations';
 import { usePastExpiryHint } from '../stock/expiry';
@@ -58,7 +58,7 @@ function Source({ source }: { source: string }) {
 }
 
 interface DeviationLinesProps {
-  deviations: readonly Deviation[];
+  deviations: readonly SentDeviation[];
   /** Only how far off. */
   brief?: boolean;
 }
@@ -85,7 +85,7 @@ export function DeviationLines({ deviations, brief = false }: DeviationLinesProp
 }
 
 /** What the field of a form says of the deviations of its value, above its own `hint`. */
-export function deviationHint(all: readonly Deviation[], field: string, hint?: ReactNode) {
+export function deviationHint(all: readonly SentDeviation[], field: string, hint?: ReactNode) {
   const own = all.filter((deviation) => deviation.field === field);
   if (own.length === 0) return { hint };
   return {
@@ -100,7 +100,7 @@ export function deviationHint(all: readonly Deviation[], field: string, hint?: R
 }
 
 /** That of an expiry field: a past `day` is said only where no deviation says it. */
-export function useExpiryHint(all: readonly Deviation[], day: string | null) {
+export function useExpiryHint(all: readonly SentDeviation[], day: string | null) {
   const isSaid = all.some(({ field }) => field === 'expires_at');
   return deviationHint(all, 'expires_at', usePastExpiryHint(isSaid ? null : day));
 }

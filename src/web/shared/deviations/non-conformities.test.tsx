@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { Deviation } from '../../../contract/deviations';
+import type { SentDeviation } from '../../../contract/deviations';
 import type { Good } from '../../../contract/goods';
 import type { PurchasedGood } from '../../../contract/purchased-goods';
 import { FORM_NAMES } from '../../../domain/forms';
@@ -10,7 +10,9 @@ import { CARROT } from '../../../../tests/kit/web/lots';
 import { renderApp } from '../../../../tests/kit/web/render-app';
 
 const form_name = FORM_NAMES.nonConformity;
-const deviations: Deviation[] = [{ code: 'EXPIRES_BEFORE_MADE', field: 'expires_at', text: 'יומיים לפני' }];
+const deviations: SentDeviation[] = [
+  { code: 'EXPIRES_BEFORE_MADE', field: 'expires_at', text: 'יומיים לפני' },
+];
 let server: FormsServer;
 beforeAll(async () => {
   server = await formsServer();

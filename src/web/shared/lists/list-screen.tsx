@@ -3,7 +3,7 @@ import { COUNT_MAX } from '../../../domain/limits';
 import { grouped } from '../../../strings/common';
 import { filterText, tableText } from '../../../strings/tables';
 import { Button } from '../../ui/button';
-import { CodeWaits } from '../../ui/code-later';
+import { CodeWaits } from '../../ui/lazy-component';
 import { DataTable } from '../../ui/data-table';
 import { FilterBar } from '../../ui/filter-bar';
 import { PageHeader } from '../../ui/page-header';

@@ -5,7 +5,7 @@ import { choiceFilter, dayFilter, flagFilter, idFilter, textFilter } from '../..
 
 /**
  * How the address of a list that is read before its screen is there filters and sorts it: the call's own parameters, and
- * its sorts, the default first. `app/first-reads.ts` reads by them, and the screens.
+ * its sorts, the default first. `app/screen-prefetch.ts` reads by them, and the screens.
  */
 export const LISTS = {
   goods: {

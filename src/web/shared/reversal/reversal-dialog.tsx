@@ -25,7 +25,7 @@ import { PersonName } from '../person-name';
 import { Link } from 'react-router-dom';
 import { Notice } from '../../ui/notice';
 import { paths } from '../../lib/paths';
-import { useWaiting } from './way-back';
+import { useWaiting } from './return-link';
 
 const List = styled.ol`
   ${column(2)}

@@ -10,7 +10,7 @@ import { border, color, font, layout, space } from '../../ui/theme';
 import { Amount } from '../stock/amount';
 import type { Reversible } from './reversible';
 
-interface Change {
+interface StockChange {
   lot: Good;
   amount: number;
 }
@@ -23,7 +23,7 @@ function changesOf({ taken }: Reversible, [lot, ...history]: Lots) {
     const change = [{ lot, amount: taken }];
     return taken < 0 ? { back: [], gone: change } : { back: change, gone: [] };
   }
-  const back = lot.used_good_ids.flatMap((id, at): Change[] => {
+  const back = lot.used_good_ids.flatMap((id, at): StockChange[] => {
     const used = history.find((one) => one.id === id);
     return used ? [{ lot: used, amount: lot.used_good_amounts[at]! }] : [];
   });
@@ -81,7 +81,7 @@ function Balance({ before, change }: { before: number; change: number }) {
 }
 
 /** Lots with what changes in each, and what is left of them before and after. */
-function Group({ title, changes }: { title: string; changes: readonly Change[] }) {
+function Group({ title, changes }: { title: string; changes: readonly StockChange[] }) {
   const id = useId();
   if (changes.length === 0) return null;
   return (

@@ -109,7 +109,7 @@ function TooOldNotice({ submission, list }: { submission: Submission; list: Outc
         <Wrapped>
           {list && <Look to={list.to} />}
           <Button onClick={missed}>{text.missing}</Button>
-          <Button onClick={startOver}>{text.stands}</Button>
+          <Button onClick={startOver}>{text.recorded}</Button>
         </Wrapped>
       }
     >

@@ -8,11 +8,11 @@ import type { Errors } from './machine/context';
 import { isSame } from './machine/sending';
 
 /** The part of a form that tells errors which no field shows. */
-const TOLD = '[data-outcome]';
+const SHOWN_APART = '[data-outcome]';
 
 /** What a form says, without what it tells apart from its fields. */
 function wordsOf(form: HTMLElement): string {
-  const told = [...form.querySelectorAll(TOLD)].map((part) => part.textContent);
+  const told = [...form.querySelectorAll(SHOWN_APART)].map((part) => part.textContent);
   return told.reduce((words, part) => words.replace(part, ''), form.textContent);
 }
 
@@ -21,7 +21,7 @@ function wordsOf(form: HTMLElement): string {
  * logged. A form without the part that tells them has a notification instead.
  * @param isElsewhere whether a field is on another page of the form
  */
-export function useUnshownErrors(
+export function useErrorsWithoutField(
   ref: RefObject<HTMLElement | null>,
   errors: Errors,
   isElsewhere: (field: string) => boolean = () => false,
@@ -41,7 +41,7 @@ export function useUnshownErrors(
       logError(`a form has errors that no field shows: ${missing.map(([field]) => field).join(', ')}`);
   });
   useEffect(() => {
-    if (unshown.length === 0 || ref.current?.querySelector(TOLD)) return;
+    if (unshown.length === 0 || ref.current?.querySelector(SHOWN_APART)) return;
     dispatch(notifyError([draftText.unshown, ...unshown].join('\n')));
   }, [ref, unshown, dispatch]);
   return unshown;

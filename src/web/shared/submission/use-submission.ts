@@ -19,7 +19,7 @@ import { isAwaitingResponse, isKeyOld, restore, toStored } from './stored-submis
 import type { SubmissionOptions } from './submission-options';
 import { timed, timeOf, useTimed } from './time-of-doing';
 import { useConnected } from './use-connected';
-import { useErrorFocus, useUnshownErrors } from './use-error-focus';
+import { useErrorFocus, useErrorsWithoutField } from './use-error-focus';
 
 const now = () => new Date(currentTime()).toISOString();
 const NO_ERRORS: Errors = {};
@@ -159,7 +159,7 @@ export function useSubmission<Draft extends object, Body, Result>(
   // A request without a response may itself have used up the stock that validation would check.
   const isValidated = !isDone && !isAwaiting;
   const errors: Errors = isValidated ? { ...(showErrors ? validate : earlyErrors)?.(draft), ...refused } : {};
-  const unshown = useUnshownErrors(ref, showErrors ? errors : NO_ERRORS, options.isElsewhere);
+  const unshown = useErrorsWithoutField(ref, showErrors ? errors : NO_ERRORS, options.isElsewhere);
 
   const attempt = () => {
     const last = timed(actor.getSnapshot().context.draft, latest.current.time?.key, now());

@@ -1,10 +1,10 @@
 import { type CSSProperties, memo, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Canvas, Frame, Lines, List } from './flow-look';
+import { Canvas, Frame, Lines, List } from './flow-styles';
 import type { FlowNode, PlacedFlow, PlacedNode } from './flow-types';
 
 /** A wider picture is scaled down, but it must stay readable; paper is readable at a smaller size. */
-const LEAST = { onScreen: 0.75, onPaper: 0.25 } as const;
+const MIN_SCALE = { onScreen: 0.75, onPaper: 0.25 } as const;
 
 /** The space for a picture on paper, in pixels. */
 interface Paper {
@@ -17,12 +17,12 @@ const A4: Paper = { width: 700, height: 940 };
 
 /** The scale of a picture on a screen with this width. */
 function zoomIn({ width }: PlacedFlow, room: number): number {
-  return Math.max(LEAST.onScreen, Math.min(1, room / width));
+  return Math.max(MIN_SCALE.onScreen, Math.min(1, room / width));
 }
 
 /** The scale of a printed picture. */
 function zoomOn(paper: Paper, { width, height }: PlacedFlow): number {
-  return Math.max(LEAST.onPaper, Math.min(1, paper.width / width, paper.height / height));
+  return Math.max(MIN_SCALE.onPaper, Math.min(1, paper.width / width, paper.height / height));
 }
 
 /** The width of a frame inside its padding, in pixels; 0 before it is known. */

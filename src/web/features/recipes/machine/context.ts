@@ -143,7 +143,7 @@ export interface EditorContext extends SavedEditing, Sending {
   compared: RecipeBook | null;
   result: Recipe | null;
 }
-export type Change = Partial<EditorContext>;
+export type ContextChange = Partial<EditorContext>;
 
 /** What decides whether the structure of the recipe is right. */
 export interface Drafted extends Pick<EditorContext, 'book' | 'recipeId'> {

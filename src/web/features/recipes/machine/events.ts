@@ -13,7 +13,7 @@ import { outsideInputs } from '../../../../domain/recipe-structure';
 import { failureOf, isSame } from '../../../shared/submission/machine/sending';
 import {
   type Args,
-  type Change,
+  type ContextChange,
   type Deletion,
   type EditorContext,
   EMPTY_DRAFT,
@@ -112,10 +112,10 @@ export interface CreatedStep {
 /** Changes the draft. A changed recipe needs a new idempotency key, and the server's errors no longer apply. */
 export const changed = (draft: RecipeDraft) => ({ draft, key: null, failure: null, losses: 0 });
 
-const changedByForm = (draft: RecipeDraft): Change => ({ ...changed(draft), stepForm: null });
+const changedByForm = (draft: RecipeDraft): ContextChange => ({ ...changed(draft), stepForm: null });
 
 /** A new recipe was stored although its response was lost: from now on it is changed, not added. */
-function adopted({ sent, recipeId }: EditorContext, { recipes }: RecipeBook): Change {
+function adopted({ sent, recipeId }: EditorContext, { recipes }: RecipeBook): ContextChange {
   if (!sent || recipeId !== null) return {};
   const isSent = (recipe: (typeof recipes)[number]) =>
     nameKey(recipe.name) === nameKey(sent.name) && isSame(stepIds(recipe), sent.stepIds);
@@ -125,12 +125,12 @@ function adopted({ sent, recipeId }: EditorContext, { recipes }: RecipeBook): Ch
 }
 
 /** Takes over a newer book; changes in the draft stay. */
-export function updateBook({ context, event: { book } }: Args<{ book: RecipeBook }>): Change {
+export function updateBook({ context, event: { book } }: Args<{ book: RecipeBook }>): ContextChange {
   return { book, ...adopted(context, book), draft: updatedDraft(context, book) };
 }
 
 /** Replaces the draft with the stored recipe, or an empty one. */
-function restart({ recipeId }: EditorContext, book: RecipeBook): Change {
+function restart({ recipeId }: EditorContext, book: RecipeBook): ContextChange {
   const stored = recipeIn(book, recipeId);
   const draft = stored ? draftOf(stored, book) : EMPTY_DRAFT;
   return {
@@ -143,7 +143,7 @@ function restart({ recipeId }: EditorContext, book: RecipeBook): Change {
 }
 
 /** The first book: opens the stored recipe, or restores an earlier editing. */
-export function openBook(args: Args<{ book: RecipeBook }>): Change {
+export function openBook(args: Args<{ book: RecipeBook }>): ContextChange {
   const { context, event } = args;
   return context.resumed ? updateBook(args) : { book: event.book, ...restart(context, event.book) };
 }
@@ -153,7 +153,7 @@ const enteredContent = ({ inputs, outputName, units }: StepForm) => {
 };
 
 /** Adds a created step at the end; the book has it only after its next update. */
-export function addCreatedStep({ context, event }: Args<{ output: CreatedStep }>): Change {
+export function addCreatedStep({ context, event }: Args<{ output: CreatedStep }>): ContextChange {
   const { draft, stepForm } = context;
   const { manufactureStepId: id, manufacturedGoodTypeId: output } = event.output;
   const content = enteredContent(stepForm!);
@@ -163,24 +163,24 @@ export function addCreatedStep({ context, event }: Args<{ output: CreatedStep }>
 }
 
 /** Adds an existing step at the end. Its outside inputs become materials; its output is no material any more. */
-export function addPickedStep({ context }: Args): Change {
+export function addPickedStep({ context }: Args): ContextChange {
   const step = pickedStep(context)!;
   const taken = withMaterials(context.draft, missingInputs(context).materials, context.book);
   const draft = withoutMaterial(taken, step.manufactured_good_type_id);
   return changedByForm({ ...draft, steps: [...draft.steps, draftStep(step)] });
 }
 
-export function changeDraftStep({ context: { draft, stepForm } }: Args): Change {
+export function changeDraftStep({ context: { draft, stepForm } }: Args): ContextChange {
   return changedByForm(withStep(draft, stepForm!.editing!, enteredContent(stepForm!)));
 }
 
 /** Stores the result of changing a step that this editing created. */
-export function changeStoredStep({ context, event }: Args<{ output: ManufactureStep }>): Change {
+export function changeStoredStep({ context, event }: Args<{ output: ManufactureStep }>): ContextChange {
   const { isNew, ...step } = draftStep(event.output);
   return changedByForm(withStep(context.draft, step.id, step));
 }
 
-export function moveStep({ context: { draft }, event }: Args<{ stepId: number; by: 1 | -1 }>): Change {
+export function moveStep({ context: { draft }, event }: Args<{ stepId: number; by: 1 | -1 }>): ContextChange {
   const { stepId, by } = event;
   const steps = [...draft.steps];
   const from = steps.findIndex(({ id }) => id === stepId);
@@ -188,18 +188,18 @@ export function moveStep({ context: { draft }, event }: Args<{ stepId: number; b
   return changed({ ...draft, steps });
 }
 
-export function removeStep({ context, event }: Args<{ stepId: number }>): Change {
+export function removeStep({ context, event }: Args<{ stepId: number }>): ContextChange {
   return changed(withoutStep(context, event.stepId));
 }
 
-export function openComparison({ context, event }: Args<{ output: RecipeBook }>): Change {
+export function openComparison({ context, event }: Args<{ output: RecipeBook }>): ContextChange {
   const book = event.output;
   // What was sent is not sent again by itself: another version is stored.
   return { ...updateBook({ context, event: { ...event, book } }), compared: book, key: null, losses: 0 };
 }
 
 /** Continues with the draft after a comparison; saving then replaces the shown version on purpose, but no newer one. */
-export function keepMine({ context }: Args): Change {
+export function keepMine({ context }: Args): ContextChange {
   const { draft, book, compared, base, recipeId } = context;
   const shown = indexOf(compared!).steps;
   const steps = draft.steps.map((step) => {
@@ -212,12 +212,12 @@ export function keepMine({ context }: Args): Change {
 }
 
 /** In a new recipe, others can have changed only its steps. */
-export function takeTheirSteps({ context }: Args): Change {
+export function takeTheirSteps({ context }: Args): ContextChange {
   return changed(storedVersion(context, context.book)!);
 }
 
 /** The editing after its steps were deleted, or some of them could not be deleted. */
-export function afterDeletion({ context, event }: Args<object>): Change {
+export function afterDeletion({ context, event }: Args<object>): ContextChange {
   const { reason, ids } = context.deletion!;
   const failure = 'error' in event ? failureOf({ event }) : null;
   // Discarding only fails if the user must sign in again.
@@ -229,7 +229,7 @@ export function afterDeletion({ context, event }: Args<object>): Change {
 }
 
 /** The editing after saving failed: the draft stays. */
-export function refuseRecipe({ context, event }: Args<{ error: unknown }>): Change {
+export function refuseRecipe({ context, event }: Args<{ error: unknown }>): ContextChange {
   const { draft, recipeId } = context;
   const failure = failureOf({ event });
   const kept = keyAfter(context, failure);

@@ -4,7 +4,7 @@ import { cleanName, nameKey } from '../../../../domain/names';
 import {
   type Args,
   byField,
-  type Change,
+  type ContextChange,
   changedForm,
   type Drafted,
   type EditorContext,
@@ -44,12 +44,12 @@ export function materialChoices({ book, draft, recipeId }: Drafted) {
   return [...raw, ...products].sort((a, b) => a.name.localeCompare(b.name, 'he'));
 }
 
-export function toggleMaterial({ context, event }: Args<{ typeId: number }>): Change {
+export function toggleMaterial({ context, event }: Args<{ typeId: number }>): ContextChange {
   const form = context.materialForm!;
   return { materialForm: { ...form, chosen: toggled(form.chosen, event.typeId) } };
 }
 
-export function changeMaterialForm({ context, event }: Args<{ change: MaterialChange }>): Change {
+export function changeMaterialForm({ context, event }: Args<{ change: MaterialChange }>): ContextChange {
   const { change } = event;
   const form = context.materialForm!;
   const isMode = 'mode' in change;
@@ -104,7 +104,7 @@ export function addChosen({ context: { draft, materialForm, book } }: Pick<Args,
 }
 
 /** Adds a created raw material. The book usually has it only later, or already if the first response was lost. */
-export function addCreated({ context, event }: Args<{ output: { id: number } }>): Change {
+export function addCreated({ context, event }: Args<{ output: { id: number } }>): ContextChange {
   const { id } = event.output;
   const { name, units } = context.materialForm!;
   const { draft } = addChosen({ context });

@@ -24,7 +24,7 @@ import {
   takeTheirSteps,
   updateBook,
 } from './events';
-import type { Change, EditorContext, EditorInput, RecipeBook } from './context';
+import type { ContextChange, EditorContext, EditorInput, RecipeBook } from './context';
 import { editorGuards, type RecipeBody, structureErrors } from './guards';
 import {
   addChosen,
@@ -61,7 +61,7 @@ const never = () => new Promise<never>(() => undefined);
 /** An action that changes the context by these events. */
 const by = <Type extends EventDescriptor<AnyEvent>>(
   types: Type | readonly Type[],
-  change: Parameters<typeof given<Type, Change>>[1],
+  change: Parameters<typeof given<Type, ContextChange>>[1],
 ) => assign<EditorContext, AnyEvent, undefined, AnyEvent, never>(given(types, change));
 
 const materialForm = formChanges('materialForm');

@@ -6,7 +6,7 @@ import { SELECTABLE_UNITS, type Units } from '../../../../domain/amounts';
 import {
   type Args,
   byField,
-  type Change,
+  type ContextChange,
   changedForm,
   type DraftStep,
   type EditorContext,
@@ -95,7 +95,7 @@ export function suggestedOutput(draft: RecipeDraft, { editing, name, inputs }: S
 }
 
 /** The form after a change. In a new step a suggested name or unit follows the other values until it is replaced. */
-function changed({ stepForm: before, draft }: EditorContext, change: Partial<StepForm>): Change {
+function changed({ stepForm: before, draft }: EditorContext, change: Partial<StepForm>): ContextChange {
   const form = changedForm(before!, change);
   if (form.editing !== null) return { stepForm: form };
   const [was, is] = [suggestedOutput(draft, before!), suggestedOutput(draft, form)];
@@ -106,16 +106,16 @@ function changed({ stepForm: before, draft }: EditorContext, change: Partial<Ste
 export type StepChange = Partial<Pick<StepForm, 'name' | 'outputName' | 'units'>>;
 
 /** Changes a value of the step itself, which is then no longer a reused one. */
-export function changeStepForm({ context, event: { change } }: Args<{ change: StepChange }>): Change {
+export function changeStepForm({ context, event: { change } }: Args<{ change: StepChange }>): ContextChange {
   return changed(context, { ...change, reused: null });
 }
 
-export function toggleInput({ context, event: { typeId } }: Args<{ typeId: number }>): Change {
+export function toggleInput({ context, event: { typeId } }: Args<{ typeId: number }>): ContextChange {
   return changed(context, { inputs: toggled(context.stepForm!.inputs, typeId) });
 }
 
 /** Chooses an existing step; null returns to the new one with its values. */
-export function pickStep({ context, event: { stepId } }: Args<{ stepId: number | null }>): Change {
+export function pickStep({ context, event: { stepId } }: Args<{ stepId: number | null }>): ContextChange {
   return { stepForm: { ...context.stepForm!, reused: stepId, showErrors: false } };
 }
 

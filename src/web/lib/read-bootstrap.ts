@@ -1,17 +1,17 @@
-import { PAGE_START_ID, type PageStart } from '../../contract/page-start';
+import { PAGE_BOOTSTRAP_ID, type PageBootstrap } from '../../contract/page-bootstrap';
 import { setKnownOffsets } from '../../domain/zone-offsets';
 
 /** What the server wrote into the page; the development server's page has nothing. */
-export function startOfPage(): PageStart | null {
-  const data = document.getElementById(PAGE_START_ID)?.textContent;
+export function readBootstrap(): PageBootstrap | null {
+  const data = document.getElementById(PAGE_BOOTSTRAP_ID)?.textContent;
   if (!data) return null;
-  const page = JSON.parse(data) as PageStart;
+  const page = JSON.parse(data) as PageBootstrap;
   setKnownOffsets(page.config.siteTimeZone, page.offsets);
   return page;
 }
 
 /** Whether the page is one that the browser had cached, whose settings may be out of date. */
-export const isCachedPage = ({ config }: PageStart) => config.position === undefined;
+export const isCachedPage = ({ config }: PageBootstrap) => config.position === undefined;
 
 /** The address of the present settings. */
 export const CONFIG = '/config.json';

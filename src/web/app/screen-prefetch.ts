@@ -67,7 +67,7 @@ function decoded(part: string): string {
 }
 
 /** The reads of the screen at an address: they can begin before it is rendered. */
-export function firstReads({ pathname, search }: Location, today: () => string): FirstReads {
+export function screenReads({ pathname, search }: Location, today: () => string): FirstReads {
   const path = pathname.replace(/(.)\/$/, '$1');
   const at = path.lastIndexOf('/') + 1;
   const reads = READS[path] ?? READS[`${path.slice(0, at)}*`];

@@ -1,4 +1,4 @@
-import { type Attack, ELSE, hold, write } from './lies';
+import { type Attack, UNRELATED, hold, write } from './forged-rows';
 
 // Lies beside a write that says otherwise, for the test of the audit.
 
@@ -13,7 +13,7 @@ const LEFT = (left: number) => `'{"amount_remaining": ${left}}'`;
 const newest = (table: string, type: string) => `array['${type}:' || (select max(id) from ${table})]`;
 const ACCOUNT = `array['Account:' || (select first_id from people join accounts on accounts.subject::text = people.subject limit 1)]`;
 /** A write of the thing itself, that says something else of it, or is of another call. */
-export const OTHERWISE_THAN_SAID: Attack[] = [
+export const CONTRADICTING_ENTRIES: Attack[] = [
   [
     'a loss of more than it says',
     ({ spare }) =>
@@ -98,7 +98,7 @@ export const OTHERWISE_THAN_SAID: Attack[] = [
     () => `
       insert into limits (field, max, text, source) values ('temperature', 5, 'x', 'x'), ('temperature', 98, 'x', 'x');
       ${write(`array['Limit:' || (select max(id) - 1 from limits)] || ${newest('limits', 'Limit')}`, { call: 'replaceLimit', after: `'{"max": 5}'` })}`,
-    ELSE,
+    UNRELATED,
   ],
   [
     'a recipe that is renamed otherwise than it says',
@@ -140,7 +140,7 @@ export const OTHERWISE_THAN_SAID: Attack[] = [
   [
     'a stored answer that is changed with a write of its person',
     () => `update idempotency_keys set answer = '{}' where key = 'kept'; ${write('Good:1')}`,
-    ELSE,
+    UNRELATED,
   ],
   [
     'a stored answer of somebody else',
@@ -148,7 +148,7 @@ export const OTHERWISE_THAN_SAID: Attack[] = [
       insert into people (issuer, subject, name) values ('x', 'z', 'z');
       insert into idempotency_keys (person_id, key, fingerprint, status, answer) select max(id), 'z', 'x', 200, '' from people;
       ${write('Good:1')}`,
-    ELSE,
+    UNRELATED,
   ],
   [
     'another name of an account',

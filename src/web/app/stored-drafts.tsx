@@ -1,6 +1,6 @@
 import { use } from 'react';
 import styled from 'styled-components';
-import type { StartSettings } from '../../contract/page-start';
+import type { BootstrapSettings } from '../../contract/page-bootstrap';
 import { draftText } from '../../strings/drafts';
 import { ClientConfigProvider } from '../lib/contexts';
 import { type DraftsOwner, DraftsProvider } from '../lib/drafts/device-key';
@@ -25,11 +25,11 @@ function Drafts() {
   const drafts = useDrafts();
   if (drafts.length === 0) return <UnreadableDrafts />;
   return (
-    <Place aria-labelledby="kept-drafts">
+    <Place aria-labelledby="stored-drafts">
       <UnreadableDrafts />
       <Card>
         <CardBody>
-          <CardTitle id="kept-drafts">{draftText.onDevice.title}</CardTitle>
+          <CardTitle id="stored-drafts">{draftText.onDevice.title}</CardTitle>
           <p>{draftText.onDevice.text}</p>
           <List>
             {drafts.map((draft) => (
@@ -45,7 +45,7 @@ function Drafts() {
 }
 
 /** The drafts of whoever is signed in on this device, to be seen only: their forms need the server. */
-export function KeptDrafts({ config, owner }: { config: StartSettings; owner: DraftsOwner }) {
+export function StoredDrafts({ config, owner }: { config: BootstrapSettings; owner: DraftsOwner }) {
   return (
     <ClientConfigProvider value={config}>
       <DraftsProvider value={owner}>

@@ -4,24 +4,24 @@ import { reversalPartsText as text } from '../../../strings/reversal';
 import { uiText } from '../../../strings/ui';
 import { ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import type { PageState, Way } from '../../lib/page-state';
+import type { PageState, ReturnTarget } from '../../lib/page-state';
 import type { Reversible } from './reversible';
 
 /** It is kept in the browser's history with the page, so that a reload does not lose it. */
-function useWay(): Way | null {
+function useReturnTarget(): ReturnTarget | null {
   const state = useLocation().state as PageState | null;
   return state?.waiting ?? null;
 }
 
-const stateOf = (waiting: Way | null): PageState | null => waiting && { waiting };
+const stateOf = (waiting: ReturnTarget | null): PageState | null => waiting && { waiting };
 
 /** The state of a link to what keeps something from being reversed; what is on its own page needs no way back. */
 export function useWaiting({ to, title, lotId }: Reversible) {
-  const back = useWay();
+  const back = useReturnTarget();
   return (target: string) => stateOf(target === to ? back : { to, title, lotId, back });
 }
 
-interface WayBackProps {
+interface ReturnLinkProps {
   /** Whether the thing of this page is reversed. */
   reversed: boolean;
   /** A page of a lot: the lot, and whether none of its zeroings and counts stands any more. */
@@ -29,8 +29,8 @@ interface WayBackProps {
 }
 
 /** Leads back to what was to be reversed at first; nothing on a page that no such thing led to. */
-export function WayBack({ reversed, losses }: WayBackProps) {
-  const way = useWay();
+export function ReturnLink({ reversed, losses }: ReturnLinkProps) {
+  const way = useReturnTarget();
   // What waits for its own lot waits for the zeroings and counts of that.
   const isDone = reversed || (way?.lotId === losses?.lotId && losses?.reversed);
   return (

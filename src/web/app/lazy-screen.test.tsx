@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { ErrorBoundary } from '../lib/error-boundary';
-import { laterScreen, loadScreen } from './routes';
+import { lazyScreen, loadScreen } from './routes';
 
 const Stock = () => <h1>מלאי</h1>;
-const open = (route: ReturnType<typeof laterScreen>) =>
+const open = (route: ReturnType<typeof lazyScreen>) =>
   render(
     <ErrorBoundary fallback={(error) => (error as Error).message}>
       <Suspense fallback="טוען…">
@@ -15,7 +15,7 @@ const open = (route: ReturnType<typeof laterScreen>) =>
 
 test('the code of a screen is loaded once, when it is first opened', async () => {
   const load = jest.fn(async () => Stock);
-  const route = laterScreen(load);
+  const route = lazyScreen(load);
   expect(load).not.toHaveBeenCalled();
   const first = open(route);
   expect(screen.getByText('טוען…')).toBeInTheDocument();
@@ -27,9 +27,9 @@ test('the code of a screen is loaded once, when it is first opened', async () =>
 });
 
 test('a screen whose code is there already is rendered at once', async () => {
-  const routes = [{ path: '/goods', ...laterScreen(async () => Stock) }, { path: '/moved' }];
+  const routes = [{ path: '/goods', ...lazyScreen(async () => Stock) }, { path: '/moved' }];
   await loadScreen(routes, '/goods');
-  open(routes[0] as ReturnType<typeof laterScreen>);
+  open(routes[0] as ReturnType<typeof lazyScreen>);
   expect(screen.getByRole('heading')).toBeInTheDocument();
   expect(loadScreen(routes, '/moved')).toBeNull();
   expect(loadScreen(routes, '/unknown')).toBeNull();
@@ -38,7 +38,7 @@ test('a screen whose code is there already is rendered at once', async () => {
 test('code that could not be loaded is loaded again when its screen is opened again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = jest.fn(async () => Stock).mockRejectedValueOnce(new Error('no network'));
-  const route = laterScreen(load);
+  const route = lazyScreen(load);
   const routes = [{ path: '/goods', ...route }];
   const failed = open(route);
   expect(await screen.findByText('no network')).toBeInTheDocument();

@@ -3,8 +3,8 @@ import { readEarly } from '../api/send';
 import { type FirstReads, request } from '../api/request';
 import { currentTime } from '../lib/clock';
 import { isExpired, storedTokens } from '../lib/identity/stored-tokens';
-import { firstReads } from './first-reads';
-import { CONFIG, isCachedPage, startOfPage } from '../lib/page-start';
+import { screenReads } from './screen-prefetch';
+import { CONFIG, isCachedPage, readBootstrap } from '../lib/read-bootstrap';
 
 // A small file of its own, which runs while the app still arrives: what the screen reads is then on its way. With a cached
 // page nothing is read before the server's present settings.
@@ -12,11 +12,11 @@ import { CONFIG, isCachedPage, startOfPage } from '../lib/page-start';
 /** What the frame around every screen reads. */
 const FRAME: FirstReads = [['getAccount'], ['getOverview']];
 
-const page = startOfPage();
+const page = readBootstrap();
 const { accessToken } = storedTokens();
 
-function beginReads(timeZone: string, token: string): void {
-  const reads = firstReads(location, () => dayOf(currentTime(), timeZone));
+function prefetchScreen(timeZone: string, token: string): void {
+  const reads = screenReads(location, () => dayOf(currentTime(), timeZone));
   for (const [name, arg] of [...FRAME, ...reads]) void readEarly(request(name)(arg).url, token);
 }
 
@@ -25,7 +25,7 @@ if (page) {
   const begin = () => {
     // At addresses of the sign-in an answer would make the app forget where to go after it.
     if (accessToken && !isExpired(accessToken) && !/^\/(sign-in|landing)/.test(location.pathname))
-      beginReads(siteTimeZone, accessToken.accessToken);
+      prefetchScreen(siteTimeZone, accessToken.accessToken);
   };
   if (isCachedPage(page)) void readEarly(CONFIG, null).then((response) => response?.ok && begin());
   else begin();

@@ -14,25 +14,25 @@ import { postgresUrl } from './database';
 const log = pino({ level: 'silent' });
 
 /** A place of a database, as commands are told it. */
-export interface TestPlace {
+export interface TestDatabasePlace {
   place: Place;
   remove(): Promise<void>;
 }
 
-const onPostgres = ({ databaseUrl, ownerUrl, remove }: PostgresCopy): TestPlace => ({
+const onPostgres = ({ databaseUrl, ownerUrl, remove }: PostgresCopy): TestDatabasePlace => ({
   place: { databaseUrl, migrateDatabaseUrl: ownerUrl, dataDir: '' },
   remove,
 });
 
 /** A migrated database without rows: embedded, or on TEST_DATABASE_URL. */
-export async function migratedPlace(): Promise<TestPlace> {
+export async function migratedPlace(): Promise<TestDatabasePlace> {
   if (postgresUrl) return onPostgres(await postgresCopy(postgresUrl));
   const { dataDir, remove } = await embeddedCopy();
   return { place: { databaseUrl: null, dataDir }, remove };
 }
 
 /** A place without a database, of the kind that is asked for. */
-export async function emptyPlace(kind: 'embedded' | 'postgres'): Promise<TestPlace> {
+export async function emptyPlace(kind: 'embedded' | 'postgres'): Promise<TestDatabasePlace> {
   if (kind === 'postgres') return onPostgres(await emptyPostgres(postgresUrl!));
   await copyEmptyOnes();
   const dataDir = mkdtempSync(join(tmpdir(), 'tfuka-place-'));

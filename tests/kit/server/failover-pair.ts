@@ -16,7 +16,7 @@ async function until(url: string, text: string): Promise<void> {
  * Two servers: what the first confirms is on the disks of both. The product knows one address, which leads to the one that
  * writes, as those of a cloud's database or of a cluster with a virtual address do.
  */
-export async function startPair() {
+export async function startFailoverPair() {
   // The processes die, not the machine: what the system has taken is as good as on the disk.
   const more = { synchronous_commit: 'on' };
   const primary = await startPostgres({ more });
@@ -49,4 +49,4 @@ export async function startPair() {
   };
 }
 
-export type Pair = Awaited<ReturnType<typeof startPair>>;
+export type FailoverPair = Awaited<ReturnType<typeof startFailoverPair>>;

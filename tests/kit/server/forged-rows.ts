@@ -39,69 +39,73 @@ const newVersion = (table: string, key: string, change: string) => `
   select table_name, key, content || '${change}' from record_versions
    where table_name = '${table}' and key = ${key} order by id desc limit 1`;
 
-export const ELSE = /: it(s row .+)? was written by a write of something else$/;
+export const UNRELATED = /: it(s row .+)? was written by a write of something else$/;
 const UNWRITTEN = /: it(s row .+)? was written by no write of the journal$/;
 
 /** What is written in one transaction, and the SQLSTATE of its refusal, or what the audit says of it. */
 export type Attack = [what: string, text: (target: Target) => string, found: string | RegExp];
 
-export const OF_SOMETHING_ELSE: Attack[] = [
+export const UNRELATED_ENTRIES: Attack[] = [
   [
     'a recipe that is renamed',
     () => `update recipes set name = 'אחר', name_key = 'אחר', version = version + 1`,
-    ELSE,
+    UNRELATED,
   ],
-  ['a recipe that is deleted', () => `delete from recipes`, ELSE],
+  ['a recipe that is deleted', () => `delete from recipes`, UNRELATED],
   [
     'an answer that is changed',
     ({ entry }) =>
       `update form_entries set data = '{"note": "אחר"}', version = version + 1, updated_at = now() where id = ${entry.id}`,
-    ELSE,
+    UNRELATED,
   ],
   [
     'an entry of a form that is put in',
     ({ entry }) => `insert into form_entries (form_name, schema_id, data, created_by, updated_by)
       select form_name, schema_id, data, created_by, updated_by from form_entries where id = ${entry.id}`,
-    ELSE,
+    UNRELATED,
   ],
   [
     'a looser limit',
     () => `insert into limits (field, max, text, source) values ('temperature', 99, 'x', 'x')`,
-    ELSE,
+    UNRELATED,
   ],
   [
     'a type that may be sold',
     ({ carrots }) => `update good_types set sellable = true where id = ${carrots.good_type_id}`,
-    ELSE,
+    UNRELATED,
   ],
   [
     'a type that is renamed',
     ({ lot }) => `update good_types set name = 'אחר', name_key = 'אחר' where id = ${lot.good_type_id}`,
-    ELSE,
+    UNRELATED,
   ],
   [
     'an input of a step',
     ({ rinsed, lot }) =>
       `insert into manufacture_step_inputs values (${rinsed.stepId}, ${lot.good_type_id}, 9)`,
-    ELSE,
+    UNRELATED,
   ],
-  ['a step whose changes are counted', () => `update manufacture_steps set version = version + 1`, ELSE],
+  ['a step whose changes are counted', () => `update manufacture_steps set version = version + 1`, UNRELATED],
   ['a customer who is renamed', () => `update customers set name = 'אחר'`, '23001'],
-  ['a supplier who is put in', () => `insert into suppliers (name) values ('אחר')`, ELSE],
-  ['a person who is put in', () => `insert into people (issuer, subject, name) values ('x', 'x', 'x')`, ELSE],
-  ['an account that is renamed', () => `update accounts set name = 'אחר'`, ELSE],
+  ['a supplier who is put in', () => `insert into suppliers (name) values ('אחר')`, UNRELATED],
+  [
+    'a person who is put in',
+    () => `insert into people (issuer, subject, name) values ('x', 'x', 'x')`,
+    UNRELATED,
+  ],
+  ['an account that is renamed', () => `update accounts set name = 'אחר'`, UNRELATED],
   ['an account that becomes a manager', () => `update accounts set role = 'manager'`, /its role is manager/],
   [
     'a passkey of somebody',
     () => `insert into passkeys (account, credential_id, public_key, counter, transports, name, created_at)
       select subject, 'x', 'x', 0, '{}', 'x', now() from accounts`,
-    ELSE,
+    UNRELATED,
   ],
   [
     'codes that are asked for, with recovery codes of an attacker',
     () => `insert into one_time_codes (account, secret, begun_at, confirmed_at) select subject, 'AAAA', now(), now() from accounts;
       insert into recovery_codes select subject, 'x' from accounts`,
-    ELSE,
+    UNRELATED,
   ],
   [
     'a loss of another lot',
@@ -117,7 +121,7 @@ export const OF_SOMETHING_ELSE: Attack[] = [
   ['a receipt', () => received('now()'), /^purchased_goods \d+: no write of its transaction is of it$/],
 ];
 
-export const BY_THE_SERVER: Attack[] = [
+export const SERVER_ROLE: Attack[] = [
   ['a receipt of weeks ago', () => `${received(WEEKS_AGO)}; ${write('Good:1', { at: WEEKS_AGO })}`, '23514'],
   ['a hold of weeks ago', ({ lot }) => `${hold(lot.id, WEEKS_AGO)}; ${write(`Good:${lot.id}`)}`, '23514'],
   ['a write of weeks ago', () => write('Good:1', { at: WEEKS_AGO }), '23514'],
@@ -196,7 +200,7 @@ export const BY_THE_SERVER: Attack[] = [
   ['a version', () => newVersion('limits', `'1'`, '{}'), '42501'],
 ];
 
-export const BY_THE_OWNER: Attack[] = [
+export const TABLE_OWNER: Attack[] = [
   [
     'a restore that ends far ahead',
     () => `insert into restores (made_at, journal_seq) values (now(), 900000)`,
@@ -237,12 +241,12 @@ export const BY_THE_OWNER: Attack[] = [
   ],
 ];
 
-export const PAST_THE_TRIGGERS: Attack[] = [
+export const WITHOUT_TRIGGERS: Attack[] = [
   [
     'a limit with a version, and a write of something else',
     () =>
       `update limits set max = 99 where id = 1; ${newVersion('limits', `'1'`, '{"max": 99}')}; ${write('Good:1')}`,
-    ELSE,
+    UNRELATED,
   ],
   [
     'a limit with a version',

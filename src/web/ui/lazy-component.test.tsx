@@ -1,11 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
-import { CodeWaits, codeLater } from './code-later';
+import { CodeWaits, lazyComponent } from './lazy-component';
 
 const load = jest.fn(async () => () => <p>נטען</p>);
-let usePart: ReturnType<typeof codeLater<object>>;
+let usePart: ReturnType<typeof lazyComponent<object>>;
 beforeEach(() => {
   load.mockClear();
-  usePart = codeLater(load);
+  usePart = lazyComponent(load);
 });
 
 function Part() {

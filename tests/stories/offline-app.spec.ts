@@ -116,7 +116,7 @@ test('without a network the app opens with the drafts that are on the device, an
     page.evaluate(async () => {
       const files = await (await caches.open('files')).matchAll();
       const codes = await Promise.all(files.map((file) => file.text()));
-      return codes.some((code) => code.includes('kept-drafts'));
+      return codes.some((code) => code.includes('stored-drafts'));
     });
   await expect.poll(showsDrafts, { timeout: 30_000 }).toBe(true);
   await context.setOffline(true);

@@ -19,7 +19,7 @@ export const valueOf = async <T>({ url }: Server, text: string) =>
  * A server and its hot standbys, with a migrated database that is served with the least role, through a link to the server
  * and one to its first standby.
  */
-export async function replicated(standbys = 1) {
+export async function startWithStandbys(standbys = 1) {
   // A standby gets what is flushed.
   const more = { synchronous_commit: 'on', max_standby_streaming_delay: '0' };
   const primary = await startPostgres({ more });
@@ -58,7 +58,7 @@ export async function replicated(standbys = 1) {
     },
   };
 }
-export type Replicated = Awaited<ReturnType<typeof replicated>>;
+export type WithStandbys = Awaited<ReturnType<typeof startWithStandbys>>;
 
 export async function until(check: () => Promise<boolean>): Promise<void> {
   while (!(await check())) await pause(20);

@@ -10,9 +10,9 @@ export const CodeWaits = createContext(false);
  * Returns a hook for a component whose code is loaded apart. The hook returns the component, null until it is loaded, and
  * what begins to load it at once, for the first touch of what stands in its place. A failed load is thrown.
  */
-export function codeLater<Props>(load: () => Promise<ComponentType<Props>>) {
+export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | null = null;
-  return function useCodeLater(): [ComponentType<Props> | null, () => void] {
+  return function useLazyComponent(): [ComponentType<Props> | null, () => void] {
     const waits = useContext(CodeWaits);
     const [isTouched, setTouched] = useState(false);
     const [isLoaded, setLoaded] = useState(loaded !== null);

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { border, centered, color, depth, floating, layout, motion, radius, ringShadow, space } from './theme';
 
 /** react-select is used without its own styles; these select its parts by their class names. */
-export const SelectLook = styled.div`
+export const SelectFrame = styled.div`
   min-inline-size: 0;
   .select__control {
     min-block-size: ${layout.target};
