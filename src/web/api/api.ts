@@ -65,7 +65,7 @@ function endpointsOf(build: Build): Calls {
     name,
     build.query<unknown, CallArg>({
       query: request(name),
-      ...('list' in CALLS[name] && { transformResponse: toList }),
+      ...('pageSize' in CALLS[name] && { transformResponse: toList }),
       providesTags: provides(name),
     }),
   ]);
