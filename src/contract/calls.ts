@@ -70,7 +70,7 @@ export const CALLS = {
     reversedReceiptTags,
     receiptSubjects,
   ),
-  // They change only with the server's version.
+  // The fields change only with the server's version.
   getExtraFields: readCall('/api_extra_fields/purchased_goods', []),
   listSuppliers: readCall('/api_suppliers', ['Supplier']),
 
@@ -183,15 +183,15 @@ export const CALLS = {
   // Every write that another person sees makes some type stale.
   listJournal: readCall('/api_journal', TAG_TYPES, { pageSize: 30, who: 'manager' }),
   getSeal: readCall('/api_seal', []),
-  // It has no place in the journal: the server makes it.
+  // A backup is not in the journal, so nothing makes it stale: the server makes it.
   getBackup: readCall('/api_backup', [], { who: 'manager' }),
 
   getAccount: readCall('/api_account', ['Account']),
-  // It never changes.
+  // The key never changes.
   getDraftKey: readCall('/api_account/draft_key', []),
-  // What was written keeps the name of its time.
+  // Earlier records keep the name of their time.
   changeAccount: ownAccountCall('PUT', '/api_account'),
-  // It ends the other sign-ins.
+  // A new password ends the other sign-ins.
   changePassword: ownAccountCall('PUT', '/api_account/password'),
   changePicture: ownAccountCall('PUT', '/api_account/picture'),
   removePicture: ownAccountCall('DELETE', '/api_account/picture'),

@@ -8,7 +8,7 @@ import { DAY_NOTE, day, measurement, name, optionalLongText, optionalText, reaso
 
 const FIELD_NOTE = {
   description: "A step's own number, hot_temperature, hours_to_21, hours_to_5, or an extra field's name.",
-  // Of the step that is the example of all.
+  // The step that all examples are about.
   examples: ['chlorine_amount_fix'],
 };
 const UNIT_NOTE = { examples: ['°C'] };

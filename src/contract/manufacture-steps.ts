@@ -21,7 +21,7 @@ export const availableGood = answer.named('AvailableGood', {
   /** The supplier of a received lot. */
   supplier: z.string().nullable(),
   purchased_at: answer.timestamp.nullable(),
-  /** Of a made lot. */
+  /** The step that made the lot; null for a received one. */
   manufacture_step_name: z.enum(STEP_NAMES).nullable(),
   extra_data: z.record(z.string(), z.unknown()).nullable(),
 });
@@ -50,7 +50,7 @@ export const manufactureStep = answer.named('ManufactureStep', {
     .array(availableAmount)
     .nullable()
     .describe('Of all lots that it can use. Parallel to used_good_type_ids; null where the lots are.'),
-  /** Of its product's last 20 reports, newest first; null where the available lots are. */
+  /** The yields of its product's last 20 reports, newest first; null in the list of available lots. */
   last_yields: z
     .array(answer.named('Yield', { made: z.number(), used: z.number() }))
     .nullable()

@@ -11,7 +11,7 @@ export interface PageBootstrap {
   config: BootstrapSettings;
   /** The server's clock when the page was sent, in milliseconds. */
   now: number;
-  /** Of the site's time zone. */
+  /** The clock offsets of the site's time zone. */
   offsets: ZoneOffsets;
 }
 

@@ -59,7 +59,7 @@ export const purchasedGood = answer.named('PurchasedGood', {
   created_by: answer.person,
   created_by_id: answer.personId,
   reversed: answer.reversed,
-  /** Of its lot. */
+  /** The hold on its lot. */
   held: answer.held,
   ...deviationFields,
 });

@@ -5,7 +5,7 @@ import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
 import { dayParam, listQuery } from './list-query';
 
-/** Of an amount in stock. */
+/** A part of an amount in stock. */
 const held = answer.amount.describe('The part of the amount that is held: it cannot be used or sold.');
 
 export const inventoryRow = answer.named('InventoryRow', {

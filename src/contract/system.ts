@@ -8,7 +8,7 @@ const backupState = z.enum(['ok', 'late', 'failed']);
 
 const backupStatus = z.object({
   state: backupState,
-  /** Of which moment the newest is; null before the first. */
+  /** When the newest backup was made; null before the first. */
   made_at: timestamp.nullable(),
 });
 export type BackupStatus = z.infer<typeof backupStatus>;

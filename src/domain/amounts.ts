@@ -13,7 +13,7 @@ export interface DecimalLimits {
   max: string;
 }
 export const AMOUNT_LIMITS: DecimalLimits = { decimals: 3, max: '999999999.999' };
-/** Of a price in shekels. */
+/** The decimals of a price in shekels. */
 export const PRICE_LIMITS: DecimalLimits = { decimals: 2, max: '999999999.99' };
 
 const DECIMAL = /^(-?)(\d*)(?:\.(\d*))?$/;

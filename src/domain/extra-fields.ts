@@ -5,7 +5,7 @@ export interface ExtraFieldDefinition {
   order: number;
   type: ExtraFieldType;
   required: boolean;
-  /** Of a number: '°C'; null without one. */
+  /** The unit of a number: '°C'; null without one. */
   unit: string | null;
 }
 

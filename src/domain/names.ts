@@ -83,7 +83,7 @@ export function finderOf(text: string): (name: string) => boolean {
 /** The key of a text that may be longer than a name: such a one is compared whole. */
 export const textKey = (text: string): string => (text.length > rawMax(NAME_MAX) ? text : nameKey(text));
 
-/** Of several the one that a name means: the one that is written so, else the first of its key. */
+/** The item that a name means: the exact spelling, else the first with its key. */
 export function findNamed<One>(
   all: readonly One[],
   name: string,

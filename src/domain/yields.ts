@@ -132,7 +132,7 @@ export function yieldDeviation(report: StepReport, earlier: readonly Yield[]): D
   };
 }
 
-/** Of mass that is at least twice or at most a fifth of what went in, that says it best; else the distance does. */
+/** The ratio, for mass of at least twice or at most a fifth of the input; otherwise the distance. */
 function howFarOff({ units, used }: StepReport, amount: number | string, expected: ExpectedAmount): string {
   const { least, most, usedKilograms } = expected;
   const own = usedKilograms === null ? null : yieldOf({ amount, units }, used);

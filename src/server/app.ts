@@ -61,7 +61,7 @@ export interface AppParts {
   webFolder: string | null;
   /** The backups that this server makes by itself. */
   backups?: BackupSource | null;
-  /** Of which commit the build is, where that is known. */
+  /** The commit of the build, if known. */
   commit?: string;
   /** Set only in tests: replaces RECEIVE_MS. */
   receiveMs?: number;

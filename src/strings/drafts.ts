@@ -13,18 +13,18 @@ export const draftText = {
   },
   setAside: 'שמירה בצד',
   aside: (count: number) => (count === 1 ? 'טיוטה אחת שמורה בצד' : `${count} טיוטות שמורות בצד`),
-  /** Of a draft of which nothing tells more. */
+  /** The title of a draft without any details. */
   untitled: 'טיוטה',
   savedAt: (at: string) => `נשמרה ב־\u2066${at}\u2069`,
   waiting: (at: string) =>
     `נשלחה ב־\u2066${at}\u2069 ועוד לא התקבלה תשובה, ייתכן שהיא כבר רשומה. תישלח שוב כשפותחים אותה, ולא תירשם פעמיים.`,
   waitingTooOld: (at: string) => `נשלחה ב־\u2066${at}\u2069 ולא התקבלה תשובה. צריך לבדוק אם היא רשומה.`,
-  /** Of a draft that only this page has. */
+  /** A draft that only this page has. */
   notKept: {
     full: 'אין מקום במכשיר הזה, והטיוטה לא נשמרת בו. היא תאבד אם העמוד ייסגר לפני השליחה. מחיקה של טיוטות שמורות בצד מפנה מקום.',
     away: 'אין קשר עם השרת, והטיוטה עוד לא נשמרת במכשיר הזה. היא תאבד אם העמוד ייסגר לפני שיהיה קשר.',
   },
-  /** Of drafts that the server has no key for any more. */
+  /** Drafts whose key the server no longer has. */
   unreadable: {
     title: (count: number) =>
       count === 1 ? 'במכשיר הזה יש טיוטה שאי אפשר לפתוח' : `במכשיר הזה יש ${count} טיוטות שאי אפשר לפתוח`,
@@ -33,7 +33,7 @@ export const draftText = {
     removing: { title: 'למחוק מה שאי אפשר לפתוח?', confirm: 'מחיקה מהמכשיר' },
   },
   takeUp: 'המשך מילוי',
-  /** Of one that was sent. */
+  /** A draft that was sent. */
   open: 'פתיחה',
   throwAway: 'מחיקה',
   throwingAway: {
@@ -52,17 +52,17 @@ export const draftText = {
     count === 1
       ? 'דבר אחד נשלח מכאן ולא התקבלה עליו תשובה'
       : `${count} דברים נשלחו מכאן ולא התקבלה עליהם תשובה`,
-  /** Of a draft that another tab has open. */
+  /** A draft that another tab has open. */
   openElsewhere: 'פתוחה בלשונית אחרת של הדפדפן.',
-  /** Of a form. */
+  /** A form whose draft another tab has open. */
   otherTab: 'טיוטה של הטופס הזה פתוחה בלשונית אחרת של הדפדפן ונשמרת שם. מה שממלאים כאן נשמר בנפרד.',
   /** A lost response: what may be, and what goes on. */
   mayStand: 'לא התקבלה תשובה מהשרת. ייתכן שמה שנשלח כבר רשום.',
   resending:
     'ייתכן שמה שנשלח כבר רשום. כל עוד זה פתוח כאן הוא נשלח שוב מעצמו, כמו שהוא, ולא יירשם פעמיים. עד שתתקבל תשובה אי אפשר לשנות אותו.',
-  /** Of a dialog that closes without asking. */
+  /** A dialog that closes without asking. */
   staysSent: 'אחרי סגירת החלון הוא נשאר במכשיר הזה, ויישלח שוב כשפותחים אותו.',
-  /** Of a dialog with a password, which is kept nowhere. */
+  /** A dialog with a password, which is stored nowhere. */
   closingSent: {
     title: 'לסגור לפני שהתקבלה תשובה?',
     text: 'ייתכן שמה שנשלח כבר רשום. אחרי סגירת החלון הוא לא יישלח שוב מעצמו.',

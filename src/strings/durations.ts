@@ -20,5 +20,5 @@ export function duration(total: number): string {
   return `${whole} ו${rest < 3 ? '' : '־'}${minutes(rest)}`;
 }
 
-/** Of a time with a limit, in minutes. */
+/** The words for a time with a limit, in minutes. */
 export const overTime = (late: number) => `${duration(late)} מעל המגבלה`;

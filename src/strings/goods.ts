@@ -55,7 +55,7 @@ export const goodsText = {
   facts: {
     title: 'פרטי הפריט',
     of: (amount: string) => `מתוך ${amount}`,
-    /** Of a lot of which more was counted than there was. */
+    /** A lot with a counted surplus. */
     atFirst: (amount: string) => `בתחילה ${amount}`,
     expiry: 'תוקף',
     noExpiry: 'ללא תוקף',

@@ -5,7 +5,7 @@ export const listOutputText = {
   failedExport: 'לא ניתן לייצא את הרשימה',
   failedPrint: 'לא ניתן להכין את הרשימה להדפסה',
   fileName: (list: string, day: string) => `${list} ${day}.xlsx`,
-  /** Of a list with more rows than come at once. */
+  /** A list with more rows than one answer has. */
   cutName: (list: string, count: string) => `${list}, ${count} הראשונות`,
   cut: (count: string) => `כאן ${count} השורות הראשונות בלבד. יש עוד: כדי לקבל את כולן יש לצמצם את הסינון.`,
   filters: 'סינון',

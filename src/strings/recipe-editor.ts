@@ -13,7 +13,7 @@ export const recipeEditorText = {
     `התוצר בשימוש במתכונים ${names(recipes)}, ולכן אי אפשר לשנות את הסוג`,
   notSaved: 'המתכון לא נשמר',
   resending: 'כל עוד העמוד פתוח והמתכון לא משתנה הוא נשלח שוב מעצמו, ולא יישמר פעמיים.',
-  /** Of one that the server may have forgotten. */
+  /** A request that the server may have forgotten. */
   tooOld: 'עבר זמן רב, ולכן המתכון לא נשלח שוב מעצמו. כדאי לבדוק אם הוא כבר שמור כך, ורק אז לשמור אותו שוב.',
   wrongStructure: 'מה שיש לתקן לפני השמירה',
   outdated: {

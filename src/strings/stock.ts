@@ -2,7 +2,7 @@
 export const stockText = {
   roles: { raw: 'חומר גלם', processing: 'בתהליך', final: 'תוצר' },
   received: 'התקבל מספק',
-  /** Of a lot without words of its own around it, where the day alone could be its expiry. */
+  /** A lot in a place without other words, where the day alone could be its expiry. */
   receivedOn: (day: string) => `התקבל ${day}`,
   batch: 'אצווה',
   batchOrDay: 'תאריך ייצור או אצווה',

@@ -10,7 +10,10 @@ const TAKEN_MS = 10_000;
 
 /** Tells systemd, where it started this process as a service of Type=notify, how the process is. */
 export interface ServiceManager {
-  /** It serves. From now on the watchdog is told that the event loop turns; a database that is away is no reason to restart. */
+  /**
+   * Reports that the server is ready, and from then on that the event loop turns; an unreachable database is no reason
+   * to restart.
+   */
   ready(): void;
   stopping(): void;
 }

@@ -67,7 +67,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return {
     host,
     port,
-    /** As a browser sends it, without a trailing slash; the embedded provider's issuer is built from it. */
+    /** The origin as a browser sends it, without a trailing slash; the embedded provider's issuer is built from it. */
     origin: env.PUBLIC_ORIGIN ?? new URL(`http://${shownHost}:${port}`).origin,
     /** The proxies whose word is taken for where a call comes from. */
     trustProxy: env.TRUST_PROXY ?? LOOPBACK,
@@ -76,7 +76,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** A standby, or an address that leads to one of several, for reads. */
     replicaUrl: env.REPLICA_URL ?? null,
     dataDir: env.DATA_DIR,
-    /** Of the secrets in the database, today's first; none: see `db/secret-box.ts`. */
+    /** The keys of the secrets in the database, the current one first; for none see `db/secret-box.ts`. */
     secretKeys: env.SECRETS_KEY ? [env.SECRETS_KEY, ...(env.SECRETS_KEY_BEFORE ?? [])] : [],
     /** Where backups are written by themselves, and every how many seconds. */
     backups: env.BACKUP_DIR

@@ -8,7 +8,7 @@ export type Sql = RawBuilder<unknown>;
 export interface ListQuery {
   limit?: number | undefined;
   offset?: number | undefined;
-  /** Of the row after which its rows begin. */
+  /** The cursor of the row after which the page begins. */
   cursor?: string | undefined;
   sort?: string | undefined;
 }
@@ -35,7 +35,7 @@ export interface List {
   /** The part of `from` that its conditions need, if that is less: counting reads no more. */
   countFrom?: Sql;
   names?: readonly Names[];
-  /** Those of a page; the id alone without them. */
+  /** The columns of a page; the id alone by default. */
   columns?: Sql;
   id: Sql;
   where: readonly Sql[];

@@ -31,7 +31,7 @@ async function* jsonOf(parts: AsyncIterable<readonly unknown[]>): AsyncGenerator
   yield before === '[' ? '[]' : ']';
 }
 
-/** As many rows are read and sent at once; an answer of more has several parts. */
+/** Rows that are read and sent at once; an answer of more has several parts. */
 export const WHOLE_ROWS = LIST_LIMIT_MAX;
 /** The rows of a part: few, because nobody else is answered while they are converted. */
 export const PART_ROWS = 200;

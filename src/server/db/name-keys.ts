@@ -76,7 +76,9 @@ export async function fillMissingKeys(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** The same, of a server: another one may be writing a name of the same key, and the next time it is there to be seen. */
+/**
+ * Fills missing keys while serving. Fails if another process is writing a name with the same key; the next run sees it.
+ */
 export async function fillKeysOrWarn(pool: pg.Pool, log: DatabaseLog): Promise<void> {
   try {
     await fillMissingKeys(pool);

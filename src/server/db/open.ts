@@ -47,7 +47,7 @@ export interface Database {
 export interface OpenOptions {
   /** A PostgreSQL server; without it, the embedded database in `dataDir` is used. */
   databaseUrl?: string | null;
-  /** The same server as the owner of the tables, for migrations; without it, `databaseUrl` is used. */
+  /** The URL for the owner of the tables, for migrations; `databaseUrl` by default. */
   migrateDatabaseUrl?: string | null;
   dataDir: string;
   /** The keys of its secrets, today's first; without any, the embedded database has one in a file. */

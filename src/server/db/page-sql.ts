@@ -45,7 +45,7 @@ function comesAfter(sort: List['sort'], [value, lastId]: After, by: Sql, id: Sql
     : { valued: [isPast(sort, [by, id], [value, lastId])], unvalued: nullsLast ? [] : null, ofNames: [] };
 }
 
-/** The same of a list that is sorted by names, whose rows are read by name; with the condition on the names. */
+/** A page of a list sorted by names, whose rows are read by name, with the condition on the names. */
 function comesAfterOfNames(sort: List['sort'], [value, lastId]: After, name: Sql, id: Sql) {
   const edge = sql.lit(sort.descending ? Number.MAX_SAFE_INTEGER : 0);
   const last = sql`case when ${name} = ${value} then ${lastId}::bigint else ${edge} end`;

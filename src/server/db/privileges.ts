@@ -100,7 +100,7 @@ export async function grantPrivileges(client: pg.PoolClient, roleName: string): 
     `grant select on all tables in schema public to ${role}`,
     `grant select on all sequences in schema public to ${role}`,
     ...(await grantsFor(client, role)),
-    // Else a table of one's own could have the ledger's triggers, which run as its owner.
+    // Otherwise one's own table could use the ledger's triggers, which run as their owner.
     `do $$
      declare
        name text;

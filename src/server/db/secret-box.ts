@@ -61,7 +61,7 @@ const TAG_BYTES = 16;
 /** The method, which key, and the nonce, the tag and the encrypted secret. */
 const ENCRYPTED = /^aes256gcm\.([0-9a-f]{8})\.([\w-]+)$/;
 
-/** By which a key is told from others; it says nothing of the key. */
+/** Identifies a key without revealing anything of it. */
 const idOf = (key: Buffer) =>
   createHash('sha256').update('tfuka secrets').update(key).digest('hex').slice(0, 8);
 

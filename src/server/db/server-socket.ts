@@ -42,7 +42,7 @@ export async function askServer(dataDir: string, command: string, request: strin
   if (!folder) return null;
   const socket = connect({ path: join(folder, command), allowHalfOpen: true });
   socket.end(request);
-  // It fails where the server was killed, or does not accept requests yet.
+  // The connection fails if the server was killed or does not accept requests yet.
   return text(socket).catch(() => null);
 }
 

@@ -103,7 +103,7 @@ export interface Tables {
     created_at: Timestamp;
     created_by: number;
   };
-  /** Of the lots whose batch has another key than itself in small letters. */
+  /** The keys of batches that are not simply the batch in lower case. */
   batch_keys: { good_id: number; key: string | null };
   /** Lots with something left; only the ledger's trigger writes it. */
   stock: {

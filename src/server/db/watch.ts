@@ -20,7 +20,7 @@ export interface Watch {
 }
 
 export interface WatchEvents {
-  /** It no longer answers: what is asked of it is to be given up. */
+  /** Called when the database stops answering: pending queries should be given up. */
   onAway(): void;
   /** Another server has taken the place of the one that wrote: connections may still lead to that one. */
   onReplaced(): void;
@@ -54,7 +54,7 @@ const QUESTION = `
 
 interface Reply {
   writes: boolean;
-  /** The same as long as it is the same server, and it was not restarted. */
+  /** Identifies the running server; changes when it is restarted or replaced. */
   server: string;
 }
 

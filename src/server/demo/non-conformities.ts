@@ -6,7 +6,7 @@ interface Timing {
   closed?: number;
   /** The part of the shift at which it was opened. */
   part?: number;
-  /** It is of the last lot of its product. */
+  /** Whether it concerns the last lot of its product. */
   ofLot?: true;
   /** The field of that day's checklist from which it was opened. */
   from?: string;

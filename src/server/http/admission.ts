@@ -72,7 +72,7 @@ function refuseCompressed({ headers }: FastifyRequest): void {
 const ADJUST_MS = 100;
 
 export interface AdmissionOptions {
-  /** Of every answer. */
+  /** Headers that every answer has. */
   headers: Record<string, string>;
   isProxy: (address: string, hop: number) => boolean;
   /** A connection ends when a header, or more of a body, does not arrive within this time. */

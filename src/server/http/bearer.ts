@@ -20,7 +20,7 @@ export function personOfCall({ identity }: FastifyRequest): number | undefined {
 declare module 'fastify' {
   interface FastifyRequest {
     identity: Identity | null;
-    /** Of the caller; within requireBearer's scope. */
+    /** The caller's role; set within requireBearer's scope. */
     role: Role;
   }
 }

@@ -113,7 +113,7 @@ function stopParsing(socket: Socket & { parser?: Parser | null }): void {
   if (!socket.parser) return;
   socket.parser.onIncoming = (request) => {
     request.upgrade = false;
-    // It tells llhttp that what follows is not HTTP.
+    // Tells llhttp that what follows is not HTTP.
     return 2;
   };
 }

@@ -12,7 +12,7 @@ const SLOW_MS = { read: 500, write: 600 };
 /** The share of slow calls, where at least so many ended in the last second, that is too much. */
 const SLOW_SHARE = 0.1;
 const CALLS_MIN = 10;
-/** As many calls of a kind are always let in: a factory with few tablets is never refused for one slow report. */
+/** Calls of a kind that are always let in: a factory with few tablets is never refused for one slow report. */
 const MIN_ALLOWED = 50;
 const GROWTH = 1.05;
 /** How many of `adjust` make a second. */

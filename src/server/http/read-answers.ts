@@ -116,7 +116,7 @@ function isKnown(given: string | undefined, { headers: { etag } }: SentAnswer): 
   return tags.includes('*') || tags.includes(opaqueTag(String(etag)));
 }
 
-/** Of the parts of long answers so many are read at the same time, whoever they are for: other calls find a connection. */
+/** Parts of long answers read at the same time, for all callers: other calls still find a connection. */
 const reading = new Semaphore(2);
 
 /** The parts of a long answer, each read when its turn has come and the caller takes it. */

@@ -37,9 +37,9 @@ const ACCEPTED_FOR_ONE = 30;
 const WAIT_MS = { read: 400, write: 500, other: 3_000 } as const;
 /** What was let in is refused only when it waited this much longer than that. */
 const LATE = 1.5;
-/** So many wait however long it takes: a factory with few tablets is never refused for one slow moment. */
+/** Calls that may wait however long it takes: a factory with few tablets is never refused for one slow moment. */
 const MIN_ALLOWED = 50;
-/** So many health checks are answered at once in a turn. */
+/** Health checks answered at once in a turn. */
 const HEALTH_AT_ONCE = 8;
 /** The tokens that are remembered as those of signed-in people. */
 const TOKENS = 10_000;
@@ -59,7 +59,7 @@ interface Queues {
 interface Options {
   /** Whether a call would be refused because too many are in progress. */
   isFull: (kind: CallKind) => boolean;
-  /** Of every answer. */
+  /** Headers that every answer has. */
   headers: Record<string, string>;
 }
 

@@ -77,7 +77,7 @@ export async function disableAccount(
   ]);
 }
 
-/** It can be signed in with again. */
+/** Enables an account: it can sign in again. */
 export async function enableAccount(tx: Tx, account: Account): Promise<RecordChange> {
   await updateAccount(tx, account.subject, {
     disabled_at: null,

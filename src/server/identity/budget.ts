@@ -29,7 +29,9 @@ interface Bucket {
   at: number;
 }
 
-/** So many are remembered. Who is forgotten begins with a full bucket, which costs an attacker an address each time. */
+/**
+ * Buckets that are remembered. A forgotten caller starts with a full one, which costs an attacker an address each time.
+ */
 const REMEMBERED = 10_000;
 
 /** A token bucket for each key, in memory; https://en.wikipedia.org/wiki/Token_bucket. */

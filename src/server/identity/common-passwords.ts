@@ -4,7 +4,7 @@ import { PASSWORD_MIN } from '../../domain/limits';
 // The list is long: this file is loaded when the first password is set.
 
 const passwords: readonly string[] = dictionary['passwords-common'];
-/** Those that are long enough to be chosen here. */
+/** Common passwords long enough to be chosen here. */
 const common = new Set(passwords.filter(({ length }) => length >= PASSWORD_MIN));
 
 /** Whether a password is one of the commonest, which are tried first, in any case. */

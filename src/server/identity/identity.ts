@@ -22,7 +22,7 @@ export class OutsideIssuer {
 
   constructor(private readonly configured: string) {}
 
-  /** As the provider spells it, as far as that is known by now. */
+  /** The issuer as the provider spells it, as far as known yet. */
   get issuer(): string {
     return this.found?.issuer ?? this.configured;
   }
@@ -87,7 +87,7 @@ function keysAt(address: string): JWTVerifyGetKey {
 export interface IdentityService {
   /** The address that it is found by, as it spells it. */
   readonly issuer: string;
-  /** By which its people are known in the record. */
+  /** The issuer that identifies its people in the record. */
   readonly recordIssuer: string;
   clientId: string;
   audience: string;

@@ -1,4 +1,4 @@
-/** So much waits already that the caller is to come back later. */
+/** Too many callers are waiting: this one should come back later. */
 export class TooBusy extends Error {}
 
 /** Costly work of which little runs at a time. */

@@ -43,7 +43,7 @@ export async function checkShownName(
   throw new RuleError('NAME_TAKEN', sentence, { [field]: sentence });
 }
 
-/** The same of a new name; one that somebody else had before it was refused may stay. */
+/** Checks a new name; an existing duplicate from before such names were refused may stay. */
 export async function checkNewName(
   tx: Tx,
   account: Pick<Account, 'subject' | 'name'>,

@@ -63,7 +63,7 @@ export class SignIns {
   /** Calls `end` once the caller's sign-in has ended. Returns the function that stops waiting for that. */
   whenEnded({ grant }: Caller, end: () => void): () => void {
     const known = grant === null ? undefined : this.#known.get(grant);
-    // It may have ended since the caller was let in.
+    // The sign-in may have ended since the caller was let in.
     if (known?.role === null) end();
     known?.ends.add(end);
     return () => void known?.ends.delete(end);
@@ -84,7 +84,7 @@ export class SignIns {
     this.#timer = null;
   }
 
-  /** Those that are asked for at the same moment share one statement. */
+  /** Lookups at the same moment share one statement. */
   #ask(grant: string): Promise<void> {
     this.#asked.add(grant);
     this.#asking ??= Promise.resolve().then(async () => {
@@ -134,7 +134,7 @@ export class SignIns {
     for (const end of ends) end();
   }
 
-  /** Those of these grants that stand, each with the person's role. Notes of the called ones that they were used. */
+  /** The active ones of these grants, each with the person's role. Notes the use of the called ones. */
   async #read(grants: readonly string[], called: readonly string[]): Promise<Map<string, Role>> {
     const notedBefore = new Date(Date.now() - NOTE_MS);
     // Another process may note the same ones.

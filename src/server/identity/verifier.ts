@@ -7,11 +7,11 @@ import type { Role } from '../../domain/roles';
 
 /** Who a call comes from, according to its access token. */
 export interface Identity {
-  /** By which the person is known in the record. */
+  /** The issuer that identifies the person in the record. */
   issuer: string;
   subject: string;
   name: string;
-  /** As it was when the token was given. */
+  /** The role when the token was issued. */
   role: Role;
   /** In milliseconds since 1970. */
   expiresAt: number;
@@ -34,7 +34,7 @@ interface VerifierOptions {
   /** Rejects where the issuer cannot be reached. */
   source: () => Promise<SigningKeys>;
   audience: string;
-  /** By which its people are known in the record; as the tokens spell it by default. */
+  /** The issuer that identifies its people in the record; by default as tokens spell it. */
   recordIssuer?: string;
   /** The type that access tokens declare; where an issuer declares none, what shows an ID token is refused. */
   type?: 'at+jwt';

@@ -123,7 +123,7 @@ export class OpenTelemetryTracer {
     return this.#begin('transaction', { 'db.system.name': 'postgresql' });
   }
 
-  /** Of the SQL text only its operation and table are told. Undefined outside of a call. */
+  /** A span with only the operation and table of the SQL text. Undefined outside a call. */
   statement(text: string, within?: Trace): Trace | undefined {
     const { operation, table } = statementName(text);
     const attributes = {

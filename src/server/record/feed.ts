@@ -257,7 +257,7 @@ export class Feed {
     try {
       return await this.#between(from, position);
     } catch (error) {
-      // It has the form of a position, and is a snapshot of no database.
+      // The text has the form of a position, but is not a snapshot of this database.
       if (isBadValue(error)) return null;
       throw error;
     }

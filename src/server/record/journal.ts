@@ -10,7 +10,7 @@ type Facts = Readonly<Record<string, unknown>>;
 export interface RecordChange {
   /** Only the fields that changed, as they were; null if there was nothing. */
   before: Facts | null;
-  /** The same fields as they are now; null if there is nothing any more. */
+  /** The same fields after the write; null if nothing is left. */
   after: Facts | null;
   /** The person that it is of, by whom they are known under any name, where that is not the writer. */
   personId?: number;

@@ -24,7 +24,7 @@ interface Reading {
  */
 export class NewestRows {
   #rows: readonly JournalRow[] | null = null;
-  /** Of a later reading, until a row got its number after that. */
+  /** From a later reading, until a row got its number after that. */
   #next: { last: number; rows: readonly JournalRow[] } | null = null;
 
   /** Null: nothing proves it, because nothing was written since the first reading of this server. */

@@ -16,7 +16,7 @@ export interface Writer {
 /** A person under the name of this moment. */
 export interface Person {
   id: number;
-  /** By which the person is known under any name. */
+  /** The id that identifies the person under any name. */
   firstId: number;
   name: string;
 }
@@ -27,11 +27,11 @@ export const personSql = ({ issuer, subject, name }: Writer) => sql<Person>`
    where issuer = ${issuer} and subject = ${subject}
      and name = coalesce((select name from accounts where subject::text = ${subject}), ${name})`;
 
-/** By which the person of an account here is known under any name, by its subject; null until they are in the record. */
+/** The id that identifies an account's person under any name, by subject; null until they are in the record. */
 export const ofAccount = (subject: RawBuilder<unknown>) => sql<number | null>`(
   select min(first_id) from people where people.subject = ${subject}::text and is_own_account(issuer, people.subject))`;
 
-/** By which a writer is known under any name; null until they are in the record. */
+/** The id that identifies a writer under any name; null until they are in the record. */
 export async function knownId(
   db: QueryExecutorProvider,
   { issuer, subject }: Writer,

@@ -14,7 +14,7 @@ import { isPooledByTransaction, POOLED_BY_TRANSACTION } from '../db/session';
 import type { Db } from '../db/tables';
 import type { JournalRow } from './newest-rows';
 
-/** As many as reads have on the primary. */
+/** Connections, as many as reads have on the primary. */
 const CONNECTIONS = 8;
 /** Shorter than on the primary, which does what takes longer. */
 const TIMEOUTS = { connection: 1_000, lock: 500, statement: 3_000, answer: 4_000 };

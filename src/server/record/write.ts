@@ -13,7 +13,7 @@ export interface WriteContext {
   tx: Tx;
   personId: number;
   personName: string;
-  /** By which the person is known under any name. */
+  /** The id that identifies the person under any name. */
   personFirstId: number;
   role: Role;
   now: Date;
@@ -52,7 +52,7 @@ interface WriteAnswer<T> extends StoredAnswer {
   /** Absent when a stored response is sent again. */
   answer?: T;
   replayed: boolean;
-  /** By which the writer is known under any name. */
+  /** The id that identifies the writer under any name. */
   personId: number;
 }
 

@@ -3,7 +3,7 @@ import { COUNT_MAX } from '../../domain/limits';
 import { lotNumberIn } from '../../domain/names';
 import { searchKeys } from '../../domain/names';
 
-/** So many lots at most are found by the beginning of their batch: no list counts more. */
+/** The most lots found by the beginning of their batch: no list counts more. */
 const MATCHES_MAX = COUNT_MAX + 1;
 
 /** A batch as it is compared where its key is that of its small letters, as in the index. */

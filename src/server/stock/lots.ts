@@ -14,7 +14,7 @@ export interface StockLot {
   units: Units;
   sellable: boolean;
   amount_remaining: string;
-  /** Of the hold in force. */
+  /** The active hold. */
   hold_id: number | null;
   expires_at: string | null;
   manufacture_step_name: StepName | null;

@@ -31,7 +31,7 @@ export async function movementsOf(
   return rows.map(movementOf);
 }
 
-/** The same of all, in parts if they are many. Empty for an unknown lot. */
+/** All movements of a lot, in parts if there are many. Empty for an unknown lot. */
 export async function findMovements(db: Db, id: number): Promise<Movement[] | LongRows<Movement>> {
   const first = await movementsOf(db, id, WHOLE_ROWS + 1);
   if (first.length <= WHOLE_ROWS) return first;

@@ -9,7 +9,7 @@ export const partySql = (table: Parties, name: string): RawBuilder<number> => sq
   select id from ${sql.table(table)} where name = ${name} or name_key = ${nameKey(name)}
    order by name = ${name} desc limit 1)`;
 
-/** That id; it is added if missing. */
+/** Returns the party's id, adding the party if missing. */
 export async function partyId(tx: Tx, table: Parties, name: string): Promise<number> {
   const find = async () =>
     (await sql<{ id: number | null }>`select ${partySql(table, name)} as id`.execute(tx)).rows[0]!.id;

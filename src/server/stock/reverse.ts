@@ -98,7 +98,7 @@ async function reverseOrigin(
   const undone = await findUndone(write, movements);
   const origin = undone.find((movement) => movement.good_id === id)!;
   const locked = await undo(write, undone, reason, async (lots) => {
-    // Also where as much is left as there was: what was taken may have been counted again.
+    // Even if the whole amount is left: what was taken may have been counted again.
     requireNone(blockersOf(lots.get(id)!, await movementsOf(write.tx, id)));
   });
   write.changed(marked(locked, origin));

@@ -5,7 +5,7 @@ import { type Yield, YIELD_REPORTS, yieldOf } from '../../domain/yields';
 import type { Db } from '../db/tables';
 import { isActive } from './reversals';
 
-/** So many of a product's last reports are read for those that stand, however many were reversed. */
+/** How many of a product's last reports are searched for active ones, however many were reversed. */
 const READ_MAX = 2 * YIELD_REPORTS.most;
 /** The yields that are kept in memory. */
 const KEPT_MAX = 10_000;
@@ -32,7 +32,7 @@ export const lastReports = (typeId: RawBuilder<unknown>) => sql<MadeLot[]>`
 export class YieldCache {
   readonly #kept = new LRUCache<number, { at: number; value: Yield | null }>({ max: KEPT_MAX });
 
-  /** Of these lots, in their order; of some there is none. */
+  /** The yields of these lots, in their order; some have none. */
   async of(db: Db, lots: readonly MadeLot[]): Promise<Yield[]> {
     const unknown = lots.filter(([lot, at]) => this.#kept.get(lot)?.at !== at);
     const read = await readYields(

@@ -24,7 +24,7 @@ export const readNow =
     }
   };
 
-/** The same for a component; with `false` at the end, what was read already is not read again. */
+/** `readNow` for a component; with `false` at the end, an answer that is there is not read again. */
 export function useReadNow() {
   const dispatch = useDispatch<ApiDispatch>();
   return useCallback(

@@ -130,7 +130,7 @@ function useAccountOf(person: Person): Person {
     return {
       ...person,
       ...{ role, managesAccounts, recordId, sharedNames: new Set(data.shared_names) },
-      // Of an outside provider's person the server knows no better name.
+      // For an outside provider's person the server has no better name.
       ...(login && { name }),
       ...(picture && { picture }),
     };

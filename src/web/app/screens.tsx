@@ -95,12 +95,12 @@ function FailedScreen({ unreachable = false }: { unreachable?: boolean }) {
 export function FailedRoute({ error }: { error: unknown }) {
   const isUnreachable = error instanceof Error && error.name === 'ChunkLoadError';
   useEffect(() => logError('a screen failed', error), [error]);
-  // As a start without a network does, it goes on by itself.
+  // Like a start without a network, it resumes by itself.
   useConnected(() => isUnreachable && void reloadApp());
   return <FailedScreen unreachable={isUnreachable} />;
 }
 
-/** The same when the frame around the screens has failed too. */
+/** The failure screen when the frame around the screens has failed too. */
 export function FailedFrame({ error }: { error: unknown }) {
   return (
     <FullScreen>

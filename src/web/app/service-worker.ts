@@ -33,7 +33,7 @@ async function keepPage(): Promise<void> {
   // Before the page, so that it never lacks one of them.
   await files.addAll(needed);
   const headers = new Headers(response.headers);
-  // They tell of the page as it was sent.
+  // Headers that describe the page as it was sent.
   headers.delete('Content-Encoding');
   headers.delete('Content-Length');
   await files.put(CACHED_PAGE, new Response(page, { headers }));

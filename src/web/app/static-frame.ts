@@ -4,7 +4,7 @@ import { border, color, font, layout, media, radius, row, space } from '../ui/th
 // The frame of the app as the build writes it into the page: in sight while the scripts are loaded and run. It is hidden
 // as soon as React has rendered something, in one step: at its first turn React has nothing to show yet.
 
-/** As `ui/header.tsx` and `app/navbar.tsx` look, without anything to press. */
+/** Looks like `ui/header.tsx` and `app/navbar.tsx`, without controls. */
 const style = `
   #root:not(:empty) + .frame {
     display: none;

@@ -23,7 +23,7 @@ import { errorText } from '../../../strings/errors';
 /** The side of the stored square in pixels: twice the largest display size. */
 const SIDE = 192;
 const QUALITY = 80;
-/** As many as phone cameras take; one that is turned is held whole in memory, with up to four bytes for each. */
+/** Pixels of a phone camera's picture; a rotated one is held whole in memory, with up to four bytes a pixel. */
 const PIXELS_MAX = 50_000_000;
 const DECODE_SECONDS = 10;
 /** Pictures that wait for the one being decoded. */
@@ -39,7 +39,7 @@ export async function squareOf(bytes: Uint8Array | undefined): Promise<Buffer> {
   if (!bytes || !pictureKind(bytes)) throw invalid({ picture: errorText.notPicture });
   // Loaded on first use, because it is large and rarely needed.
   const { default: sharp } = await import('sharp');
-  // It would keep the last pictures in case that they are asked for again: up to 800 MB.
+  // The cache would hold the last pictures for reuse: up to 800 MB.
   sharp.cache(false);
   const decode = () =>
     sharp(bytes, { limitInputPixels: PIXELS_MAX, pages: 1 })

@@ -80,7 +80,7 @@ export function goodsList(query: GoodsQuery, timeZone: string): List {
   const columns = inStock ? columnsOf('stock') : all;
   const sort = sortOf(query.sort, columns);
   const withStock = sql`goods g left join stock on stock.lot_id = g.id`;
-  // Those in stock are found without their lots, unless a filter is about what only a lot has.
+  // Stock is found without reading lots, unless a filter is about a column of lots.
   const stocked =
     query.step === undefined && query.made !== false && query.deviations === undefined
       ? sql`stock`

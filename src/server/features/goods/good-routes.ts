@@ -40,7 +40,7 @@ async function findHistory(db: Db, id: number): Promise<Good[] | LongRows<Good>>
   return nearestFirst(id, byId).map((lotId) => byId.get(lotId)!);
 }
 
-/** The same of any length: the lots in parts, after their order. */
+/** A list of any length: its order first, then the lots in parts. */
 async function findLongHistory(db: Db, id: number): Promise<Good[] | LongRows<Good>> {
   const used = sql`
     select m.good_id from good_movements m where m.used_in_good_id = goods.id and m.kind = 'used' order by m.id`;

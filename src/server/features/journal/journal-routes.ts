@@ -28,7 +28,7 @@ export function journalList(
   names: readonly string[] = [query.by ?? ''],
 ): List {
   const { subject, by, call, from, to, sort } = query;
-  // Of one name they come in the order of its index.
+  // Entries of one name come in the order of its index.
   const ofPerson = names.length === 1 ? sql`= ${names[0]}` : sql`= any(${names}::text[])`;
   return {
     from: sql`journal x`,

@@ -20,7 +20,7 @@ interface Figures {
   expiring: number;
   today: number;
   expired: number;
-  /** Of a checklist; if entry_id is null, so are the next five. */
+  /** The entry of a checklist; if null, so are the next five columns. */
   entry_id: number | null;
   filled_at: Date;
   filled_by: string;

@@ -86,7 +86,7 @@ export const heldSql = (): RawBuilder<Row<Lot<'held'>>> => sql`
     ) lots join good_types types on types.id = lots.good_type_id join holds on holds.id = lots.hold_id
    order by lots.hold_id desc`;
 
-/** Those that were written since then. */
+/** Lots with deviations that were written since then. */
 export const deviatingSql = (since: Date): RawBuilder<Deviating> => sql`
   select lots.*, types.name as good_type_name,
          array(select used.name from good_movements use join goods on goods.id = use.good_id

@@ -26,7 +26,7 @@ export class Broadcast {
   readonly #feed: Feed;
   /** By stream, how many characters of what is pending it was told when it joined. */
   readonly #streams = new Map<Send, number>();
-  /** Those that have joined or are joining: while there are some, the feed is followed. */
+  /** Receivers that have joined or are joining: the feed is followed while there are any. */
   #users = 0;
   #following: Promise<() => void> | null = null;
   #pending = '';

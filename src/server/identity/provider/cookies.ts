@@ -6,7 +6,7 @@ import { loginKey } from '../accounts';
 // A cookie that says which accounts have signed in on this device, so that an attempt there is not one of an unknown device. It names
 // nobody, holds nothing that lets somebody in, and needs no row: each account is a signature over the device and its name.
 
-/** As many accounts as share a tablet; the one that signed in last is the first. */
+/** Accounts that may share a tablet; the one that signed in last comes first. */
 const ACCOUNTS_MAX = 16;
 const SIGNATURE_LENGTH = 22;
 const PATTERN = new RegExp(`^[\\w-]{22}(\\.[\\w-]{${SIGNATURE_LENGTH}}){2,${ACCOUNTS_MAX + 1}}$`);
@@ -52,7 +52,7 @@ export function deviceValue(device: Device | null, login: string, keys: readonly
 
 const DAY_S = 24 * 3600;
 const YEAR_S = 365 * DAY_S;
-/** As many sign-in pages as a browser may have open. */
+/** Sign-in pages that a browser may have open. */
 const SIGN_INS_MAX = 4;
 
 /**

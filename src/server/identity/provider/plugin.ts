@@ -22,7 +22,7 @@ const TRIM_EVERY = 100;
 /** The addresses that store something for whoever asks: to sign in, and to sign out. */
 const OPENING = new Set([`${MOUNT_PATH}/v1/authorize`, `${MOUNT_PATH}/v1/logout`]);
 
-/** As the provider finds its routes: whatever the letters' case, and with a slash at the end or not. */
+/** A path as the provider matches its routes: in any case, with or without a trailing slash. */
 const pathOf = (url: string) => url.split('?')[0]!.toLowerCase().replace(/\/$/, '');
 
 /**

@@ -7,7 +7,7 @@ import { importProvider } from './import-provider';
 /** How long a refresh token works after its successor was used, for two tabs that renew at the same moment. */
 const REUSE_GRACE_MS = 30_000;
 
-/** As JSON has it; the database stores none. */
+/** NUL as JSON escapes it; the database stores none. */
 const NUL = String.raw`\u0000`;
 
 /** An id lets its bearer in, so it is stored as its hash. A grant's does not, and access tokens name it. */
@@ -174,7 +174,7 @@ export async function endOtherSignIns(db: Db, subject: string, grantId: string |
   );
 }
 
-/** As many records without a person as are kept: pages to sign in with that were opened and left. */
+/** The limit of unauthenticated records: sign-in pages that were opened and abandoned. */
 const ANONYMOUS_RECORDS_MAX = 2_000;
 
 /**

@@ -8,7 +8,7 @@ import { createHash, randomBytes } from 'node:crypto';
 /** What a passkey is to answer for: a page to sign in, by its id, or one more passkey of an account. */
 type Purpose = { page: string } | { account: string };
 
-/** As a hash, because a page's id lets its bearer go on with it. */
+/** The page's id as a hash, because the id lets its bearer go on with the page. */
 const keyOf = (purpose: Purpose) => createHash('sha256').update(JSON.stringify(purpose)).digest('hex');
 
 /** A new challenge, in place of one of before. */
@@ -42,7 +42,7 @@ export async function deleteOldChallenges(db: Db, now = new Date()): Promise<voi
 /** Loaded only where a passkey is made or used: it is large. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** Of COSE: EdDSA, ES256, RS256. Where a new passkey is checked without them, Node 24 warns of those that the package looks for. */
+/** COSE algorithms: EdDSA, ES256, RS256. Where a new passkey is checked without them, Node 24 warns of those that the package looks for. */
 const ALGORITHMS = [-8, -7, -257];
 const TIMEOUT_MS = PASSKEY_MINUTES * 60_000;
 const hostOf = (origin: string) => new URL(origin).hostname;
@@ -117,7 +117,7 @@ export async function verifyNewPasskey(
     response: { clientDataJSON: client_data, attestationObject: attestation },
     clientExtensionResults: {},
   };
-  // It throws at whatever is wrong, as it does at what it cannot read.
+  // The library throws on anything wrong or unreadable.
   const verified = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge,

@@ -1,6 +1,6 @@
 import { COMMANDS, subjectsOf, WRITE_NAMES, type WriteName } from '../../../contract/calls';
 
-// Of which write a transaction is, for the checks of the audit.
+// Which write a transaction belongs to, for the checks of the audit.
 
 /** The last row of the journal that earlier versions wrote: whose writes named less. */
 export const SINCE = `(select coalesce(min(seq), 0) from journal where call = 'migrate')`;

@@ -102,7 +102,7 @@ const DONE: Partial<Record<WriteName, string>> = {
       lateral (select ${entry('v.content')} as facts) as now, lateral (select ${entry('before.content')} as facts) as was
      where (v.xid = j.xid) is true and v.table_name = 'form_entries' and v.key = j.main::text
        and j.after = case when was.facts is null then now.facts else ${ENTRY_CHANGED} end)`,
-  // Of the limit that was in force until then, only what differs.
+  // Only what differs from the limit that was in force until then.
   replaceLimit: `exists (
     select from limits added left join limits former on former.id::text = j.before ->> 'id'
      where added.id = j.main and to_jsonb(added) = coalesce(to_jsonb(former), '{}') || j.after)`,

@@ -13,12 +13,12 @@ interface Fact {
   from?: string;
 }
 
-/** Of a movement, or of the one that it undoes. */
+/** The kind of a movement, or of the one that it reverses. */
 const KIND = 'coalesce(undone.kind, f.kind)';
 const ofMovement = (column: string) => `coalesce(undone.${column}, f.${column})`;
 const RECEIVED = 'f.manufacture_step_id is null';
 
-/** Of each fact what it is of, its time, its person and its call, as its write has them. */
+/** For each fact its subject, time, person and call, as its write has them. */
 const FACTS: Readonly<Record<string, Fact>> = {
   goods: {
     subject: `'Good:' || f.id`,

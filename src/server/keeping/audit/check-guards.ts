@@ -39,7 +39,7 @@ const BEYOND = `
        when 'DELETE' then ${isIn(allowed('delete'), 'true')}
        else false end)`;
 
-/** By which the server's role, where it is not the owner of the tables, could change their rules nevertheless. */
+/** Privileges by which the server's role, if not the owner of the tables, could still change their rules. */
 const POWERS = `
   select 'public' as table, null::bigint as id,
          me.rolname || coalesce(

@@ -71,7 +71,7 @@ const ORDER = `
 const SINCE_NOTED = `coalesce((
   select seq from journal where call = 'migrate' and after ->> 'migration' = '051_migrations_in_versions' limit 1), 0)`;
 
-/** That the database was brought to another version is said once of each, when it was; a restore makes all anew. */
+/** Each migration is recorded once, when it was applied; a restore applies all of them again. */
 const MIGRATIONS = `
   select 'journal' as table, seq as id,
          case when applied.name is null then 'it says that ' || migration || ' was applied, which was not'

@@ -11,7 +11,7 @@ export interface VersionedTable {
   noted: string[];
 }
 
-/** Those that have a trigger for it: a table that a migration adds is among them by its trigger alone. */
+/** The tables with a version trigger: one that a migration adds is included by its trigger alone. */
 export async function versionedTables(client: pg.ClientBase | pg.Pool): Promise<VersionedTable[]> {
   const { rows } = await client.query<VersionedTable>(`
     select name, noted, (select string_agg(quote_ident(argument), ', ' order by place)

@@ -8,7 +8,7 @@ import { allFindings, type Finding } from './findings';
 // What a transaction changed is what its writes in the journal are of, and say (docs/decisions/043-what-a-write-covers.md).
 
 const ACCOUNT = callsOf('Account');
-/** Of recipes and steps, which hang together. */
+/** The calls of recipes and steps, which are related. */
 const BOOK = callsOf('Recipe', 'ManufactureStep');
 const TYPES = [...BOOK, ...callsOf('GoodType')];
 

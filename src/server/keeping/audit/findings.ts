@@ -45,7 +45,10 @@ export async function findingsOf(client: pg.PoolClient, select: string): Promise
   return rows.map(({ table, id, block = null, what }) => ({ table, id, block, what }));
 }
 
-/** The same of several, each in its own transaction: between them, calls get their turn at the only connection of the embedded database. */
+/**
+ * The findings of several statements, each in its own transaction: between them, calls can use the only connection of
+ * the embedded database.
+ */
 export async function allFindings(pool: pg.Pool, selects: readonly string[]): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const select of selects) {

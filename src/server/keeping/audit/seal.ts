@@ -61,7 +61,7 @@ interface Last {
  */
 function newRows(table: string, last: Last | undefined): string {
   if (!last) return 'fact.xid is null or pg_visible_in_snapshot(fact.xid, $1::pg_snapshot)';
-  // As one join over all rows, where the other looks each of a few up.
+  // One join over all rows; the other query looks up each of a few.
   if (!last.known)
     return `not exists (
       select from sealed_rows sealed, unnest(sealed.ids) as sealed_id

@@ -24,7 +24,7 @@ export const manifest = z.object({
   /** The version of the server that made it. */
   version: z.string(),
   made_at: z.iso.datetime(),
-  /** Of the database: 'embedded 18.3'. */
+  /** The engine of the database: 'embedded 18.3'. */
   engine: z.string(),
   /** What the database's schema is made by, in order. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),

@@ -47,7 +47,7 @@ const FOREIGN_KEYS = `
          format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create
     from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f' order by conrelid, conname`;
 
-/** Those that no constraint is made of. */
+/** Indexes that do not belong to a constraint. */
 const INDEXES = `
   select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as create
     from pg_index join pg_class on pg_class.oid = indexrelid

@@ -120,7 +120,7 @@ async function onPostgres<T>([setting, url]: Url, work: (client: pg.Client) => P
   }
 }
 
-/** As the owner of the tables, in one transaction. */
+/** Restores as the owner of the tables, in one transaction. */
 async function restorePostgres(place: Place, backup: CheckedBackup): Promise<void> {
   // Before anything is done: the server's role is needed at the end.
   await onPostgres(['DATABASE_URL', place.databaseUrl!], (client) => client.query('select 1'));

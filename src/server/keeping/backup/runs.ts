@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/tables';
 import { DAY_MS, dayOf, weekOf } from '../../../domain/days';
 
-/** Of how many of the last days, weeks and months that have a backup one is kept. */
+/** How many of the last days, weeks and months with a backup keep one. */
 const KEPT = { days: 7, weeks: 4, months: 12 };
 
 const NAME = /^tfuka-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar$/;

@@ -63,7 +63,7 @@ function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, PRIORITY);
   } catch {
-    // It takes its turn with the calls, then.
+    // Then the backup takes its turn with the calls.
   }
 }
 
@@ -76,7 +76,7 @@ async function runCommand(file: string, signal: AbortSignal): Promise<string | n
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<number | null>((done, fail) => child.on('error', fail).on('close', done));
   lowerPriority(child.pid);
-  // It deletes what it has made so far, and is waited for.
+  // The run deletes its unfinished backup, and is awaited.
   signal.addEventListener('abort', () => child.kill('SIGTERM'), { once: true });
   if (signal.aborted) child.kill('SIGTERM');
   const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);

@@ -5,7 +5,7 @@ import type { DatabaseLog } from '../../db/connections';
 import { openServerSocket } from '../../db/server-socket';
 import { constants } from 'node:fs';
 
-/** Of the files that were copied: when each had been changed, and its size, before it was copied. */
+/** The modification time and size of each copied file, from before it was copied. */
 type Copied = Map<string, { mtimeMs: number; size: number; copiedAt: number }>;
 
 /** A file that was changed so shortly before it was copied may have been changed again unseen: times are not that exact. */
@@ -118,7 +118,7 @@ export async function openSnapshotSocket(
   dataDir: string,
   log: DatabaseLog,
 ): Promise<() => Promise<void>> {
-  // Of backups that were killed.
+  // Left by killed backups.
   const left = (await readdir(dataDir)).filter((name) => name.startsWith(SNAPSHOT));
   for (const name of left) await rm(join(dataDir, name), { recursive: true, force: true });
   return openServerSocket(socketFolder, SNAPSHOT_COMMAND, log, async () => {

@@ -79,7 +79,7 @@ export function PictureForm({ name, picture }: { name: string; picture: string |
           aria-label={text.choose}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            // So that the same file can be chosen again.
+            // Lets the same file be chosen again.
             target.value = '';
             if (file) void send(file);
           }}

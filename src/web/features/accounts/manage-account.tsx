@@ -106,9 +106,9 @@ function EndSecondStep(props: PartProps) {
 const { manage: text, columns, fields } = accountsText;
 
 interface ManageAccountProps {
-  /** As it was when it was opened. */
+  /** The account when the dialog was opened. */
   account: AccountEntry;
-  /** As the list shows it now; undefined where it does not any more. */
+  /** The account as listed now; undefined if no longer listed. */
   listed: AccountEntry | undefined;
   /** Whether it is the account of who looks at it. */
   own: boolean;

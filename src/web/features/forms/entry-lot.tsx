@@ -31,7 +31,7 @@ export function useLot(id: number | null) {
   return currentData?.[0];
 }
 
-/** Of the form of an entry: the lot that it is of, and a button to remove it. Nothing without a lot. */
+/** The entry's lot in its form, with a button to remove it. Nothing without a lot. */
 export function LotOfForm({ form }: { form: EntrySubmission }) {
   const { goodId } = form.draft;
   const lot = useLot(goodId);

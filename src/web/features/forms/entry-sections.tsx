@@ -64,7 +64,7 @@ function ChecklistSection({ title, fields, form, startsOpen, children }: Checkli
   const fine = allFine(fields, values);
   const alerts = alertsOf(fields, dataOf(fields, values)).length;
   const isFine = left === 0 && alerts === 0;
-  // It opens for an error, and stays open once the error is fixed.
+  // A section opens for an error, and stays open once the error is fixed.
   if (!open && fields.some(({ key }) => Object.hasOwn(form.errors, key))) setOpen(true);
   if (title === null) {
     return (

@@ -47,7 +47,7 @@ function Version({ entry, schema }: StoredEntry) {
     ...entry,
     data: answers,
     good_id: lot === null ? null : Number(lot),
-    // Of another lot the journal has only the number.
+    // The journal has only the number of another lot.
     good_type_name: lot === entry.good_id ? entry.good_type_name : null,
     updated_at: write.at,
     updated_by: write.by,

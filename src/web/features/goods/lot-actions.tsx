@@ -23,7 +23,7 @@ import { LossDialog } from './loss-dialog';
 /** An action that opens the dialog; none of a lot that was undone. */
 function useLoss(good: Good, counting: boolean): ActionWithDialog {
   const [asking, setAsking] = useState(false);
-  // Also where nothing is left: it may itself have taken that.
+  // Even if nothing is left: this loss may have taken it.
   useOpensAgain(!counting && `loss:${good.id}`, () => setAsking(true));
   const look = counting
     ? { label: goodsText.counting.button, icon: ListChecks }

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice';
 import { Bdi } from '../../ui/primitives';
 import { column, space } from '../../ui/theme';
 
-/** So many pairs are named: the rest takes their place once these are one. */
+/** How many duplicate names are listed; the others follow once these are resolved. */
 const PAIRS_MAX = 3;
 
 /* Above the figures, and below the work. */
@@ -37,7 +37,7 @@ const LISTS: Record<NamePair['kind'], (name: string) => string> = {
   Customer: (customer) => withFilters(paths.soldGoods, { customer }),
 };
 
-/** That the last backup failed, or is too old. Nothing where all is well. */
+/** A notice that the last backup failed or is too old; nothing otherwise. */
 export function BackupNotice({ state, made_at }: BackupStatus) {
   const { wallClock } = useSiteTime();
   if (state === 'ok') return null;

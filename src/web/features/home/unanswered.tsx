@@ -30,7 +30,7 @@ export function Unanswered() {
           labelOf={({ form }) => formPlace(form).label}
           ways={(draft) => {
             const { path } = formPlace(draft.form);
-            // That one has the answer first.
+            // The other tab gets the answer first.
             if (isOpenElsewhere(draft.id)) return <Quiet as="p">{text.openElsewhere}</Quiet>;
             return (
               !isOpenHere(draft.id) && (

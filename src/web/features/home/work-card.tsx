@@ -98,7 +98,7 @@ export interface WorkCardProps {
   title: string;
   icon: Icon;
   tone?: Tone;
-  /** Of all, also those without a row. */
+  /** The count of all, including those without a row. */
   count: number;
   rows: readonly WorkRow[];
   hint?: string | false;

@@ -20,9 +20,9 @@ export interface ProductSum {
   causes: CauseSum[];
   losses: number;
   amount: string;
-  /** Of what was received and made of it, 0 to 1; null if nothing was. */
+  /** The share of the received and made amount, 0 to 1; null without any. */
   share: number | null;
-  /** Of all that was lost in its unit, 0 to 1. */
+  /** The share of all losses in its unit, 0 to 1. */
   part: number;
 }
 export interface WeekSum {

@@ -100,7 +100,7 @@ function cardOf(step: ManufactureStep, held: readonly Good[]): RadioOption<strin
   };
 }
 
-/** That no option has stock; of what is there but held, how much, why, and a link to it. */
+/** A notice that no option has stock; held stock is shown with its amount, reason and link. */
 function NothingAvailable({ held }: { held: readonly Good[] }) {
   if (held.length === 0) return <EmptyState icon={PackageX} text={text.nothing} />;
   return (

@@ -42,7 +42,7 @@ export function useReportStage(opened: Stage, isFresh: boolean, isChosen: boolea
 interface ReportWork {
   report: Report;
   stock: ReturnType<typeof useStepStock>;
-  /** Of what is filled in, each of a field of the form. */
+  /** The deviations of the filled-in values, each of a field of the form. */
   deviations: readonly Deviation[];
   submission: ReturnType<typeof useSubmission<ReportDraft, unknown, unknown>>;
   /** Empties the form, or starts with this draft, and returns to the choice of the step. */

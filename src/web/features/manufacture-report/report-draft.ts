@@ -25,7 +25,7 @@ export interface ReportDraft extends DeviationAnswer {
   /** The lots with an amount, as loaded when it was typed: others may use them up meanwhile. */
   seen: AvailableGood[];
   amount: string;
-  /** Those beside the amount when it was typed; null where that is not known. */
+  /** The units beside the amount when it was typed; null if unknown. */
   amount_units: Units | null;
   /** ISO timestamp; `NOW` until it is chosen, and the form then gives the time that it is. */
   manufactured_at: string | null;
@@ -49,9 +49,9 @@ export interface Report {
   draft: ReportDraft;
   /** The steps that can be reported now, the chosen one with the first lots of each input type. */
   steps: readonly ManufactureStep[];
-  /** Those with an amount. */
+  /** The other lots with an amount. */
   others: OtherLots;
-  /** Of the site. */
+  /** The site's time zone. */
   timeZone: string;
   today: string;
 }
@@ -223,7 +223,9 @@ export const inputTypesOf = weakMapMemoize((report: Report) => {
       name: step!.used_good_type_names[index]!,
       units: step!.used_good_type_units[index]!,
       lots: ofType,
-      /** Of all its lots, also those that are not loaded; those not expired at the time of manufacture on their own. */
+      /**
+       * The sum of all its lots, including those not loaded; those not expired at the time of manufacture separately.
+       */
       available: available[index]!,
       typedTotal: report.draft.totals[typeId],
       total: totalUsed(ofType.map(({ typed }) => typed)),

@@ -139,7 +139,7 @@ const usedOf = (report: Report) =>
   usedLots(report).map((lot) => ({
     good_type_name: lot.good_type_name,
     manufacture_step_name: lot.manufacture_step_name,
-    // Of a received lot it is the batch.
+    // A received lot has its batch here.
     made_at: lot.manufacture_step_name === null ? null : lot.manufactured_at,
     purchased_at: lot.purchased_at,
     expires_at: lot.expires_at,

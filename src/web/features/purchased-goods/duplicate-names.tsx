@@ -72,7 +72,7 @@ export const openChoices = (choices: readonly PairChoice[]): string[] =>
 
 interface PairedNamesQuestionProps extends Pick<ReceiptPartProps, 'onChange'> {
   choices: readonly PairChoice[];
-  /** Those that sending waits for: the focus goes to the first. */
+  /** The questions that sending waits for: the focus goes to the first. */
   questions: readonly string[];
 }
 

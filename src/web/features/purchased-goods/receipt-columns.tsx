@@ -61,7 +61,7 @@ const FIELDS: Record<Exclude<keyof PurchasedGood, OtherField>, Omit<Column<Purch
   },
 };
 
-/** The same as labelled values. */
+/** The columns as labelled values. */
 export const receiptFacts = (receipt: PurchasedGood) =>
   Object.values(FIELDS).map(({ head, cell }) => ({ label: head, value: cell(receipt) }));
 

@@ -18,7 +18,7 @@ const Status = styled.div`
   }
 `;
 
-/** That it is not sent again by itself any more. */
+/** A banner that automatic sending has stopped. */
 function TooOld({ sentAt }: { sentAt: string }) {
   const { shownTime } = useSiteTime();
   return (

@@ -17,7 +17,7 @@ import { Field } from '../../../ui/field';
 import { TextInput } from '../../../ui/text-input';
 import { border, color, qrCode, radius, space } from '../../../ui/theme';
 
-/** As wide a margin as readers need, in squares. */
+/** The margin that readers need, in squares. */
 const MARGIN = 4;
 
 const Picture = styled.svg`

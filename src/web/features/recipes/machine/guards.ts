@@ -71,7 +71,7 @@ function recipeFieldErrors(context: EditorContext): FieldErrors {
   const { draft, book, recipeId, key } = context;
   const { body } = recipeEndpoints[recipeId === null ? 'addRecipe' : 'changeRecipe'];
   const { name, subRecipe } = schemaErrors(body, recipeBody(context));
-  // It may have been stored already: the conflict may be with itself.
+  // The recipe may have been stored already: the conflict may be with itself.
   const isTaken =
     key === null &&
     book.recipes.some((other) => other.id !== recipeId && nameKey(other.name) === nameKey(draft.name));
