@@ -64,7 +64,7 @@ await mkdir(join(home, name), { recursive: true });
 for (const file of FILES) await cp(join(root, file), join(home, name, file), { recursive: true });
 for (const [file, content] of Object.entries(made))
   await writeFile(join(home, name, file), `${JSON.stringify(content, null, 2)}\n`);
-// Whoever built it: the user that it runs as can read all of it and change nothing.
+// Independent of who built it: the user that it runs as can read all of it and change nothing.
 const opened = await run('chmod', ['-R', 'u=rwX,go=rX', home]);
 const packed = await run('tar', ['-czf', join(home, `${name}.tgz`), '-C', home, name]);
 if (!opened.ok || !packed.ok) process.exit(1);

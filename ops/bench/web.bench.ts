@@ -71,7 +71,7 @@ try {
   for (const { called, network } of NETWORKS) {
     console.log(`${called}, CPU ${SLOWER} times slower, median of ${RUNS}`);
     for (const { called: name, path, selector } of PAGES) {
-      // For each anew, since a token lives for minutes.
+      // A new one each time, since a token lives for minutes.
       const page = await openSignedIn(browser, server.origin, VIEWPORT);
       const storageState = await page.context().storageState();
       await page.close();

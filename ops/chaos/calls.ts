@@ -30,7 +30,7 @@ interface ReceiptCall {
 }
 
 /**
- * Calls of people at work while something goes wrong: lists, receipts, and the health check of whoever watches. With
+ * Calls of people at work while something goes wrong: lists, receipts, and the health check of a monitor. With
  * `untilConfirmed` each receipt is sent again and again with its key, as the web app does; else once, and again at the end.
  */
 export function callSteadily(

@@ -51,7 +51,7 @@ bootstrap:
     # patronictl -c this-file edit-config -s synchronous_mode_strict=false
     synchronous_mode_strict: true
     postgresql:
-      # A server whose place was taken follows the new one without being copied anew.
+      # A server whose place was taken follows the new one without being copied again.
       use_pg_rewind: true
       use_slots: true
       parameters:

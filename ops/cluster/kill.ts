@@ -120,7 +120,7 @@ export async function killParts(only: string, replica: boolean): Promise<number>
   if (replica) {
     const bytes = await readOnStandbys();
     console.log(`\n${Math.round(bytes / 1e6)} MB were read on the standbys`);
-    // Whoever asks whether they can be used reads less.
+    // A client that asks whether they can be used reads less.
     if (bytes < 1e6) wrong += 1;
   }
   await cluster.stop();

@@ -36,7 +36,7 @@ frontend web
   timeout client 60s
   timeout http-request 30s
   timeout http-keep-alive 60s
-  # Whoever asks is whom the product limits; it believes proxies of TRUST_PROXY.
+  # The product limits the client's own address; it believes proxies of TRUST_PROXY.
   option forwardfor
   http-request set-header X-Forwarded-Proto %[ssl_fc,iif(https,http)]
   # Where no process is ready, because the database that all share is away, those that live say so themselves, and when to

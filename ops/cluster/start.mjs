@@ -41,11 +41,11 @@ async function requireFreePorts(user) {
   }
 }
 
-/** Writes the settings of everything. They can be read as an example, and are written anew at each start. */
+/** Writes the settings of everything. They can be read as an example, and are written again at each start. */
 function writeConfig(folder, passwords, bin, user, settingsOf) {
   const write = (file, text, mode = 0o600) => {
     const path = join(folder, file);
-    // Made anew, so that nobody else can read what is in it for a moment.
+    // Recreated, so that nobody else can read its content even for a moment.
     rmSync(path, { force: true });
     writeFileSync(path, text, { mode });
     chownSync(path, user.uid, user.gid);

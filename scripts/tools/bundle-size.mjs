@@ -29,8 +29,8 @@ function total(files, ending) {
   return files.reduce((sum, file) => sum + sizeOf(join(root, 'dist/web', file), ending), 0);
 }
 
-/** Small files have no compressed twin. */
+/** Small files have no compressed copy. */
 function sizeOf(file, ending) {
-  const twin = file + ending;
-  return existsSync(twin) ? readFileSync(twin).length : gzipSync(readFileSync(file)).length;
+  const compressed = file + ending;
+  return existsSync(compressed) ? readFileSync(compressed).length : gzipSync(readFileSync(file)).length;
 }

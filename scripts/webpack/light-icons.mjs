@@ -1,5 +1,5 @@
 // What lucide's icons find instead of its own components. A list shows two or three icons a row, and each of lucide's is two
-// components that put its attributes together anew whenever they are rendered, and an element for each of its lines. Here
+// components that put its attributes together again whenever they are rendered, and an element for each of its lines. Here
 // it is one component, whose paths are one. It takes a size and what an `svg` takes.
 import { createElement } from 'react';
 

@@ -20,7 +20,7 @@ export type RuleCode =
   | 'CHANGED_MEANWHILE'
   | RecipeStructureError['code'];
 
-/** What hangs on something and is to be reversed before it. */
+/** A record that depends on another and must be reversed before it. */
 export interface Blocker {
   subject: 'Good' | 'SoldGood';
   /** The lot that was made or zeroed, or the sale. */

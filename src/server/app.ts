@@ -184,7 +184,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     secondStepRoutes(calls, config.origin, database.box);
     accountsRoutes(calls, accounts);
     const { signIns } = identity;
-    // A write may have ended some, at whatever process it was made: whoever is out is out at once.
+    // A write may have ended some, at any process: its people are signed out at once.
     if (signIns) parts.feed.follow((events) => void (mayEndSignIns(events) && signIns.refresh()));
     const streams = eventRoutes(signedIn, parts.feed, signIns);
     metrics?.watch({ streams });

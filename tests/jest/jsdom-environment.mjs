@@ -37,7 +37,7 @@ export default class WebEnvironment extends TestEnvironment {
 
   constructor(config, context) {
     super(config, context);
-    // Each file reads its code anew, which is not used for long enough to pay for being optimized: a fifteenth less time.
+    // Each file reads its code again, which is not used for long enough to pay for being optimized: a fifteenth less time.
     setFlagsFromString('--no-opt');
     const page = this.global;
     const { virtualConsole } = this.dom;

@@ -1,7 +1,7 @@
 import vm from 'node:vm';
 
 // Jest compiles each module again for each test file. Here a module is compiled once per process, and each test file only
-// runs it anew, with the functions that earlier files have compiled.
+// runs it again, with the functions that earlier files have compiled.
 
 /** A marker for Node's own realm, which has no context object of its own. */
 export const nodeRealm = vm.createContext({});

@@ -57,7 +57,7 @@ test('a password that was changed by no write of its account is found, also behi
   expect(await of()).toEqual([]);
   const set = (to: string) =>
     `update accounts set password_hash = (select password_hash from accounts where login = '${to}') where id = ${id};`;
-  // As whoever restores a backup in which it was changed.
+  // Like restoring a backup in which it was changed.
   await database.owner.query(
     `alter table accounts disable trigger user; ${set('gal')} alter table accounts enable trigger user`,
   );

@@ -110,7 +110,7 @@ test.each(versions)(
       expect(await seal(database.pool, await positionNow(database.pool))).toBe(block);
     }
     expect((await audit(database)).findings).toEqual([]);
-    // What happened before can still be put right.
+    // Earlier records can still be corrected.
     await run(`insert into good_movements (good_id, kind, amount, person_id, reverses_id)
     select good_id, 'reversed', -amount, 1, id from good_movements where kind = 'zeroed'`);
     expect(await run('select remaining from stock where lot_id = 1')).toEqual([{ remaining: '2.750' }]);

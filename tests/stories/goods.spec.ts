@@ -115,7 +115,7 @@ test('on a phone an amount is in one line with what it is of, and an expiry ends
 test('going back to the list that a visit began with returns to its row, which has the focus', async ({
   page,
 }) => {
-  // What another story writes would make the list load anew.
+  // What another story writes would make the list load again.
   await blockLiveEvents(page);
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto('/goods?stock=all');

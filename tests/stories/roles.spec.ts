@@ -103,7 +103,7 @@ test('staff hold a lot and correct their own receipt, and a manager releases and
   await answer(desk, 'שחרור', 'נבדק ונמצא תקין');
   await expect(desk.getByText('הפריט בעיכוב: אין להשתמש בו')).toHaveCount(0);
 
-  // Their own receipt of just now staff put right, another's they do not.
+  // Staff correct their own recent receipt, not another's.
   await open(page, `/purchased-goods/${mine.id}`);
   await answer(page, 'ביטול קבלת סחורה', 'נספר פעמיים', 'ביטול קבלת הסחורה');
   await expect(page.getByText('נספר פעמיים')).toBeVisible();

@@ -69,7 +69,7 @@ async function prepareAccounts(config: Config, database: Database): Promise<void
   if (config.demo) await createDemoAccounts(database.db);
 }
 
-/** Tells whoever starts it which account is still to be made. */
+/** Prints which account still has to be created. */
 async function warnIfNoAccount(config: Config, database: Database): Promise<void> {
   if (config.outside) return;
   if (!(await hasAccounts(database.db, config.demo))) {

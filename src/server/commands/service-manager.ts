@@ -18,14 +18,14 @@ export interface ServiceManager {
   stopping(): void;
 }
 
-const NOBODY: ServiceManager = { ready: () => undefined, stopping: () => undefined };
+const NONE: ServiceManager = { ready: () => undefined, stopping: () => undefined };
 
 /** The service manager that the settings name, if any. */
 export function serviceManager(
   { serviceManager: settings }: Pick<Config, 'serviceManager'>,
   log: Pick<pino.Logger, 'error'>,
 ): ServiceManager {
-  if (!settings) return NOBODY;
+  if (!settings) return NONE;
   const { socket, watchdogMs } = settings;
   const env = { PATH, NOTIFY_SOCKET: socket };
   const tell = (state: string) =>

@@ -73,7 +73,7 @@ export async function makeTable(client: pg.PoolClient, sql: string, patienceMs: 
   }
 }
 
-/** Tries again while locks are held by others. Between two attempts whoever waited behind this one gets its turn. */
+/** Tries again while locks are held by others. Between two attempts those that waited behind this one get their turn. */
 async function patiently<T>(client: pg.PoolClient, patienceMs: number, work: () => Promise<T>): Promise<T> {
   const until = performance.now() + patienceMs;
   for (;;) {

@@ -1,4 +1,4 @@
-// @embedded-only: PostgreSQL is started again by whoever runs it
+// @embedded-only: PostgreSQL is restarted by its own operator
 import { existsSync, readdirSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';

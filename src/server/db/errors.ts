@@ -30,7 +30,7 @@ const RETRYABLE = new Set([SERIALIZATION_FAILURE, '40P01']);
 
 /**
  * True for a prepared statement whose result has other types than when it was prepared, because a table was changed
- * meanwhile. It runs as soon as it is prepared anew.
+ * meanwhile. It runs as soon as it is prepared again.
  */
 export function isOutdatedPlan(error: unknown): boolean {
   const { code, routine } = (error ?? {}) as Partial<pg.DatabaseError>;
@@ -42,7 +42,7 @@ export class ChangedMeanwhile extends Error {
   readonly code = SERIALIZATION_FAILURE;
 }
 
-/** True for a serialization failure, a deadlock or a statement to be prepared anew: the transaction can be retried. */
+/** True for a serialization failure, a deadlock or a statement to be prepared again: the transaction can be retried. */
 export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has((error as { code?: string } | null)?.code ?? '') || isOutdatedPlan(error);
 }

@@ -1,6 +1,6 @@
 import { LIST_LIMIT_MAX } from '../../domain/limits';
 
-/** An answer that is never held whole: it is read and written in parts, anew for each caller. */
+/** An answer that is never held whole: it is read and written in parts, again for each caller. */
 export class LongAnswer {
   /** `json` returns its text. */
   constructor(readonly json: () => AsyncIterable<string>) {}

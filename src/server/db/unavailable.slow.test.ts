@@ -151,7 +151,7 @@ if (postgresUrl) {
   test('a database that swallows what it is sent is noticed, and calls are refused without asking it until it answers (contract 5.72)', async () => {
     link.freeze();
     const { reads } = app.database.pools;
-    // Whoever asks first waits for what nobody answers.
+    // The first caller waits for an answer that never comes.
     expect(await calls['a read']()).toMatchObject(unavailable);
     while (reads.totalCount > 0) await soon();
     const connect = jest.spyOn(reads, 'connect');

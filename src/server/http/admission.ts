@@ -55,7 +55,7 @@ function limitUnauthenticatedWork(app: FastifyInstance, rates = RATES): void {
     const budget = isSignIn || url === endpoints.getOpenApi.path ? costly : open;
     const wait = budget.take(networkOf(request.ip));
     if (wait === 0) return undefined;
-    // Not thrown: sign-in answers errors with a page, which is made anew each time.
+    // Not thrown: sign-in answers errors with a page, which is made again each time.
     const { status, answer } = errorAnswer(new CallError('TOO_MANY', errorText.tooMany));
     return reply.status(status).headers({ 'retry-after': wait, 'cache-control': 'no-store' }).send(answer);
   });
@@ -174,7 +174,7 @@ function shedLoad(app: FastifyInstance, load: LoadLimit): void {
   app.addHook('onClose', async () => clearInterval(timer));
   app.addHook('onRequest', ({ method, routeOptions }, reply, done) => {
     if (routeOptions.url === endpoints.streamEvents.path) return done();
-    // A client that left during the token check has closed already and would be counted for ever.
+    // A client that left during the token check has closed already and would be counted forever.
     if (reply.raw.destroyed) return done();
     const kind = kindOf(method);
     const refusal = load.begin(kind);

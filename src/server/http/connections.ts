@@ -123,7 +123,7 @@ interface Parser {
 
 /**
  * Closes a response that waits behind another when its connection ends. Node.js closes only the first of them: the others
- * would count as calls in progress for ever.
+ * would count as calls in progress forever.
  */
 function closeWith(socket: Socket, response: ServerResponse): void {
   let isClosed = false;

@@ -149,7 +149,7 @@ export class RequestQueue {
     return undefined;
   }
 
-  /** An unauthenticated connection ends with it: a flood has to connect anew, which takes a turn each time. */
+  /** An unauthenticated connection ends with it: a flood has to reconnect, which takes a turn each time. */
   #refuse(response: ServerResponse, isSignedIn: boolean): void {
     metrics?.callsShed.inc();
     response.writeHead(REFUSAL.status, {

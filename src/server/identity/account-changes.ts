@@ -58,7 +58,7 @@ interface Disabler {
   id: number | null;
 }
 
-/** Nobody signs in with it any more, and whoever is signed in is out within the minute. */
+/** Disables an account: nobody signs in with it any more, and its sign-ins end within the minute. */
 export async function disableAccount(
   tx: Tx,
   account: Account,

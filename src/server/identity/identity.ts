@@ -62,7 +62,7 @@ export class OutsideIssuer {
   }
 }
 
-/** Published keys. While they cannot be fetched anew, the ones that are known go on. */
+/** Published keys. While they cannot be fetched again, the known ones are used. */
 function keysAt(address: string): JWTVerifyGetKey {
   const remote = createRemoteJWKSet(new URL(address), {
     timeoutDuration: TIMEOUT_MS,

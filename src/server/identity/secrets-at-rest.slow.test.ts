@@ -69,7 +69,7 @@ test('with a key no secret in the database is plain, and everything works as bef
   await start(again);
   expect(await keysOf(again)).toEqual(await keysOf(box));
   expect(await takes(again, noa, 0)).toBe(true);
-  // Nothing is written anew that is as it should be.
+  // Nothing is written again that is as it should be.
   expect(await stored()).toBe(inDatabase);
 });
 

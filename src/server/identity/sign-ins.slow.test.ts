@@ -93,7 +93,7 @@ test('a disabled account is signed out at every process, cannot renew, go on or 
   expect(right.text).toContain(signInPageText.wrong);
   expect(right.text).toBe(wrong.text);
 
-  // Enabled again, they sign in anew; what was ended stays so.
+  // Enabled again, they sign in again; what was ended stays so.
   await byManager(`/api_accounts/${id}/enable`);
   expect(await statuses(person)).toEqual(OUT);
   expect(await statuses(await at())).toEqual(IN);

@@ -103,14 +103,14 @@ test('a token that does not declare itself an access token is refused of an issu
 
 test('a token by another key under the same key id is refused (contract 4.10)', async () => {
   const { verify } = await verifierWith();
-  const stranger = await keyPair();
-  await expect(verify(await stranger.sign({}))).rejects.toThrow(InvalidToken);
+  const outsider = await keyPair();
+  await expect(verify(await outsider.sign({}))).rejects.toThrow(InvalidToken);
 });
 
 test('a token of an unknown key id is refused', async () => {
   const { verify } = await verifierWith();
-  const stranger = await keyPair('two');
-  await expect(verify(await stranger.sign({}))).rejects.toThrow(InvalidToken);
+  const outsider = await keyPair('two');
+  await expect(verify(await outsider.sign({}))).rejects.toThrow(InvalidToken);
 });
 
 test('a token without a signature is refused', async () => {

@@ -46,7 +46,7 @@ async function changeUnits(tx: Tx, change: StepChange, stored: StoredStep): Prom
 
 type StoredStepChange = { change: StepChange; stored: StoredStep };
 
-/** Names types anew, together, so that two can swap names. One that is only spelled otherwise keeps its key. */
+/** Renames types in one statement, so that two can swap names. One that is only spelled otherwise keeps its key. */
 async function rename(tx: Tx, changed: StoredStepChange[]): Promise<void> {
   const [respelled, renamed]: [StoredStepChange[], StoredStepChange[]] = [[], []];
   for (const each of changed) {

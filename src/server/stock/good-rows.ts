@@ -15,7 +15,7 @@ export interface Origin {
 
 /**
  * The columns of a received lot that are its receipt's. `limit` makes it one index lookup per lot, and the name is looked
- * up for it: a join would be prepared anew for each lot.
+ * up for it: a join would be planned again for each lot.
  */
 export const originOf = (id: RawBuilder<unknown>) => sql<Origin>`
   select (select name from suppliers where id = r.supplier_id) as supplier, r.purchased_at

@@ -30,13 +30,13 @@ interface Paired {
 
 /** The rows whose key another has (`db/name-keys.ts`), and the others. */
 const pairedSql = ([table, [kind, lastAt]]: [string, (typeof KINDS)[NamedTable]]) => sql<Paired>`
-  select ${kind}::text as kind, twin.key, one.id, one.name, ${lastAt} as last_at
-    from (select distinct split_part(other.name_key, '  ', 1) as key from ${sql.table(table)} other where other.name_key like '%  %') as twin
+  select ${kind}::text as kind, duplicate.key, one.id, one.name, ${lastAt} as last_at
+    from (select distinct split_part(other.name_key, '  ', 1) as key from ${sql.table(table)} other where other.name_key like '%  %') as duplicate
     cross join lateral (
-      select first.id from ${sql.table(table)} first where first.name_key = twin.key
+      select first.id from ${sql.table(table)} first where first.name_key = duplicate.key
       union
       select other.id from ${sql.table(table)} other
-       where other.name_key like '%  %' and split_part(other.name_key, '  ', 1) = twin.key) as same
+       where other.name_key like '%  %' and split_part(other.name_key, '  ', 1) = duplicate.key) as same
     join ${sql.table(table)} one on one.id = same.id`;
 
 /** Names of one key. */

@@ -115,7 +115,7 @@ async function requireRoom(tx: Tx, lot: StockLot, undone: Undone): Promise<void>
   requireNone(blockersOf(lot, counts));
 }
 
-/** Throws IN_USE with what hangs on it. */
+/** Throws IN_USE with the records that depend on it. */
 function requireNone(all: Blocker[]): void {
   const blockers = all.slice(0, BLOCKERS_MAX);
   const [first] = blockers;

@@ -44,7 +44,7 @@ function Drafts() {
   );
 }
 
-/** The drafts of whoever is signed in on this device, to be seen only: their forms need the server. */
+/** The drafts of the person signed in on this device, to be seen only: their forms need the server. */
 export function StoredDrafts({ config, owner }: { config: BootstrapSettings; owner: DraftsOwner }) {
   return (
     <ClientConfigProvider value={config}>

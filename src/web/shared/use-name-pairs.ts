@@ -4,7 +4,7 @@ import { calls, useRead } from '../api/api';
 
 const NONE: readonly NamePair[] = [];
 
-/** The names that are taken for two, for whoever is known to be a manager. */
+/** The duplicate names, for a person known to be a manager. */
 export function useNamePairs(): readonly NamePair[] {
   const { role } = usePerson();
   return useRead(calls.listNamePairs, undefined, { skip: role !== 'manager' }).data ?? NONE;

@@ -69,7 +69,7 @@ async function killUnderLoad({ environment, kill, close }: Scene): Promise<void>
   const writes: Write[] = [];
   /** The answers that nobody may get, whatever is killed. */
   const refused: number[] = [];
-  /** Calls again, as whoever is told to by 503, while the database is away. */
+  /** Retries, as a 503 asks, while the database is unreachable. */
   const served = async (path: string, init?: { body: unknown; key: string }) => {
     for (;;) {
       const { status, body } = await call(server.origin, token, path, init);

@@ -115,8 +115,8 @@ test('removing a step that is not the last of the recipe is 409 NOT_LAST_STEP (c
     status: 409,
     body: { code: 'NOT_LAST_STEP' },
   });
-  const stranger = await step(server, [await raw()]);
-  expect(await removeStep(stranger.manufactureStepId, saved.id)).toMatchObject({ status: 409 });
+  const unrelated = await step(server, [await raw()]);
+  expect(await removeStep(unrelated.manufactureStepId, saved.id)).toMatchObject({ status: 409 });
   expect(await removeStep(made[2]!.manufactureStepId, 999_999)).toMatchObject({ status: 404 });
 });
 

@@ -78,7 +78,7 @@ export function overviewSql(now: Date, timeZone: string): RawBuilder<Figures> {
 }
 
 export async function findOverview(db: Db, now: Date, timeZone: string): Promise<Overview> {
-  // A transaction keeps its plan: to plan this anew takes longer than it runs.
+  // A transaction keeps its plan: to plan this again takes longer than it runs.
   const { rows } = await retryOutdatedPlan(() =>
     db.transaction().execute((tx) => sql<Figures>`${COMMIT_AFTER}${overviewSql(now, timeZone)}`.execute(tx)),
   );

@@ -39,7 +39,7 @@ async function changeStepsAndCheck({ tx }: WriteContext, id: number | null, body
   return { book, recipe };
 }
 
-/** The key of the name that a recipe is given; where its own name has this key, it keeps its own, which a twin may have, too. */
+/** The key of the name that a recipe is given; where its own name has this key, it keeps its own, which a duplicate may have, too. */
 async function keyFor(
   { tx }: WriteContext,
   stored: Pick<Recipes, 'name' | 'name_key'> | undefined,

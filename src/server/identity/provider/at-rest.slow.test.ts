@@ -54,8 +54,8 @@ test('only the newest abandoned sign-in pages are stored, and those of known dev
   await client.signIn(known, 'staff', 'staff-demo');
   const mine = await known.get(client.authorizeUrl({ prompt: 'login' }));
   for (let count = 0; count < 6; count += 1) {
-    const stranger = new TestBrowser(provider.origin);
-    await (count % 2 ? stranger.get(client.authorizeUrl()) : stranger.get(`${client.issuer}/v1/logout`));
+    const outsider = new TestBrowser(provider.origin);
+    await (count % 2 ? outsider.get(client.authorizeUrl()) : outsider.get(`${client.issuer}/v1/logout`));
   }
   const left = async () => {
     const { rows } = await database.pool.query<{ count: number }>(

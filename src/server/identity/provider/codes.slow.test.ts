@@ -184,11 +184,11 @@ test('half a sign-in is only of the browser that began it, and for some minutes'
   const noa = await accountHolder(app);
   const { secret } = await noa.switchOn();
   const { url, send } = await passwordSent(noa);
-  const stranger = new TestBrowser(provider.origin);
-  expect((await stranger.post(url, { code: codeOf(secret, 1), with: 'code' })).status).toBe(400);
+  const outsider = new TestBrowser(provider.origin);
+  expect((await outsider.post(url, { code: codeOf(secret, 1), with: 'code' })).status).toBe(400);
   // A page to sign in on which no password was sent.
-  const { url: own } = await stranger.get(new TestClient(provider.origin).authorizeUrl());
-  expect((await stranger.post(own, { code: codeOf(secret, 1), with: 'code' })).status).toBe(401);
+  const { url: own } = await outsider.get(new TestClient(provider.origin).authorizeUrl());
+  expect((await outsider.post(own, { code: codeOf(secret, 1), with: 'code' })).status).toBe(401);
   await app.database.pool.query(
     `update oidc_records set payload = jsonb_set(payload, '{result,secondStep,until}', '1')
       where payload #>> '{result,secondStep,subject}' = $1`,

@@ -89,8 +89,8 @@ test('the app can ask for a new sign-in as another person', async () => {
 test('a code works only once, and only with its PKCE verifier (contract 4.1)', async () => {
   const page = await browser.get(client.authorizeUrl());
   const callback = await browser.post(page.url, { login: 'manager', password: 'manager-demo' });
-  const stranger = new TestClient(provider.origin);
-  expect((await stranger.exchange(callback.url)).body.error).toBe('invalid_grant');
+  const outsider = new TestClient(provider.origin);
+  expect((await outsider.exchange(callback.url)).body.error).toBe('invalid_grant');
 
   const other = await browser.get(client.authorizeUrl());
   const { status, body } = await client.exchange(other.url);
@@ -156,10 +156,10 @@ test('signing out without a session returns to the app', async () => {
     id_token_hint: tokens.id_token,
     post_logout_redirect_uri: `${provider.origin}/`,
   });
-  const stranger = new TestBrowser(provider.origin);
-  const page = await stranger.get(`${client.issuer}/v1/logout?${query}`);
+  const outsider = new TestBrowser(provider.origin);
+  const page = await outsider.get(`${client.issuer}/v1/logout?${query}`);
   expect(page.text).not.toMatch(/<script>/);
-  expect((await stranger.postFormOf(page)).url).toBe(`${provider.origin}/`);
+  expect((await outsider.postFormOf(page)).url).toBe(`${provider.origin}/`);
 });
 
 test('the sign-out address asks first when the request has no ID token', async () => {

@@ -4,7 +4,7 @@ import type { Provider } from 'oidc-provider';
 import { createProvider, type ProviderOptions } from './provider';
 import { publicKeys, readSecrets, type Secrets } from './secrets';
 
-/** A token of an unknown key makes the keys be read again, at most this often, whoever sends how many. */
+/** A token of an unknown key makes the keys be read again, at most this often, however many are sent. */
 const REREAD_MS = 1_000;
 const POLL_MS = 60_000;
 

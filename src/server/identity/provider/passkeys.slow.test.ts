@@ -69,9 +69,9 @@ test('a passkey is added with the password, and signs in instead of it, as both 
 
   const { passkeys } = await noa.read();
   expect(passkeys).toMatchObject([{ name: 'הטלפון של נועה', last_used_at: expect.any(String) }]);
-  const stranger = await accountHolder(app);
+  const outsider = await accountHolder(app);
   const path = `passkeys/${passkeys[0]!.id}/end`;
-  expect((await stranger.call('PUT', path, { password: PASSWORD })).status).toBe(404);
+  expect((await outsider.call('PUT', path, { password: PASSWORD })).status).toBe(404);
   expect((await noa.call('PUT', path, { password: PASSWORD })).status).toBe(204);
   const after = await openPage();
   await expectRefused(device.use(await after.options()), after);

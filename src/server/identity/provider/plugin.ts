@@ -19,7 +19,7 @@ const KNOWN_DEVICES = { each: 60, all: 6_000 };
 /** What was opened on new devices and left is trimmed after this many. */
 const TRIM_EVERY = 100;
 
-/** The addresses that store something for whoever asks: to sign in, and to sign out. */
+/** The addresses that store something for any client: to sign in, and to sign out. */
 const OPENING = new Set([`${MOUNT_PATH}/v1/authorize`, `${MOUNT_PATH}/v1/logout`]);
 
 /** A path as the provider matches its routes: in any case, with or without a trailing slash. */

@@ -195,8 +195,8 @@ test('a sign-in form submitted by another site is refused', async () => {
 
 test('another browser cannot continue a sign-in that it did not start', async () => {
   const { url } = await start();
-  const stranger = new TestBrowser(provider.origin);
-  const { status, text } = await stranger.post(url, { login: 'dana', password: 'correct horse' });
+  const outsider = new TestBrowser(provider.origin);
+  const { status, text } = await outsider.post(url, { login: 'dana', password: 'correct horse' });
   expect(status).toBe(400);
   expect(text).toContain('העמוד הזה כבר לא בתוקף');
 });

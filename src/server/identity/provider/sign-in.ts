@@ -62,7 +62,7 @@ export function signInRoutes(
     shown: Pick<SecondStepPage, 'kind' | 'errors'>,
   ) => sendPage(reply, status, secondStepPage({ login, has, ...shown }));
 
-  /** Who goes on with the second step at this address; null for whoever begins. */
+  /** The account whose second step continues at this address; null at the beginning. */
   const awaitedAt = async (
     { query }: { query: SignInRoute['Querystring'] },
     { result }: Pick<Interaction, 'result'>,

@@ -40,8 +40,8 @@ const pageOf = (browser: TestBrowser) => browser.get(client.authorizeUrl({ promp
 test('a storm of passwords gets Retry-After, two are checked at a time, and a known device gets in (contract 4.42, 4.44)', async () => {
   const known = await knownBrowser();
   const mine = await pageOf(known);
-  const stranger = new TestBrowser(provider.origin);
-  const { url } = await stranger.get(client.authorizeUrl());
+  const outsider = new TestBrowser(provider.origin);
+  const { url } = await outsider.get(client.authorizeUrl());
   // Hashing waits for the end of the storm, so that what comes out does not depend on the machine.
   const held: (() => void)[] = [];
   const { scrypt } = crypto;
@@ -51,7 +51,7 @@ test('a storm of passwords gets Retry-After, two are checked at a time, and a kn
   try {
     const statuses: number[] = [];
     const storm = Array.from({ length: 30 }, async (_, at) => {
-      const page = await stranger.post(url, { login: `name ${at}`, password: 'a guess' });
+      const page = await outsider.post(url, { login: `name ${at}`, password: 'a guess' });
       statuses.push(page.status);
       return page;
     });

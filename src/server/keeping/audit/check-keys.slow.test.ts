@@ -155,7 +155,8 @@ test('each of two recipes with one name can be changed under it; after one is re
     const body = { name, subRecipe: false, manufactureStepIds: first!.steps.map((each) => each.id) };
     return app.call('PUT', `/api_recipes/${id}`, { body });
   };
-  for (const twin of [first!, second!]) expect((await change(twin, twin.name)).status).toBe(200);
+  for (const duplicate of [first!, second!])
+    expect((await change(duplicate, duplicate.name)).status).toBe(200);
   expect((await change(first!, 'מלאווח')).status).toBe(200);
   await fillMissingKeys(app.database.pool);
   expect((await pairs()).map(([kind]) => kind)).toEqual(['GoodType', 'Supplier']);

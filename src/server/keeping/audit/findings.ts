@@ -11,7 +11,7 @@ export interface Finding {
   what: string;
 }
 
-/** A check names at most so many rows: where more are wrong, the rest is found once these are put right. */
+/** A check names at most so many rows: where more are wrong, the rest is found once these are corrected. */
 const FINDINGS_MAX = 1_000;
 
 /** Runs work in a transaction that may take longer than a call: the text of a row is the same in each of our sessions. */

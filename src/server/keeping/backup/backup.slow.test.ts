@@ -283,7 +283,7 @@ test('a restore that fails leaves no database', async () => {
   const { manifest, partsOf } = await checkBackupFile(file);
   const wrong = join(folder, 'wrong.tar');
   const writer = await writeBackupFile(wrong);
-  // It says of a table that it has no rows: whatever hangs on them is not there.
+  // The file claims that a table has no rows: whatever depends on them is missing.
   const tables = manifest.tables.map((table) =>
     table.name === 'good_types' ? { ...table, parts: [] } : table,
   );

@@ -61,7 +61,7 @@ const TRIGGERS = `
     from pg_trigger join pg_class on pg_class.oid = tgrelid
    where relnamespace = 'public'::regnamespace and not tgisinternal group by tgrelid`;
 
-/** What makes loading slow or refuses it, and is made anew once everything is loaded; foreign keys then check all of it. */
+/** What makes loading slow or refuses it, and is recreated once everything is loaded; foreign keys then check all of it. */
 async function setAside(client: pg.ClientBase): Promise<Statements> {
   const all: Statements = { drop: [], create: [] };
   for (const what of [TRIGGERS, FOREIGN_KEYS, INDEXES]) {

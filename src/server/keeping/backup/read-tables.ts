@@ -81,7 +81,7 @@ async function addTable(
     await adding;
     number += 1;
     adding = add(part, `${table.name}/${String(number).padStart(5, '0')}.copy.gz`);
-    // Whoever waits for it next is told.
+    // The next one to await it gets the error.
     adding.catch(() => undefined);
   }
   await adding;

@@ -34,7 +34,7 @@ export interface BackupSettings {
 const LOOK_MS = 60_000;
 /** A backup is late once the newest is this many times as old as they are apart. */
 const LATE = 2;
-/** The lowest priority but for idle work: whoever makes a call goes first. */
+/** The lowest priority but for idle work: calls go first. */
 const PRIORITY = 10;
 
 const ENDED = 'the server was ended meanwhile';

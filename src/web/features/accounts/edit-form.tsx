@@ -34,7 +34,7 @@ export const LoginField = (input: TextProps) => (
   />
 );
 
-/** A password that is handed over: it is seen, because whoever sets it has to tell it. */
+/** A password that is handed over: it is visible, because the manager has to pass it on. */
 export const NewPasswordField = (input: TextProps) => (
   <TextField
     {...input}

@@ -122,7 +122,7 @@ function Editing({ recipeId, onTaken }: { recipeId: number | null; onTaken: () =
   );
 }
 
-/** Begins afresh where another tab has taken the draft up at the same moment. */
+/** Starts empty if another tab has taken the draft at the same moment. */
 function RecipeEditor({ recipeId }: { recipeId: number | null }) {
   const [round, setRound] = useState(0);
   const onTaken = useCallback(() => setRound((before) => before + 1), []);

@@ -5,7 +5,7 @@ import { currentTime } from '../clock';
 import { newKey } from '../idempotency-keys';
 import { holdDraft, isOpenHere, lookForTabs, releaseDraft } from './open-drafts';
 
-/** The drafts of whoever is signed in in this tab. */
+/** The drafts of the person signed in in this tab. */
 let current: DraftBox | null = null;
 let closing: Promise<void> = Promise.resolve();
 
@@ -81,7 +81,7 @@ function createSlot(box: DraftBox, form: string | null) {
     if (should) holdDraft(id, taken);
     else releaseDraft(id);
   };
-  /** Another tab has the draft now: what was changed here goes on as one of its own, else the form begins afresh. */
+  /** Another tab has the draft now: what was changed here goes on as one of its own, otherwise the form starts empty. */
   function taken(wasAway: boolean): void {
     const mine = id === null ? null : box.get(id);
     [id, holds] = [null, false];
@@ -147,7 +147,7 @@ function createSlot(box: DraftBox, form: string | null) {
       settle();
       if (draft.aside) box.put({ ...draft, aside: false });
     },
-    /** Calls `act` when another tab has the draft that this form was opened with: it begins afresh. */
+    /** Calls `act` when another tab has the draft that this form was opened with: it starts empty. */
     whenTaken: (act: () => void) => void (onTaken = act),
     /** Calls `act` with the form's draft, if the drafts are read only after the form was opened and it has none yet. */
     whenRead: async (act: (draft: Draft) => void) => {

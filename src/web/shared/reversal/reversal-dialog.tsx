@@ -60,7 +60,7 @@ interface BlockersProps {
 /** What is to be reversed first, the latest first, each a link. */
 function Blockers({ of, blockers, onLeave }: BlockersProps) {
   const waiting = useWaiting(of);
-  // Nothing hangs on a sale.
+  // Nothing depends on a sale.
   const onlySales = blockers.every(({ subject }) => subject === 'SoldGood');
   const blocked = of.kind === 'zeroing' ? text.blockedByCount : text.blocked;
   return (

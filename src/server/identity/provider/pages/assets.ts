@@ -61,7 +61,7 @@ passkeyButton.addEventListener('click', async () => {
   }
 });
 
-/** Lets the browser offer passkeys at the name's field; anew before the challenge is too old. */
+/** Lets the browser offer passkeys at the name's field; again before the challenge is too old. */
 async function offer() {
   if (!document.querySelector('[autocomplete~=webauthn]')) return;
   if (document.hidden || !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return;
@@ -86,7 +86,7 @@ addEventListener('pageshow', ({ persisted }) => {
 `;
 
 interface Asset {
-  /** Contains a hash of the content, so that browsers may cache it for ever. */
+  /** Contains a hash of the content, so that browsers may cache it permanently. */
   path: string;
   type: string;
   content: string | Buffer;
