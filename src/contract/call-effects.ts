@@ -38,7 +38,7 @@ type RecordOfLot = Answer<Id & { good_id: number }>;
 type Report = Answer<Id & { used_good_ids: number[] }>;
 type HeldLots = Answer<{ lots: number[] }> & { params: Id };
 
-// What a read shows.
+// Tags that a read shows.
 
 /** The tag of the one record in the answer. */
 export const tagById =
@@ -50,7 +50,7 @@ export const movementsTag = (_: unknown, { id }: { id: number | string }): Tag[]
   `Movement:${Number(id)}`,
 ];
 
-// What a write makes stale.
+// Tags that a write makes stale.
 
 const lotTags = (id: number): Tag[] => [`GoodDetails:${id}`, `Movement:${id}`];
 const SALE_LIST_TAGS = ['SoldGood', 'Customer'] as const;

@@ -5,7 +5,7 @@ import { optionalLongText } from './fields';
 
 const value = z.union([z.number(), z.string()]).describe('A measurement as a number, a time or day as text.');
 
-/** What is unlikely in a report or receipt, or against a rule of the trade. */
+/** An unlikely value in a report or receipt, or one against a rule of the trade. */
 export const deviation = answer.named('Deviation', {
   code: z.enum(DEVIATION_CODES),
   field: z.string().meta({

@@ -44,7 +44,7 @@ export interface CallFailure {
   sentence: string | null;
   /** The server's field errors, by their path in the request body. */
   fields: Record<string, string>;
-  /** What is to be reversed first, if that is why. */
+  /** The records to reverse first, if they are the reason. */
   blockers?: Blocker[];
 }
 

@@ -51,7 +51,7 @@ export const optionalLongText = longText.nullish().transform((value) => value ||
 /** Why something is done, which must be said. */
 export const reason = (required: string) => longText.pipe(z.string().min(1, required));
 
-/** What a reversal says: why. */
+/** The body of a reversal: its reason. */
 export const reversalBody = z
   .strictObject({ reason: reason(text.reversalReason).describe('Why it is reversed.') })
   .meta({ id: 'ReversalBody' });

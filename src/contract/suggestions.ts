@@ -6,7 +6,7 @@ import { nameParam } from './list-query';
 const query = z.strictObject({ q: nameParam.optional() });
 const names = z.array(z.string());
 
-/** What has names that are compared by their keys. */
+/** The kinds of records whose names are compared by their keys. */
 const NAMED_KINDS = ['GoodType', 'Recipe', 'Supplier', 'Customer'] as const;
 
 const namePair = answer.named('NamePair', {

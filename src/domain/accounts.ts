@@ -19,7 +19,7 @@ export function pictureKind(head: Uint8Array): PictureKind | null {
   return null;
 }
 
-/** What is about to be done to an account. */
+/** A change that is about to be made to an account. */
 export type AccountChange = { disable: true } | { role: Role } | { password: true } | { secondStep: true };
 
 export interface AccountFacts {

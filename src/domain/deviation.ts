@@ -2,7 +2,7 @@ import { decimalText, type Units } from './amounts';
 import type { StepName } from './manufacture-steps';
 import type { Limit } from './safety-limits';
 
-/** What is unlikely in a report or receipt, or against a rule of the trade: asked about once, never refused. */
+/** An unlikely value in a report or receipt, or one against a rule of the trade: asked about once, never refused. */
 export const DEVIATION_CODES = [
   'BEFORE_INPUT',
   'OUT_OF_ORDER',

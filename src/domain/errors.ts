@@ -25,7 +25,7 @@ export interface Blocker {
   subject: 'Good' | 'SoldGood';
   /** The lot that was made or zeroed, or the sale. */
   id: number;
-  /** What it is, in Hebrew. */
+  /** The record in words, in Hebrew. */
   text: string;
   at: string;
   by: string;

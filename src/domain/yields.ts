@@ -51,7 +51,7 @@ interface ExpectedAmount {
   most: string;
   /** The number of earlier reports that it follows from; 0 where they were too few. */
   reports: number;
-  /** What went in as kilograms, if all of it and the product are of mass. */
+  /** The input in kilograms, if all of it and the product are measured by mass. */
   usedKilograms: string | null;
 }
 

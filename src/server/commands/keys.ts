@@ -42,9 +42,9 @@ async function run(): Promise<string> {
 }
 
 function summaryOf({ keys, logins }: Forgotten): string {
-  const told = keys ? ['New keys are made at the next start, and everybody signs in again.'] : [];
-  if (logins.length > 0) told.push(`The second step ended of: ${logins.map(withoutControls).join(', ')}.`);
-  return told.join('\n');
+  const lines = keys ? ['New keys are made at the next start, and everybody signs in again.'] : [];
+  if (logins.length > 0) lines.push(`The second step ended of: ${logins.map(withoutControls).join(', ')}.`);
+  return lines.join('\n');
 }
 
 runAndEnd(async () => {

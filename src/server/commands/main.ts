@@ -30,7 +30,7 @@ import { Feed } from '../record/feed';
 setFlagsFromString('--heap-growing-percent=100');
 
 const HOUR_MS = 3_600_000;
-/** What a version before this one writes beside it is found by this one so soon. */
+/** How soon keys missing in rows that an older version wrote beside this one are filled in. */
 const KEYS_MS = 60_000;
 /** Running calls may take this long to finish after a stop signal. */
 const STOP_MS = 20_000;

@@ -20,7 +20,7 @@ export const PATIENCE_MS = 5 * 60_000;
 const RETRY_MS = 1_000;
 
 /** One line, whatever the database said. */
-const said = (error: unknown) => reasonOf(error).replace(/\s*\n\s*/g, ' ');
+const messageOf = (error: unknown) => reasonOf(error).replace(/\s*\n\s*/g, ' ');
 const OTHERS = 'Servers that run go on as before.';
 
 /** What to do about locks, with a space before it; '' where the error is another. */
@@ -30,7 +30,7 @@ const lockHint = (error: unknown) =>
     : '';
 
 function failed(name: string, error: unknown, left: string): DatabaseError {
-  return new DatabaseError(`The migration ${name} failed: ${said(error)}. ${left} ${OTHERS}`, {
+  return new DatabaseError(`The migration ${name} failed: ${messageOf(error)}. ${left} ${OTHERS}`, {
     cause: error,
   });
 }
@@ -67,7 +67,7 @@ export async function makeTable(client: pg.PoolClient, sql: string, patienceMs: 
     await patiently(client, patienceMs, () => client.query(sql));
   } catch (error) {
     throw new DatabaseError(
-      `The table schema_migrations could not be made ready: ${said(error)}. Nothing was applied.${lockHint(error)} ${OTHERS}`,
+      `The table schema_migrations could not be made ready: ${messageOf(error)}. Nothing was applied.${lockHint(error)} ${OTHERS}`,
       { cause: error },
     );
   }

@@ -13,7 +13,7 @@ interface Applied extends Pick<Migration, 'name' | 'checksum'> {
   works_with: string | null;
 }
 
-/** What a role that is not the owner of the tables is told. */
+/** The error for a role that is not the owner of the tables. */
 const ASK_OWNER = `set MIGRATE_DATABASE_URL to the connection of the tables' owner.`;
 
 /**

@@ -48,7 +48,7 @@ export function fieldsOf({ name, makes }: DemoStep, seed: number): StepFields {
   return { ...usualFields(seed)[name], ...OWN_FIELDS[makes] };
 }
 
-/** What did not go as usual, and what was said of it. */
+/** The deviation and its explanation. */
 interface Unusual {
   product: string;
   workingDay: number;

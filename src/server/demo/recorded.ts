@@ -21,7 +21,7 @@ export async function recorded<Name extends WriteName>(
 ): Promise<Answer<Endpoints[Name]>> {
   const { tx, now, person } = write;
   let change: RecordChange | undefined;
-  const answer = await work({ ...write, changed: (told) => (change = told) });
+  const answer = await work({ ...write, changed: (recorded) => (change = recorded) });
   await addToJournal(tx, {
     at: now,
     person,

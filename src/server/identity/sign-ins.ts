@@ -12,13 +12,13 @@ const NOTE_MS = 5 * 60_000;
 type Caller = Pick<Identity, 'grant' | 'expiresAt'>;
 
 interface Known {
-  /** What the person may do; null: it has ended. */
+  /** The role of the person; null if the sign-in has ended. */
   role: Role | null;
   /** When its newest token expires, in milliseconds since 1970: until then it is in use. */
   until: number;
   /** Whether there was a call since it was last looked up. */
   called: boolean;
-  /** What ends with it. */
+  /** Callbacks for the end of the sign-in. */
   ends: Set<() => void>;
 }
 

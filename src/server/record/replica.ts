@@ -26,21 +26,21 @@ const PAUSES = [1, 2, 4, 8, 16];
 const REST_MS = 1_000;
 const CANCELED = '57014';
 
-interface Told {
+interface StandbyState {
   isStandby: boolean;
   shows: boolean;
 }
 
 /** Tells of a connection's server whether it follows another, and whether it shows all these rows of the journal. */
-async function ask(db: Db, rows: readonly JournalRow[]): Promise<Told> {
+async function ask(db: Db, rows: readonly JournalRow[]): Promise<StandbyState> {
   const numbers = rows.map(({ seq }) => seq);
   const requests = rows.map(({ request }) => request);
   const found = sql`
     select count(*) from unnest(${numbers}::bigint[], ${requests}::text[]) as one (seq, request)
       join journal on journal.seq = one.seq and journal.request_id = one.request`;
-  const { rows: told } = await sql<Told>`
+  const { rows: standbyStates } = await sql<StandbyState>`
     select pg_is_in_recovery() as "isStandby", (${found}) = ${rows.length}::int as shows`.execute(db);
-  return told[0]!;
+  return standbyStates[0]!;
 }
 
 /** Whether the standby is of no use for a while. A read that was in the way of its replay, or took long, only failed itself. */
@@ -119,7 +119,7 @@ export class Replica {
     return false;
   }
 
-  #askInTime(db: Db, rows: readonly JournalRow[]): Promise<Told> {
+  #askInTime(db: Db, rows: readonly JournalRow[]): Promise<StandbyState> {
     return this.#inTime(() => ask(db, rows));
   }
 
@@ -143,19 +143,19 @@ export class Replica {
   }
 
   async #untilUsable(firstPause: number): Promise<void> {
-    let told: string | null = null;
+    let loggedReason: string | null = null;
     for (let pause = firstPause; ; pause = REST_MS) {
       await wait(pause, undefined, { signal: this.#closed.signal, ref: false }).catch(() => undefined);
       if (this.#closed.signal.aborted) return;
       const reason = await this.#unusable();
       if (reason === null) break;
-      if (reason !== told)
+      if (reason !== loggedReason)
         this.#log.warn({ reason }, 'the standby is not used: reads are done on the primary');
-      told = reason;
+      loggedReason = reason;
       // New connections may lead to another.
       this.#connections.forEach(breakConnection);
     }
-    if (told !== null) this.#log.info({}, 'the standby is used again');
+    if (loggedReason !== null) this.#log.info({}, 'the standby is used again');
     this.#resting = null;
   }
 

@@ -113,7 +113,7 @@ function attemptWrite<T, Ahead>(
       role: request.role,
       now,
       siteTimeZone: environment.siteTimeZone,
-      changed: (told) => (change = told),
+      changed: (recorded) => (change = recorded),
     };
     const answer = await request.work(context, ahead);
     const result = { status: request.status, body: answer === null ? '' : JSON.stringify(answer) };

@@ -47,16 +47,16 @@ export const startLive =
       );
     };
     /** What events told of that arrived together, as they do after a time without a stream: it is read again once. */
-    const told = new Set<Tag>();
+    const pendingTags = new Set<Tag>();
     const onInvalidate = async ({ tags, request }: Invalidation) => {
       const deadline = pause(EVENT_WAIT_MS);
       if (request !== undefined && (await isEventOfOwnWrite(request, deadline))) return;
-      const isFirst = told.size === 0;
-      for (const tag of tags) told.add(tag);
+      const isFirst = pendingTags.size === 0;
+      for (const tag of tags) pendingTags.add(tag);
       if (!isFirst) return;
       await pause(0);
-      const stale = described([...told]);
-      told.clear();
+      const stale = described([...pendingTags]);
+      pendingTags.clear();
       // RTK Query delays it until no call is in flight.
       const isDelayed = isBusy();
       dispatch(api.util.invalidateTags(stale));

@@ -62,10 +62,10 @@ export function accountsRoutes(calls: Calls, settings: AccountsSettings): void {
   ): Promise<AccountEntry> {
     const account = await lockAccount(tx, { id }, settings.demo);
     if (!account) throw notFound();
-    const told = await work(account);
+    const recorded = await work(account);
     const { subject, name } = account;
     const { firstId } = await personOf(tx, { issuer: writer.issuer, subject, name });
-    changed({ ...told, personId: firstId });
+    changed({ ...recorded, personId: firstId });
     return entryOf(tx, id);
   }
 

@@ -62,7 +62,7 @@ export const coolingSql = (): RawBuilder<InCooling> => sql`
     ) lots join good_types types on types.id = lots.good_type_id join goods on goods.id = lots.id
    order by lots.since, lots.id`;
 
-/** What is hot comes first: what is on the fire, and what has to be cooled. */
+/** Hot lots come first: on the fire, and waiting for cooling. */
 const HEAT = sql`case when made.name = ${STEPS.startCooking.name} then 1
                       when made.name = ${STEPS.endCooking.name} and next.next ->> 'name' = ${COOLING} then 2 else 3 end`;
 

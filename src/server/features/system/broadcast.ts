@@ -93,9 +93,9 @@ export class Broadcast {
     const pending = this.#pending;
     const all = Buffer.from(pending);
     this.#pending = '';
-    for (const [send, told] of this.#streams) {
-      if (told === 0) send(all);
-      else if (told < pending.length) send(pending.slice(told));
+    for (const [send, sentCount] of this.#streams) {
+      if (sentCount === 0) send(all);
+      else if (sentCount < pending.length) send(pending.slice(sentCount));
       this.#streams.set(send, 0);
     }
     this.#timer = setTimeout(

@@ -14,7 +14,7 @@ const NUL = String.raw`\u0000`;
 const storedId = (model: string, id: string) =>
   model === 'Grant' ? id : createHash('sha256').update(id).digest('hex');
 
-/** What is stored of a payload: without the ids from which a reader could go on. */
+/** The stored form of a payload: without ids that would let a reader continue with it. */
 function toStored(id: string, { jti: _, ...payload }: AdapterPayload): AdapterPayload {
   const { returnTo, session } = payload;
   return {

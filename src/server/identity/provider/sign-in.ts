@@ -145,7 +145,7 @@ export function signInRoutes(
   }
 }
 
-/** What is asked for first: what is wanted, else what they have. */
+/** The step asked for first: the requested one, otherwise one that the account has. */
 const kindOf = (wanted: string | undefined, { has }: AwaitedStep): SecondStepKind =>
   wanted === 'recovery' ? wanted : has.codes ? 'code' : 'passkey';
 

@@ -19,7 +19,7 @@ const SHAPE = `
    where seq > ${SINCE}`;
 
 const iso = (time: string) => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-/** Whether what is after the write has all of this. */
+/** Whether the state after the write has all of these values. */
 const says = (...facts: string[]) => `j.after || jsonb_build_object(${facts.join()}) = j.after`;
 const HAPPENED = `'deviations', coalesce(lot.deviations, '[]'), 'deviations_note', lot.deviations_note`;
 /** Names change; what was written keeps that of its time. */
@@ -60,7 +60,7 @@ const ENTRY_CHANGED = `(
     from jsonb_object_keys(was.facts || now.facts) key
    where coalesce(was.facts -> key, 'null') <> coalesce(now.facts -> key, 'null'))`;
 
-/** Whether what a call says is what was done: `j` is its row, `main` the number of what it is of. */
+/** Whether a call recorded what was done: `j` is its row, `main` the number of its main subject. */
 const DONE: Partial<Record<WriteName, string>> = {
   addPurchasedGood: `exists (
     select from purchased_goods receipt join goods lot using (id)

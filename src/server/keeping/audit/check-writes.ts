@@ -195,12 +195,12 @@ const versionsSql = (table: string, { subject, exempt = 'false' }: Requirement) 
      and case when ${wrote('v.xid')} then not coalesce(${subject}, false) else true end`;
 
 /** Compares what a transaction made of each row with what its writes recorded. */
-const recordedSql = (table: string, said: string) => `
+const recordedSql = (table: string, condition: string) => `
   select distinct '${table}' as table, ${ROW} || 'is not as its write says' as what
     from (select key, xid, (array_agg(before order by version))[1] as before, (array_agg(content order by version desc))[1] as content
             from (${versionsOf(table)}) as v group by key, xid) as v
    where content is distinct from before and ${wrote('v.xid')}
-     and not exists (select from journal j where j.xid = v.xid and (${said}))`;
+     and not exists (select from journal j where j.xid = v.xid and (${condition}))`;
 
 /** Compares versions with the writes of their transactions. */
 export async function checkWrites(pool: pg.Pool): Promise<Finding[]> {

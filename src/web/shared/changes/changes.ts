@@ -40,8 +40,8 @@ function answerWords({ type, options, unit }: FormField, value: unknown, shownTi
 function formFields(fields: readonly FormField[], shownTime: ShownTime) {
   const lot: ChangeField = { label: goodsText.columns.item, words: (id) => reportText.number(id as number) };
   // The key of the field that it was opened from is no word: what that field says is among the answers.
-  const said = fields.filter(({ origin }) => origin !== 'field');
-  const entries = said.map((field): [string, ChangeField] => [
+  const recordedFields = fields.filter(({ origin }) => origin !== 'field');
+  const entries = recordedFields.map((field): [string, ChangeField] => [
     field.key,
     { label: field.label, words: (value) => answerWords(field, value, shownTime) },
   ]);

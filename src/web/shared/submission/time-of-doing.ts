@@ -18,8 +18,8 @@ export function timed<Draft extends object>(
 }
 
 /** The time of doing of a body or a result; the wire calls it as the draft does. */
-export const timeOf = (told: unknown, key: PropertyKey) =>
-  (told as Partial<Record<PropertyKey, string | null>> | null | undefined)?.[key] ?? null;
+export const timeOf = (input: unknown, key: PropertyKey) =>
+  (input as Partial<Record<PropertyKey, string | null>> | null | undefined)?.[key] ?? null;
 
 interface Options<Draft> {
   key: TimeKey<Draft> | undefined;

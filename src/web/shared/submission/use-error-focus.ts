@@ -12,8 +12,8 @@ const SHOWN_APART = '[data-outcome]';
 
 /** What a form says, without what it tells apart from its fields. */
 function wordsOf(form: HTMLElement): string {
-  const told = [...form.querySelectorAll(SHOWN_APART)].map((part) => part.textContent);
-  return told.reduce((words, part) => words.replace(part, ''), form.textContent);
+  const parts = [...form.querySelectorAll(SHOWN_APART)].map((part) => part.textContent);
+  return parts.reduce((words, part) => words.replace(part, ''), form.textContent);
 }
 
 /**
