@@ -3,7 +3,7 @@ import { asCallFailure, type CallFailure, NO_RESPONSE } from '../../contract/err
 import { logError } from '../lib/log';
 import { acceptedByServer, type LibState, sessionEnded } from '../lib/state';
 import { noteReplayed } from '../lib/idempotency-keys';
-import { send, takeEarlyRead } from './send';
+import { send, takePrefetched } from './send';
 import { followWrite } from './own-writes';
 import type { ApiRequest } from './request';
 
@@ -69,8 +69,8 @@ function readOnce(request: ApiRequest, api: BaseQueryApi): Promise<Result> {
 async function call(request: ApiRequest, api: BaseQueryApi): Promise<Result> {
   const { tokens, origin, answered } = api.extra as ApiExtra;
   const response = await withToken(tokens, (token) => {
-    const begun = request.method === 'GET' ? takeEarlyRead(request.url, token) : undefined;
-    return begun ?? send(origin, request, token, api.signal);
+    const prefetched = request.method === 'GET' ? takePrefetched(request.url, token) : undefined;
+    return prefetched ?? send(origin, request, token, api.signal);
   });
   if (!response) return { error: NO_RESPONSE };
   answered?.(response);

@@ -44,7 +44,7 @@ export interface ApiRequest {
 }
 
 /** Calls that a screen makes as soon as it is rendered, with their arguments: they can begin before. */
-export type FirstReads = readonly {
+export type ScreenReads = readonly {
   [Name in ReadName]: void extends Arg<Name>
     ? readonly [name: Name, arg?: Arg<Name>]
     : readonly [name: Name, arg: Arg<Name>];

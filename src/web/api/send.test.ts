@@ -1,5 +1,5 @@
 import { json, tinyServer, type TinyServer } from '../../../tests/kit/web/http-server';
-import { readEarly, forgetEarlyReads, takeEarlyRead } from './send';
+import { prefetch, forgetPrefetched, takePrefetched } from './send';
 
 let server: TinyServer;
 /** An address of the test's server; the app's are relative to the page's own. */
@@ -10,13 +10,13 @@ beforeEach(async () => {
   work = `${server.origin}/api_work`;
 });
 afterEach(async () => {
-  forgetEarlyReads();
+  forgetPrefetched();
   await server.close();
 });
 
 test('a read that was begun is sent once, as every call, and is given to the first that asks for it', async () => {
-  const begun = [readEarly(work, 'mine'), readEarly(work, 'mine')];
-  const taken = await takeEarlyRead(work, 'mine');
+  const begun = [prefetch(work, 'mine'), prefetch(work, 'mine')];
+  const taken = await takePrefetched(work, 'mine');
   expect(await taken!.json()).toEqual({ count: 1 });
   await Promise.all(begun);
   expect(server.seen).toHaveLength(1);
@@ -24,17 +24,17 @@ test('a read that was begun is sent once, as every call, and is given to the fir
     authorization: 'Bearer mine',
     'x-frontend-version': '1.9',
   });
-  expect(takeEarlyRead(work, 'mine')).toBeUndefined();
+  expect(takePrefetched(work, 'mine')).toBeUndefined();
 });
 
 test('a prefetched answer is not given to a call with another token: somebody else may have signed in', async () => {
-  await readEarly(work, 'mine');
-  expect(takeEarlyRead(work, 'other')).toBeUndefined();
+  await prefetch(work, 'mine');
+  expect(takePrefetched(work, 'other')).toBeUndefined();
 });
 
 test('a response that nothing took is forgotten, and a lost one is absent', async () => {
-  await readEarly(work, 'mine');
-  forgetEarlyReads();
-  expect(takeEarlyRead(work, 'mine')).toBeUndefined();
-  expect(await readEarly('http://127.0.0.1:9/api_work', 'mine')).toBeNull();
+  await prefetch(work, 'mine');
+  forgetPrefetched();
+  expect(takePrefetched(work, 'mine')).toBeUndefined();
+  expect(await prefetch('http://127.0.0.1:9/api_work', 'mine')).toBeNull();
 });

@@ -49,27 +49,27 @@ export async function send(
   }
 }
 
-interface EarlyRead {
+interface PrefetchedRead {
   token: string | null;
   response: Promise<Response | null>;
 }
 
 /** By address. */
-const early = new Map<string, EarlyRead>();
+const early = new Map<string, PrefetchedRead>();
 
 /** Begins a read of the page's own server before the app is there to make it, once for each address. */
-export function readEarly(url: string, token: string | null): Promise<Response | null> {
+export function prefetch(url: string, token: string | null): Promise<Response | null> {
   const known = early.get(url) ?? { token, response: send('', { method: 'GET', url }, token) };
   early.set(url, known);
   return known.response;
 }
 
 /** The response of a read that was early with this token: for the first that asks for it, since it can be read once. */
-export function takeEarlyRead(url: string, token: string | null): Promise<Response | null> | undefined {
+export function takePrefetched(url: string, token: string | null): Promise<Response | null> | undefined {
   const known = early.get(url);
   early.delete(url);
   return known?.token === token ? known?.response : undefined;
 }
 
 /** Forgets what was early and not taken: later it would be out of date. */
-export const forgetEarlyReads = () => early.clear();
+export const forgetPrefetched = () => early.clear();

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import type { BootstrapSettings } from '../../contract/page-bootstrap';
 import type { ClientConfig } from '../../contract/system';
 import { readDraftKey } from '../api/api';
-import { forgetEarlyReads, takeEarlyRead } from '../api/send';
+import { forgetPrefetched, takePrefetched } from '../api/send';
 import { pause, readServerTime, readTimeOfPage } from '../lib/clock';
 import { createIdentityClient } from '../lib/identity/identity-client';
 import { CONFIG, isCachedPage, reloadApp, readBootstrap } from '../lib/read-bootstrap';
@@ -43,7 +43,7 @@ const root = createRoot(document.getElementById('root')!);
 const show = (screen: ReactNode) => startTransition(() => root.render(<Root>{screen}</Root>));
 
 async function loadConfig(): Promise<ClientConfig> {
-  const response = (await takeEarlyRead(CONFIG, null)) ?? (await fetch(CONFIG, { cache: 'no-store' }));
+  const response = (await takePrefetched(CONFIG, null)) ?? (await fetch(CONFIG, { cache: 'no-store' }));
   if (!response.ok) throw new Error(`status ${response.status}`);
   readServerTime(response);
   return (await response.json()) as ClientConfig;
@@ -108,7 +108,7 @@ async function start(): Promise<void> {
   }
   showApp(await present);
   // After those who waited for the settings have taken what was begun.
-  setTimeout(forgetEarlyReads);
+  setTimeout(forgetPrefetched);
   // Needed only later, but while the server still has the files of this version.
   setTimeout(() => void identity.load().catch(() => undefined), isSignedIn ? LIBRARY_AFTER_MS : 0);
   setTimeout(keepApp, KEEP_AFTER_MS);

@@ -1,6 +1,6 @@
 import { dayOf } from '../../domain/days';
-import { readEarly } from '../api/send';
-import { type FirstReads, request } from '../api/request';
+import { prefetch } from '../api/send';
+import { type ScreenReads, request } from '../api/request';
 import { currentTime } from '../lib/clock';
 import { isExpired, storedTokens } from '../lib/identity/stored-tokens';
 import { screenReads } from './screen-prefetch';
@@ -10,14 +10,14 @@ import { CONFIG, isCachedPage, readBootstrap } from '../lib/read-bootstrap';
 // page nothing is read before the server's present settings.
 
 /** What the frame around every screen reads. */
-const FRAME: FirstReads = [['getAccount'], ['getOverview']];
+const FRAME: ScreenReads = [['getAccount'], ['getOverview']];
 
 const page = readBootstrap();
 const { accessToken } = storedTokens();
 
 function prefetchScreen(timeZone: string, token: string): void {
   const reads = screenReads(location, () => dayOf(currentTime(), timeZone));
-  for (const [name, arg] of [...FRAME, ...reads]) void readEarly(request(name)(arg).url, token);
+  for (const [name, arg] of [...FRAME, ...reads]) void prefetch(request(name)(arg).url, token);
 }
 
 if (page) {
@@ -27,6 +27,6 @@ if (page) {
     if (accessToken && !isExpired(accessToken) && !/^\/(sign-in|landing)/.test(location.pathname))
       prefetchScreen(siteTimeZone, accessToken.accessToken);
   };
-  if (isCachedPage(page)) void readEarly(CONFIG, null).then((response) => response?.ok && begin());
+  if (isCachedPage(page)) void prefetch(CONFIG, null).then((response) => response?.ok && begin());
   else begin();
 }

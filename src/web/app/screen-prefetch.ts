@@ -1,5 +1,5 @@
 import { isStepName } from '../../domain/manufacture-steps';
-import type { FirstReads } from '../api/request';
+import type { ScreenReads } from '../api/request';
 import { LISTS } from '../shared/lists/lists';
 import { readReport, withoutFirstDay } from '../features/inventory-report/report-address';
 import { readList, recordId } from '../lib/list-address';
@@ -13,9 +13,9 @@ interface Opened {
   today: () => string;
 }
 
-type Reads = (opened: Opened) => FirstReads;
+type Reads = (opened: Opened) => ScreenReads;
 
-const ofRecord = (part: string, reads: (id: number) => FirstReads): FirstReads => {
+const ofRecord = (part: string, reads: (id: number) => ScreenReads): ScreenReads => {
   const id = recordId(part);
   return id === null ? [] : reads(id);
 };
@@ -44,7 +44,7 @@ const READS: Partial<Record<string, Reads>> = {
   ],
   '/reports/inventory': ({ search, today }) => {
     const { query, days } = readReport(search, today());
-    const reads: FirstReads = [
+    const reads: ScreenReads = [
       ['getInventoryReport', { query }],
       ['getInventoryProducts', { query: { ...days } }],
     ];
@@ -67,7 +67,7 @@ function decoded(part: string): string {
 }
 
 /** The reads of the screen at an address: they can begin before it is rendered. */
-export function screenReads({ pathname, search }: Location, today: () => string): FirstReads {
+export function screenReads({ pathname, search }: Location, today: () => string): ScreenReads {
   const path = pathname.replace(/(.)\/$/, '$1');
   const at = path.lastIndexOf('/') + 1;
   const reads = READS[path] ?? READS[`${path.slice(0, at)}*`];
