@@ -1,3 +1,4 @@
+import type { SubjectType } from '../../src/contract/tags';
 import { CHANGE_FIELDS } from '../../src/web/shared/changes/change-fields';
 
 /** A row of the journal, as far as it says what was written. */
@@ -9,7 +10,9 @@ interface Written {
 
 /** What the screens would not know how to say; the fields of a form are said by its schema. */
 export function unlabelled({ subjects, before, after }: Written): string[] {
-  const [type = ''] = subjects[0]!.split(':');
+  const type = subjects[0]!.split(':')[0] as SubjectType;
   if (type === 'FormEntry') return [];
-  return Object.keys({ ...before, ...after }).filter((key) => CHANGE_FIELDS[type]?.[key] === undefined);
+  return Object.keys({ ...before, ...after })
+    .filter((key) => CHANGE_FIELDS[type][key] === undefined)
+    .map((key) => `${type}.${key} has no words in change-fields.ts`);
 }

@@ -172,7 +172,9 @@ const digestOf = ({ state }: Guard) => createHash('sha256').update(state).digest
 /** What db/guards.json holds of an empty database of this version; `npm run guards` writes it. */
 export function digestsOf(guards: readonly Guard[]): GuardDigests {
   const digests: GuardDigests = {};
-  for (const guard of guards) (digests[guard.table] ??= {})[guard.what] = digestOf(guard);
+  // Sorted, so that a new table changes its own lines alone.
+  const sorted = guards.toSorted((a, b) => (`${a.table} ${a.what}` < `${b.table} ${b.what}` ? -1 : 1));
+  for (const guard of sorted) (digests[guard.table] ??= {})[guard.what] = digestOf(guard);
   return digests;
 }
 

@@ -1,3 +1,4 @@
+import type { SubjectType } from '../../../contract/tags';
 import type pg from 'pg';
 import { formSchema, type FormSchema } from '../../../contract/forms';
 import { validateFormData } from '../../../domain/form-rules';
@@ -35,19 +36,26 @@ const UNWRITTEN = `
 /** The passwords, which have no place in the record itself. */
 export const checkPasswords = (pool: pg.Pool) => allFindings(pool, [CHANGED, UNWRITTEN]);
 
-/** What is never deleted, and so is still there if the journal names it. */
-const KEPT: Readonly<Record<string, string>> = {
+/** The table of each kind of thing that is never deleted, and so is still there if the journal names it; null of the others. */
+const LASTING: Record<SubjectType, string | null> = {
   Good: 'goods',
   PurchasedGood: 'purchased_goods',
   SoldGood: 'sold_goods',
   FormEntry: 'form_entries',
   Account: 'people',
+  Limit: 'limits',
+  Recipe: null,
+  ManufactureStep: null,
+  GoodType: null,
+  Migration: null,
 };
-const isThere = ([type, table]: [string, string]) =>
-  `when named.subject ~ '^${type}:${NUMBER}$' then exists (select from ${table} where id = split_part(named.subject, ':', 2)::bigint)`;
+const isThere = ([type, table]: [string, string | null]) =>
+  table === null
+    ? ''
+    : `when named.subject ~ '^${type}:${NUMBER}$' then exists (select from ${table} where id = split_part(named.subject, ':', 2)::bigint)`;
 const SUBJECTS = `
   select 'journal' as table, seq as id,
-         case when not case ${Object.entries(KEPT).map(isThere).join(' ')} else true end
+         case when not case ${Object.entries(LASTING).map(isThere).join(' ')} else true end
               then 'it is of ' || named.subject || ', which is not there' end as what
     from journal, unnest(subjects) as named (subject)`;
 

@@ -1,3 +1,4 @@
+import type { SubjectType } from '../../../contract/tags';
 import { deviationText } from '../../../strings/deviations';
 import { goodsText, lossesText } from '../../../strings/goods';
 import { holdsText } from '../../../strings/holds';
@@ -148,7 +149,7 @@ const report = unseen(
 );
 
 /** The fields of what each thing was before and is after, in their order. A form's are those of its schema. */
-export const CHANGE_FIELDS: Record<string, Record<string, ChangeField>> = {
+export const CHANGE_FIELDS: Record<SubjectType, Record<string, ChangeField>> = {
   PurchasedGood: {
     ...report,
     // A receipt is never held when it is written; holding is a write of its own.
@@ -241,4 +242,6 @@ export const CHANGE_FIELDS: Record<string, Record<string, ChangeField>> = {
     // The call says it.
     ...unseen('password', 'picture', 'sign_ins', 'recovery_codes'),
   },
+  // By its schema.
+  FormEntry: {},
 };

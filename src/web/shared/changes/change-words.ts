@@ -1,3 +1,4 @@
+import type { SubjectType } from '../../../contract/tags';
 import type { RecordedCall } from '../../../contract/calls';
 import type { JournalEntry } from '../../../contract/journal';
 import { subjectName } from './changes';
@@ -66,27 +67,24 @@ export function saleName(sale: string, writes: readonly Pick<JournalEntry, 'subj
   return sold ? String(sold.after!.customer) : text.subjects.SoldGood;
 }
 
+/** The page of each kind of thing; null where it has none. */
+const PAGE_OF: Record<SubjectType, ((id: number) => string) | null> = {
+  Good: paths.good,
+  PurchasedGood: paths.purchasedGood,
+  SoldGood: paths.soldGood,
+  Recipe: paths.recipe,
+  ManufactureStep: () => paths.recipes,
+  GoodType: (id) => withFilters(paths.goods, { good_type_id: String(id) }),
+  FormEntry: paths.formEntry,
+  Limit: null,
+  Account: null,
+  Migration: null,
+};
+
 /** Where the thing is shown; null if it has no page, or is not there any more. */
 function thingPath({ subject, call }: Pick<JournalEntry, 'subject' | 'call'>): string | null {
-  const [type = '', number = ''] = subject.split(':');
-  const id = Number(number);
   if (call === 'deleteRecipe') return null;
-  switch (type) {
-    case 'Good':
-      return paths.good(id);
-    case 'PurchasedGood':
-      return paths.purchasedGood(id);
-    case 'SoldGood':
-      return paths.soldGood(id);
-    case 'Recipe':
-      return paths.recipe(id);
-    case 'FormEntry':
-      return paths.formEntry(id);
-    case 'GoodType':
-      return withFilters(paths.goods, { good_type_id: number });
-    case 'ManufactureStep':
-      return paths.recipes;
-    default:
-      return null;
-  }
+  const [type, id] = subject.split(':');
+  // A later version may have written of something else.
+  return PAGE_OF[type as SubjectType]?.(Number(id)) ?? null;
 }

@@ -1,3 +1,4 @@
+import type { SubjectType } from '../../../contract/tags';
 import { goodsText } from '../../../strings/goods';
 import { reportText } from '../../../strings/reports';
 import { uiText } from '../../../strings/ui';
@@ -69,7 +70,7 @@ function linesOf(field: NonNullable<ChangeField>, key: string, facts: Facts | nu
 export function changedValues({ subject, before, after }: ShownChange, options: Options): ChangedValue[] {
   const [type = ''] = subject.split(':');
   const { fields: asked, shownTime, without = [] } = options;
-  const fields = asked ? formFields(asked, shownTime) : (CHANGE_FIELDS[type] ?? {});
+  const fields = asked ? formFields(asked, shownTime) : (CHANGE_FIELDS[type as SubjectType] ?? {});
   return Object.entries(fields).flatMap(([key, field]) => {
     if (!field || without.includes(key)) return [];
     const [was, is] = [valueOf(before, key), valueOf(after, key)];
