@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
+import { orEndWithUsage, readArguments } from '../src/server/commands/arguments.mjs';
 import { ArchiveError } from './archive/as-owner.mjs';
 import { restore } from './archive/restore.mjs';
 import { backups, pgBackRest, readSettings, setUp } from './archive/settings.mjs';
-import { orEndWithUsage, readArguments } from '../src/server/commands/arguments.mjs';
 
 // npm run archive: continuous archiving of PostgreSQL with pgBackRest, so that any moment can be restored. Run it on the
 // machine of PostgreSQL, as root or as its user (docs/decisions/038-service.md).

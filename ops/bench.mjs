@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { benchArguments } from './bench/arguments.mjs';
 import { prepare } from '../scripts/tools/prepare.mjs';
 import { root, run } from '../scripts/tools/run.mjs';
+import { benchArguments } from './bench/arguments.mjs';
 
 // npm run bench [-- NAME] [--options]: runs the benches one after the other, against the compiled server. Those of
 // ops/bench/server need no web app.

@@ -1,6 +1,6 @@
-import { orEndWithUsage, readArguments } from '../src/server/commands/arguments.mjs';
 import { prepare } from '../scripts/tools/prepare.mjs';
 import { run } from '../scripts/tools/run.mjs';
+import { orEndWithUsage, readArguments } from '../src/server/commands/arguments.mjs';
 
 // npm run chaos [-- NAME]: what people see of the product while its database is sick. See ops/chaos/chaos.ts.
 

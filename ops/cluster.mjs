@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { prepare } from '../scripts/tools/prepare.mjs';
+import { root } from '../scripts/tools/run.mjs';
+import { orEndWithUsage, readArguments } from '../src/server/commands/arguments.mjs';
+import { serverUser } from '../tests/kit/postgres.mjs';
 import { MACHINES, databaseUrl, ORIGIN, PORTS, PROXY } from './cluster/machines.mjs';
 import { requireRoot } from './cluster/packages.mjs';
 import { stopRunning } from './cluster/running.mjs';
 import { startCluster } from './cluster/start.mjs';
-import { serverUser } from '../tests/kit/postgres.mjs';
-import { orEndWithUsage, readArguments } from '../src/server/commands/arguments.mjs';
-import { prepare } from '../scripts/tools/prepare.mjs';
-import { root } from '../scripts/tools/run.mjs';
 
 // npm run cluster: three machines on loopback, each with etcd, PostgreSQL under Patroni and a process of the product, and HAProxy
 // before them, until Ctrl-C (docs/decisions/037-cluster.md).

@@ -3,12 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startPostgres } from '../tests/kit/postgres.mjs';
 import { installPackage } from '../scripts/tools/apt.mjs';
-import { orEndWithUsage, readArguments } from '../src/server/commands/arguments.mjs';
-import { freePort } from '../tests/kit/free-port.mjs';
 import { prepare } from '../scripts/tools/prepare.mjs';
 import { root } from '../scripts/tools/run.mjs';
+import { orEndWithUsage, readArguments } from '../src/server/commands/arguments.mjs';
+import { freePort } from '../tests/kit/free-port.mjs';
+import { startPostgres } from '../tests/kit/postgres.mjs';
 
 // npm run monitoring: tries ops/monitoring with a real Prometheus, the built server and a PostgreSQL of its own.
 

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installIfNeeded } from './tools/install.mjs';
 import { withLock } from './tools/lock.mjs';
-import { fingerprint, targets, isUpToDate, markUpToDate } from './tools/up-to-date.mjs';
 import { root, run } from './tools/run.mjs';
+import { fingerprint, targets, isUpToDate, markUpToDate } from './tools/up-to-date.mjs';
 
 // npm run build: dist/server and dist/web, whichever is not up to date. With --force both; with names those alone.
 

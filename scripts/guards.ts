@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
-import { openDatabase } from '../src/server/db/open';
 import { ownFile } from '../src/server/db/migration-files';
+import { openDatabase } from '../src/server/db/open';
 import { digestsOf, guardsOf } from '../src/server/keeping/audit/check-guards';
 
 // npm run guards: guards.json from an empty database of this version, after a migration or a change of what guards it.

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { installPackage } from './tools/apt.mjs';
+import { firstLoad, firstLoadLimit } from './tools/bundle-size.mjs';
+import { findChromium } from './tools/chromium.mjs';
 import { useMemoryTmpdir } from './tools/memory-tmpdir.mjs';
 import { prepare } from './tools/prepare.mjs';
 import { printSuite, printSummary, failure, failIfEmpty } from './tools/suite-report.mjs';
-import { findChromium } from './tools/chromium.mjs';
-import { firstLoad, firstLoadLimit } from './tools/bundle-size.mjs';
 import { browser, build, format, jest, lint, specification, unused } from './tools/suites.mjs';
 
 // npm test: everything, on both databases and in a browser. Sets up what it can; a suite that cannot run counts as failed.

@@ -1,10 +1,10 @@
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
-import { addAccount, dataFolder, startServer } from '../../tests/kit/stories/built-server';
-import { openSignedIn } from '../../tests/kit/stories/sign-in';
 import { chromiumFlags, findChromium } from '../../scripts/tools/chromium.mjs';
 import { STEPS } from '../../src/domain/manufacture-steps';
 import { tableText } from '../../src/strings/tables';
 import { paths } from '../../src/web/lib/paths';
+import { addAccount, dataFolder, startServer } from '../../tests/kit/stories/built-server';
+import { openSignedIn } from '../../tests/kit/stories/sign-in';
 import { forgetSlowest, noteSlowest, type Slowest, slowestOf } from './input-answers';
 import { idleWaiter, median, pointAt, SLOWER } from './page-cost';
 import { fill } from './server/databases';

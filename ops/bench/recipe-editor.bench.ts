@@ -1,9 +1,9 @@
 import { chromium, type CDPSession, type Page, request } from '@playwright/test';
+import { chromiumFlags, findChromium } from '../../scripts/tools/chromium.mjs';
+import { dataFolder, tokenOf, startServer } from '../../tests/kit/stories/built-server';
 import { Kitchen } from '../../tests/kit/stories/kitchen';
 import { RecipeEditor } from '../../tests/kit/stories/recipe-editor';
-import { dataFolder, tokenOf, startServer } from '../../tests/kit/stories/built-server';
 import { openSignedIn } from '../../tests/kit/stories/sign-in';
-import { chromiumFlags, findChromium } from '../../scripts/tools/chromium.mjs';
 import { forgetSlowest, noteSlowest, slowestOf } from './input-answers';
 import { costBetween, CostTable, costSoFar, idleWaiter, pointAt, SLOWER } from './page-cost';
 

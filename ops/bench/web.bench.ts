@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
+import { chromiumFlags, findChromium } from '../../scripts/tools/chromium.mjs';
 import { dataFolder, startServer } from '../../tests/kit/stories/built-server';
 import { openSignedIn } from '../../tests/kit/stories/sign-in';
-import { chromiumFlags, findChromium } from '../../scripts/tools/chromium.mjs';
 import { median, SLOWER } from './page-cost';
 import { type Load, load, type LoadedRequest, type Network } from './page-load';
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgres } from '../../tests/kit/postgres.mjs';
+import { startFailoverPair } from '../../tests/kit/server/failover-pair';
 import { frozenLink } from '../../tests/kit/server/frozen-link';
 import { issuer, type ProductDatabase, type Served, signedIn, startProduct } from '../bench/server/processes';
 import { callSteadily } from './calls';
@@ -13,7 +14,6 @@ import type { Fault } from './fault';
 import { POSTGRES_FAULTS } from './faults';
 import { MACHINE_FAULTS } from './machine-faults';
 import { newGoodType, storedTimes } from './receipts';
-import { startFailoverPair } from '../../tests/kit/server/failover-pair';
 import { count, resultOf } from './result';
 
 // npm run chaos [-- NAME]: makes the database of a running product sick, in one way after the other, while people call it.

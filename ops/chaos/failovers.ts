@@ -1,6 +1,6 @@
-import type { Fault } from './fault';
-import { onPostgres } from '../../tests/kit/server/on-postgres';
 import type { FailoverPair } from '../../tests/kit/server/failover-pair';
+import { onPostgres } from '../../tests/kit/server/on-postgres';
+import type { Fault } from './fault';
 
 /** What happens while another server takes the place of the one that writes. */
 export const FAILOVERS: readonly Fault<FailoverPair>[] = [

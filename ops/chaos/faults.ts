@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import type { startPostgres } from '../../tests/kit/postgres.mjs';
 import type { frozenLink } from '../../tests/kit/server/frozen-link';
-import type { Fault } from './fault';
 import { connectTo, onPostgres } from '../../tests/kit/server/on-postgres';
+import type { Fault } from './fault';
 
 /** A PostgreSQL and the way to it. */
 export interface Sick {

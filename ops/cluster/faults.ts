@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { signalEach, withChildren } from './processes.mjs';
-import { until } from './program.mjs';
 import type { Fault } from '../chaos/fault';
 import { type Cluster, refusesWrites } from './old-primary';
+import { signalEach, withChildren } from './processes.mjs';
+import { until } from './program.mjs';
 
 type Machine = Cluster['machines'][number];
 

@@ -3,16 +3,16 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PORTS, PROXY } from './machines.mjs';
-import { startCluster } from './start.mjs';
-import { audit, tokenOf } from '../../tests/kit/stories/built-server';
 import { acrossProcesses, SAME_EVERYWHERE } from '../../tests/kit/server/across-processes';
 import { streamListener } from '../../tests/kit/server/stream-listener';
+import { audit, tokenOf } from '../../tests/kit/stories/built-server';
 import { callSteadily } from '../chaos/calls';
 import { newGoodType, storedTimes } from '../chaos/receipts';
 import { CLUSTER_FAULTS, type ClusterFault } from './faults';
-import type { Cluster } from './old-primary';
 import { type Figures, figuresOf } from './figures';
+import { PORTS, PROXY } from './machines.mjs';
+import type { Cluster } from './old-primary';
+import { startCluster } from './start.mjs';
 
 // npm run cluster -- --kill [NAME] [--replica]: kills one part of a cluster after the other while people call it through HAProxy. Nothing that
 // was confirmed may be lost, nothing doubled, no call answered by an unexpected error.

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { until } from './program.mjs';
 import { connectClient } from '../../src/server/db/session';
 import { PORTS } from './machines.mjs';
+import { until } from './program.mjs';
 import type { startCluster } from './start.mjs';
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { findBinaries } from '../../tests/kit/postgres.mjs';
 import { installPackage } from '../../scripts/tools/apt.mjs';
+import { findBinaries } from '../../tests/kit/postgres.mjs';
 
 /** What the cluster is made of: each program, and Debian's package of it. */
 const PROGRAMS = {

@@ -3,12 +3,12 @@ import { chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { runNode } from '../../scripts/tools/run.mjs';
 import { serverUser } from '../../tests/kit/postgres.mjs';
 import { createDatabase, etcdConfig, patroniConfig } from './database-config.mjs';
 import { machineOf } from './machine.mjs';
 import { databaseUrl, MACHINES, ORIGIN, passwordsIn, PORTS, PROXY } from './machines.mjs';
 import { installCluster } from './packages.mjs';
-import { runNode } from '../../scripts/tools/run.mjs';
 import { signalEach } from './processes.mjs';
 import { programOf, until } from './program.mjs';
 import { proxyConfig } from './proxy-config.mjs';

@@ -1,5 +1,5 @@
-import { cp, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { copyEmptyDatabase } from './empty-database.mjs';

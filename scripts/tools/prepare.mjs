@@ -1,7 +1,7 @@
 import { buildApart } from './build-apart.mjs';
-import { targets, isUpToDate } from './up-to-date.mjs';
 import { installIfNeeded, isInstalled } from './install.mjs';
 import { root, runNode } from './run.mjs';
+import { targets, isUpToDate } from './up-to-date.mjs';
 
 /**
  * Installs all packages and builds what is missing or out of date; ends the process with a clear line where that fails.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PASSWORD_MAX, PASSWORD_MIN } from '../domain/limits';
 import { PICTURE_MAX_BYTES } from '../domain/accounts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../domain/limits';
 import { ROLES } from '../domain/roles';
 import { deviceText } from '../strings/devices';
 import { validationText as text } from '../strings/validation';

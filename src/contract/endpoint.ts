@@ -1,7 +1,7 @@
 import './zod-settings';
 import type { z } from 'zod';
-import type { ErrorCode } from './error-codes';
 import { type Call, type CallName, CALLS } from './calls';
+import type { ErrorCode } from './error-codes';
 
 /** The request and response of a call. */
 interface Definition {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { type Endpoint, successStatus } from './endpoint';
 import { CALLS } from './calls';
+import { type Endpoint, successStatus } from './endpoint';
 import { type CheckedCalls, endpoints } from './endpoints';
 
 /** The calls of the specification's section 7, letter for letter. */

@@ -1,6 +1,5 @@
 import { accountEndpoints } from './account';
 import { accountsEndpoints } from './accounts';
-import { backupEndpoints, systemEndpoints } from './system';
 import type { CallName } from './calls';
 import type { Answer, Body, BodyInput, Endpoint, Params, ParamsInput, Query } from './endpoint';
 import { formEndpoints } from './forms';
@@ -16,6 +15,7 @@ import { reportEndpoints } from './reports';
 import { secondStepEndpoints } from './second-step';
 import { soldGoodEndpoints } from './sold-goods';
 import { suggestionEndpoints } from './suggestions';
+import { backupEndpoints, systemEndpoints } from './system';
 
 const typed = {
   ...systemEndpoints,

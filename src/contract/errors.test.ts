@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { validReceipt } from '../../tests/kit/valid-receipt';
 import { fieldMessages } from './errors';
 import { purchasedGoodBody } from './purchased-goods';
-import { validReceipt } from '../../tests/kit/valid-receipt';
 
 const messages = (good_type: unknown) => {
   const result = purchasedGoodBody.safeParse(validReceipt({ good_type }));

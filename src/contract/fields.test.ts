@@ -1,9 +1,9 @@
 import { reasonErrors } from '../domain/long-text';
+import { grouped } from '../strings/common';
+import { validationText as text } from '../strings/validation';
 import { schemaErrors } from './errors';
 import { longText, name, optionalText, reversalBody } from './fields';
 import { textParam } from './list-query';
-import { grouped } from '../strings/common';
-import { validationText as text } from '../strings/validation';
 
 test.each([
   ['nothing', '', { reason: text.reversalReason }],

@@ -10,10 +10,10 @@ import {
   type Units,
   UNITS,
 } from '../domain/amounts';
-import { decimalError, readDecimal } from '../domain/typed-amounts';
 import { isDay, isTimestamp } from '../domain/days';
 import { NAME_MAX, TEXT_MAX } from '../domain/limits';
 import { cleanName, cleanText, isStorableText, rawMax } from '../domain/names';
+import { decimalError, readDecimal } from '../domain/typed-amounts';
 import { grouped } from '../strings/common';
 import { validationText as text } from '../strings/validation';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daysBetween } from '../domain/days';
-import { CHOICES_MAX, FORM_DAYS_MAX } from '../domain/limits';
 import { FIELD_TYPES, FORM_NAMES, type FormDay, type FormDefinition, type FormField } from '../domain/forms';
+import { CHOICES_MAX, FORM_DAYS_MAX } from '../domain/limits';
 import { validationText as text } from '../strings/validation';
 import * as answer from './answers';
 import { defineEndpoints } from './endpoint';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LOSS_CAUSES, MOVEMENT_KINDS, STOCK_FILTERS } from '../domain/stock';
 import { STEP_NAMES } from '../domain/manufacture-steps';
+import { LOSS_CAUSES, MOVEMENT_KINDS, STOCK_FILTERS } from '../domain/stock';
 import { validationText as text } from '../strings/validation';
 import * as answer from './answers';
 import { deviationFields } from './deviations';
@@ -14,7 +14,6 @@ import {
   reversalBody,
   STEP,
 } from './fields';
-import { manufactureReport, PARALLEL_NOTE, USED_NOTE } from './manufacture-report';
 import {
   dayParam,
   deviationsParam,
@@ -25,6 +24,7 @@ import {
   lotSearchParam,
   paging,
 } from './list-query';
+import { manufactureReport, PARALLEL_NOTE, USED_NOTE } from './manufacture-report';
 
 const REASON_NOTE = 'Why what was left of the lot was written off.';
 

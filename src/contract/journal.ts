@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { validationText as text } from '../strings/validation';
 import * as answer from './answers';
-import { defineEndpoints } from './endpoint';
 import { COMMANDS, WRITE_NAMES } from './calls';
+import { defineEndpoints } from './endpoint';
 import { dayParam, listQuery, textParam } from './list-query';
 import { type Subject, SUBJECT_TYPES } from './tags';
 

@@ -1,10 +1,10 @@
+import { examplesOf, NUMBERS, VALID_STEP_FIELDS } from '../../tests/kit/step-fields';
 import type { NumberRange } from '../domain/amounts';
 import { STEP_KEYS, STEP_NAMES, STEPS, type StepKey, stepKey } from '../domain/manufacture-steps';
 import { stepFields } from '../domain/step-fields';
 import { fieldMessages } from './errors';
 import { measurement } from './fields';
 import { manufactureReport } from './manufacture-report';
-import { examplesOf, NUMBERS, VALID_STEP_FIELDS } from '../../tests/kit/step-fields';
 
 const report = (key: StepKey, parts: object = {}) => ({
   manufacture_step_name: STEPS[key].name,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { hasPlaceholder } from '../domain/output-name';
 import { STEP_NAMES } from '../domain/manufacture-steps';
+import { hasPlaceholder } from '../domain/output-name';
 import { STRUCTURE_ERRORS } from '../domain/recipe-structure';
 import { validationText as text } from '../strings/validation';
 import * as answer from './answers';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { STEP_NAMES } from '../domain/manufacture-steps';
 import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
-import { STEP_NAMES } from '../domain/manufacture-steps';
 
 /** Each list has at most this many lots; what is left out is counted. */
 export const WORK_LOTS_MAX = 50;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isFuture } from '../domain/days';
 import { EXTRA_FIELD_TYPES, type ExtraFieldType } from '../domain/extra-fields';
 import { batchIn } from '../domain/gs1';
 import { NAME_MAX } from '../domain/limits';
@@ -29,7 +30,6 @@ import {
   lotSearchParam,
   nameParam,
 } from './list-query';
-import { isFuture } from '../domain/days';
 
 const extraValue = z.object({
   type: z.enum(EXTRA_FIELD_TYPES),

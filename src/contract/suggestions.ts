@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoints } from './endpoint';
 import * as answer from './answers';
+import { defineEndpoints } from './endpoint';
 import { nameParam } from './list-query';
 
 const query = z.strictObject({ q: nameParam.optional() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FRONTEND_VERSION } from '../domain/limits';
-import { defineEndpoints } from './endpoint';
 import { timestamp } from './answers';
+import { defineEndpoints } from './endpoint';
 
 /** How the backups are that the server makes by itself: the last failed, the newest is too old, or all is well. */
 const backupState = z.enum(['ok', 'late', 'failed']);

@@ -1,7 +1,7 @@
 import { coolingMinutes, timeInCooling } from './cooling-time';
 import type { UsedLot } from './deviation';
-import { at, FDA, ISRAEL, limit, lot, madeBy, ofStep } from './testing/deviations';
 import type { Limit } from './safety-limits';
+import { at, FDA, ISRAEL, limit, lot, madeBy, ofStep } from './testing/deviations';
 
 describe('the cooling time', () => {
   const entered = (time: string, enter_temperature = 65) =>

@@ -14,9 +14,9 @@ import {
   type Origin,
   TODAY,
 } from './forms';
-import { textKey } from './names';
 import { cutText } from './graphemes';
 import { NAME_MAX, TEXT_MAX } from './limits';
+import { textKey } from './names';
 
 const CHOICES: readonly FieldType[] = ['select', 'multiselect', 'radio'];
 

@@ -1,11 +1,11 @@
 import { validationText as text } from '../strings/validation';
 import { AMOUNT_LIMITS, exactAmount } from './amounts';
-import { decimalError, readDecimal, typedDecimal } from './typed-amounts';
 import { isDay, isTimestamp } from './days';
 import type { EntryData, FormField, FormOption, FormValue } from './forms';
-import { textError } from './long-text';
 import { NAME_MAX, TEXT_MAX } from './limits';
+import { textError } from './long-text';
 import { cleanName, cleanText, findNamed, isStorableText, isVisible } from './names';
+import { decimalError, readDecimal, typedDecimal } from './typed-amounts';
 
 /** Options of the fields with an `options_source`, by field key. The web app may not have them: then only the server checks. */
 export type SourcedOptions = Readonly<Record<string, readonly FormOption[]>>;

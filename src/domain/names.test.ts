@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { cutText, firstGrapheme } from './graphemes';
 import { NAME_MAX, TEXT_MAX } from './limits';
 import {
   cleanName,
@@ -10,7 +11,6 @@ import {
   nameKey,
   rawMax,
 } from './names';
-import { cutText, firstGrapheme } from './graphemes';
 
 const FAMILY = '👨‍👩‍👧';
 

@@ -7,8 +7,8 @@ import {
   subtractAmounts,
   type Units,
 } from './amounts';
-import { typedDecimal } from './typed-amounts';
 import { isExpired } from './stock';
+import { typedDecimal } from './typed-amounts';
 
 interface RemainingLot {
   id: number;

@@ -1,5 +1,5 @@
-import { reversibleText as text } from '../strings/reversal';
 import { unitText } from '../strings/common';
+import { reversibleText as text } from '../strings/reversal';
 import { exactAmount, type Units } from './amounts';
 import type { Blocker } from './errors';
 import type { MOVEMENT_KINDS } from './stock';

@@ -1,5 +1,5 @@
-import { stockText } from '../strings/stock';
 import { stepFieldText, stepValueText as text } from '../strings/step-fields';
+import { stockText } from '../strings/stock';
 import type { NumberRange } from './amounts';
 import {
   BLAST_CHILLERS,

@@ -1,5 +1,5 @@
-import { expiryTone, isExpired, stockRole } from './stock';
 import { lotNumberIn } from './names';
+import { expiryTone, isExpired, stockRole } from './stock';
 
 test.each([
   ['188', 188],

@@ -1,6 +1,6 @@
 import { validationText as text } from '../strings/validation';
-import { cleanName } from './names';
 import { compareAmounts, type DecimalLimits, decimalsOf, decimalText } from './amounts';
+import { cleanName } from './names';
 
 // Not in amounts.ts, because home shows amounts and is the first that is loaded, but nothing is typed there.
 

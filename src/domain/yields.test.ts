@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { compareAmounts, fromThousandths, thousandths, type Units } from './amounts';
-import { expectedAmount, type Yield, yieldOf } from './yields';
 import { ofStep } from './testing/deviations';
+import { expectedAmount, type Yield, yieldOf } from './yields';
 
 describe('an amount', () => {
   const usual = Array<Yield>(20).fill({ made: 970, used: 1000 });

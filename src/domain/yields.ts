@@ -1,3 +1,5 @@
+import { unitText } from '../strings/common';
+import { deviationText as text } from '../strings/deviations';
 import {
   compareAmounts,
   exactAmount,
@@ -7,8 +9,6 @@ import {
   thousandths,
   type Units,
 } from './amounts';
-import { deviationText as text } from '../strings/deviations';
-import { unitText } from '../strings/common';
 import type { Deviation, StepReport } from './deviation';
 
 /** An amount that was made, and what it was made from, each in its own measure: of mass in grams, else in its unit. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { BODY_MAX_BYTES } from '../domain/limits';
 import { errorText } from '../strings/errors';
-import type { IdentityService } from './identity/identity';
 import type { Config } from './config/config';
+import { proxyTest } from './config/proxies';
 import type { Database } from './db/open';
 import { accountRoutes, draftKeyRoutes } from './features/account/account-routes';
 import { secondStepRoutes } from './features/account/second-step-routes';
@@ -11,16 +11,16 @@ import { managingRefusal, accountsRoutes } from './features/accounts/accounts-ro
 import { formRoutes } from './features/forms/form-routes';
 import { goodTypeRoutes } from './features/good-types/good-type-routes';
 import { goodRoutes } from './features/goods/good-routes';
-import { purchasedGoodRoutes } from './features/purchased-goods/purchased-good-routes';
-import { soldGoodRoutes } from './features/sold-goods/sold-good-routes';
-import { suggestionRoutes } from './features/suggestions/suggestion-routes';
-import { limitRoutes } from './features/limits/limit-routes';
 import { journalRoutes } from './features/journal/journal-routes';
+import { limitRoutes } from './features/limits/limit-routes';
 import { manufactureStepRoutes } from './features/manufacture-steps/manufacture-step-routes';
 import { overviewRoutes } from './features/overview/overview-routes';
 import { workRoutes } from './features/overview/work';
+import { purchasedGoodRoutes } from './features/purchased-goods/purchased-good-routes';
 import { recipeRoutes } from './features/recipes/recipe-routes';
 import { reportRoutes } from './features/reports/report-routes';
+import { soldGoodRoutes } from './features/sold-goods/sold-good-routes';
+import { suggestionRoutes } from './features/suggestions/suggestion-routes';
 import { eventRoutes } from './features/system/events';
 import {
   backupRoutes,
@@ -30,20 +30,20 @@ import {
   positionsOf,
 } from './features/system/system-routes';
 import { type Admission, type AdmissionOptions, createAdmission } from './http/admission';
+import { personOfCall } from './http/bearer';
 import { CallError, handleErrors, handleUnroutable } from './http/call-error';
 import { bindCalls } from './http/calls';
-import { proxyTest } from './config/proxies';
+import { metricsRoute } from './http/metrics';
 import { REQUEST_MS } from './http/receiving';
 import { securityHeaders } from './http/security-headers';
-import { personOfCall } from './http/bearer';
-import { buildOf, isPageRequest, serveWebApp } from './http/web-files';
-import { metrics } from './observe/start';
-import { metricsRoute } from './http/metrics';
 import { watchCalls } from './http/watch-calls';
+import { buildOf, isPageRequest, serveWebApp } from './http/web-files';
+import type { IdentityService } from './identity/identity';
+import { metrics } from './observe/start';
 import { AnswerCache } from './record/answer-cache';
+import type { Feed, FeedEvent } from './record/feed';
 import { Replica } from './record/replica';
 import { YieldCache } from './stock/yields';
-import type { Feed, FeedEvent } from './record/feed';
 
 /** A connection ends when a header, or more of a body, does not arrive within this time. */
 const RECEIVE_MS = 30_000;

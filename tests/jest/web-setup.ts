@@ -1,6 +1,6 @@
+import { configure, getConfig, prettyDOM } from '@testing-library/react';
 import { act, createElement, use } from 'react';
 import { createRoot } from 'react-dom/client';
-import { configure, getConfig, prettyDOM } from '@testing-library/react';
 import '@testing-library/jest-dom';
 import { forgetDrafts } from '../../src/web/lib/drafts/device-key';
 

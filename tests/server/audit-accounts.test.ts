@@ -1,8 +1,8 @@
-// @postgres-only: the same SQL on both
-import { journalText } from '../../src/strings/journal';
+import { type AccountRequest, fulfil } from '../../src/server/identity/account-request';
 import { audit } from '../../src/server/keeping/audit/audit';
 import { findingText } from '../../src/server/keeping/audit/findings';
-import { type AccountRequest, fulfil } from '../../src/server/identity/account-request';
+// @postgres-only: the same SQL on both
+import { journalText } from '../../src/strings/journal';
 import { testDatabase, type TestDatabase } from '../kit/server/database';
 
 let database: TestDatabase;

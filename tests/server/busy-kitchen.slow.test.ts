@@ -1,7 +1,7 @@
 // @postgres-only: the same SQL on both
 import { audit } from '../../src/server/keeping/audit/audit';
-import { testDatabase, type TestDatabase } from '../kit/server/database';
 import { fillBusyKitchen } from '../kit/busy-kitchen/fill';
+import { testDatabase, type TestDatabase } from '../kit/server/database';
 
 const TODAY = '2026-11-24';
 /** What is written with the time of writing and the transaction, which differ each time, is left out. */

@@ -2,8 +2,8 @@ import type { Good } from '../../src/contract/goods';
 import type { PurchasedGood } from '../../src/contract/purchased-goods';
 import type { SoldGood } from '../../src/contract/sold-goods';
 import { stopClock } from '../kit/clock';
-import { asNewPerson } from '../kit/server/as-new-person';
 import { testApp } from '../kit/server/app';
+import { asNewPerson } from '../kit/server/as-new-person';
 import { receiptBody, recipe, rinseBody, step, unique } from '../kit/server/factories';
 
 // What is received, reported and sold where clocks go back or forward, at sites whose day does and does not change with them.

@@ -1,7 +1,7 @@
 // @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import type { ErrorAnswer } from '../../src/contract/errors';
-import { type Good, good, type Movement } from '../../src/contract/goods';
 import type { GoodType } from '../../src/contract/good-types';
+import { type Good, good, type Movement } from '../../src/contract/goods';
 import type { JournalEntry } from '../../src/contract/journal';
 import type { SoldGood } from '../../src/contract/sold-goods';
 import { AMOUNT_LIMITS } from '../../src/domain/amounts';

@@ -3,10 +3,10 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import pino from 'pino';
 import { createApp } from '../../src/server/app';
-import { createIdentity } from '../../src/server/identity/identity';
 import { readConfig } from '../../src/server/config/config';
-import { testDatabase } from '../kit/server/database';
+import { createIdentity } from '../../src/server/identity/identity';
 import { Feed } from '../../src/server/record/feed';
+import { testDatabase } from '../kit/server/database';
 
 /** Answers of every kind, each as the raw text of a request. */
 const REQUESTS = [

@@ -5,6 +5,8 @@ import type { CallName } from '../../src/contract/calls';
 import type { Endpoint } from '../../src/contract/endpoint';
 import { endpoints } from '../../src/contract/endpoints';
 import { FORM_NAMES } from '../../src/domain/forms';
+import type { List } from '../../src/server/db/list';
+import { orderSql, pageSql, type Slice, totalSql } from '../../src/server/db/page-sql';
 import { daysSql, entriesList } from '../../src/server/features/forms/form-routes';
 import { formEntriesSql } from '../../src/server/features/forms/form-rows';
 import { goodsList, listedGoodsSql } from '../../src/server/features/goods/good-list';
@@ -12,12 +14,12 @@ import { journalList, journalSql } from '../../src/server/features/journal/journ
 import { overviewSql } from '../../src/server/features/overview/overview-routes';
 import { coolingSql, deviatingSql, heldSql, waitingSql } from '../../src/server/features/overview/work';
 import { receiptsList } from '../../src/server/features/purchased-goods/purchased-good-routes';
-import { salesList } from '../../src/server/features/sold-goods/sold-good-routes';
 import {
   inventoryProductsSql,
   inventoryReportSql,
   lossesSql,
 } from '../../src/server/features/reports/report-routes';
+import { salesList } from '../../src/server/features/sold-goods/sold-good-routes';
 import { selectSteps } from '../../src/server/recipe-book/steps';
 import { receiptsSql } from '../../src/server/stock/receive-lot';
 import { salesSql } from '../../src/server/stock/sell-from-lot';
@@ -25,8 +27,6 @@ import { testDatabase, type TestDatabase } from '../kit/server/database';
 import { fillManyEntries } from '../kit/server/forms';
 import { fillManyJournalEntries } from '../kit/server/journal';
 import { fillLargeStock } from '../kit/server/large-stock';
-import type { List } from '../../src/server/db/list';
-import { orderSql, pageSql, type Slice, totalSql } from '../../src/server/db/page-sql';
 
 const LOTS = 20_000;
 /** A lot that others were made from, some of them sold, with something left. */

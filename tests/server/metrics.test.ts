@@ -1,12 +1,12 @@
-import { rawGoodType } from '../kit/raw-good-type';
 import { positionNow, seal } from '../../src/server/keeping/audit/seal';
+import { createMetrics } from '../../src/server/observe/prometheus';
+import { metrics, setMetrics } from '../../src/server/observe/start';
+import { rawGoodType } from '../kit/raw-good-type';
 import { testApp, type TestApp } from '../kit/server/app';
 import { postgresUrl, testDatabase } from '../kit/server/database';
 import { startProvider } from '../kit/server/provider';
-import { streamListener } from '../kit/server/stream-listener';
 import { TestBrowser, TestClient } from '../kit/server/sign-in-client';
-import { metrics, setMetrics } from '../../src/server/observe/start';
-import { createMetrics } from '../../src/server/observe/prometheus';
+import { streamListener } from '../kit/server/stream-listener';
 
 const METRICS_TOKEN = 'a-token-for-figures';
 let app: TestApp;

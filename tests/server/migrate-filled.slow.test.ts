@@ -1,12 +1,12 @@
 // @postgres-only: the same SQL on both; db/open-embedded.slow.test.ts applies all migrations to an embedded database
 import type { FormSchema } from '../../src/contract/forms';
+import { migrate } from '../../src/server/db/migrate';
+import { readMigrations } from '../../src/server/db/migration-files';
+import { fillMissingKeys } from '../../src/server/db/name-keys';
 import { audit } from '../../src/server/keeping/audit/audit';
 import { positionNow, seal } from '../../src/server/keeping/audit/seal';
-import { answers } from '../kit/server/forms';
 import { testDatabase, type TestDatabase } from '../kit/server/database';
-import { migrate } from '../../src/server/db/migrate';
-import { fillMissingKeys } from '../../src/server/db/name-keys';
-import { readMigrations } from '../../src/server/db/migration-files';
+import { answers } from '../kit/server/forms';
 
 // A database of every earlier version, with data in it, becomes one of this version.
 const all = readMigrations();

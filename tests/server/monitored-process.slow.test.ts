@@ -1,7 +1,3 @@
-// @embedded-only: settings of a process
-import { startCollector } from '../kit/server/collector';
-import { freePort } from '../kit/free-port.mjs';
-import { startServer } from '../kit/server-process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,6 +5,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../kit/free-port.mjs';
+import { startServer } from '../kit/server-process';
+// @embedded-only: settings of a process
+import { startCollector } from '../kit/server/collector';
 
 let folder: string;
 beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'tfuka-metrics-'))));

@@ -5,10 +5,10 @@ import { createApp } from '../../src/server/app';
 import { readConfig } from '../../src/server/config/config';
 import type { Database } from '../../src/server/db/open';
 import type { Health } from '../../src/server/features/system/system-routes';
+import { createIdentity } from '../../src/server/identity/identity';
+import { Feed } from '../../src/server/record/feed';
 import { testDatabase } from '../kit/server/database';
 import { outsideIssuer } from '../kit/server/outside-issuer';
-import { Feed } from '../../src/server/record/feed';
-import { createIdentity } from '../../src/server/identity/identity';
 
 // A server whose settings name an outside provider: nothing of the embedded one is there.
 let provider: Awaited<ReturnType<typeof outsideIssuer>>;

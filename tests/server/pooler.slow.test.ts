@@ -2,16 +2,16 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { audit } from '../../src/server/keeping/audit/audit';
-import { createDemoAccounts } from '../../src/server/identity/accounts';
-import { makeBackup } from '../../src/server/keeping/backup/make-backup';
+import { TIMEOUTS } from '../../src/server/db/connections';
+import { openDatabase } from '../../src/server/db/open';
 import { demoPeople, fillDemo } from '../../src/server/demo/fill';
+import { createDemoAccounts } from '../../src/server/identity/accounts';
+import { audit } from '../../src/server/keeping/audit/audit';
+import { makeBackup } from '../../src/server/keeping/backup/make-backup';
+import { OWN_ISSUER } from '../../src/server/record/people';
 import { postgresUrl } from '../kit/server/database';
 import { startPgBouncer } from '../kit/server/pgbouncer';
 import { postgresCopy } from '../kit/server/postgres-copy';
-import { OWN_ISSUER } from '../../src/server/record/people';
-import { TIMEOUTS } from '../../src/server/db/connections';
-import { openDatabase } from '../../src/server/db/open';
 
 const log = pino({ level: 'silent' });
 const opened = (databaseUrl: string, migrateDatabaseUrl?: string) =>

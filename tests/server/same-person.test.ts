@@ -2,16 +2,16 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { createApp } from '../../src/server/app';
+import { readConfig } from '../../src/server/config/config';
 import { createAccount } from '../../src/server/identity/accounts';
 import { createIdentity } from '../../src/server/identity/identity';
-import { readConfig } from '../../src/server/config/config';
-import { receiptBody } from '../kit/server/factories';
+import { audit } from '../../src/server/keeping/audit/audit';
 import { Feed } from '../../src/server/record/feed';
+import { isPerson, OWN_ISSUER, personOf } from '../../src/server/record/people';
 import { testDatabase, type TestDatabase } from '../kit/server/database';
+import { receiptBody } from '../kit/server/factories';
 import { type RunningProvider, silent, startProvider } from '../kit/server/provider';
 import { TestBrowser, TestClient } from '../kit/server/sign-in-client';
-import { audit } from '../../src/server/keeping/audit/audit';
-import { isPerson, OWN_ISSUER, personOf } from '../../src/server/record/people';
 
 let database: TestDatabase;
 beforeEach(async () => {

@@ -1,9 +1,9 @@
+import { startServer } from '../kit/server-process';
+import { postgresUrl } from '../kit/server/database';
 // @postgres-only: the database that is away is behind a link
 import { systemdSocket } from '../kit/server/datagrams';
-import { postgresUrl } from '../kit/server/database';
 import { frozenLink } from '../kit/server/frozen-link';
 import { postgresCopy } from '../kit/server/postgres-copy';
-import { startServer } from '../kit/server-process';
 
 test('systemd is notified when the server is ready, that it is not hung, with or without its database, and when it stops (contract 5.134, 5.135)', async () => {
   const systemd = await systemdSocket();

@@ -1,13 +1,13 @@
 // @postgres-only: several processes share a PostgreSQL
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { validReceipt } from '../kit/valid-receipt';
+import { startServer } from '../kit/server-process';
 import { acrossProcesses, newType, SAME_EVERYWHERE } from '../kit/server/across-processes';
 import { runCommand } from '../kit/server/command';
 import { postgresUrl } from '../kit/server/database';
 import { roundRobin } from '../kit/server/round-robin';
-import { startServer } from '../kit/server-process';
 import { TestBrowser, TestClient } from '../kit/server/sign-in-client';
+import { validReceipt } from '../kit/valid-receipt';
 
 const name = `tfuka_processes_${randomBytes(6).toString('hex')}`;
 const databaseUrl = Object.assign(new URL(postgresUrl!), { pathname: `/${name}` }).href;

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Place } from '../../src/server/db/server-socket';
 import { auditOpened } from '../../src/server/keeping/audit/audit';
 import type { Finding } from '../../src/server/keeping/audit/findings';
 import { positionNow, seal } from '../../src/server/keeping/audit/seal';
 import { makeBackup } from '../../src/server/keeping/backup/make-backup';
 import { restoreBackup } from '../../src/server/keeping/backup/restore-backup';
-import type { Place } from '../../src/server/db/server-socket';
+import { readAll, writeAll } from '../kit/server/all-calls';
 import { testApp, type TestApp } from '../kit/server/app';
 import { postgresUrl } from '../kit/server/database';
-import { readAll, writeAll } from '../kit/server/all-calls';
 import { onPostgres } from '../kit/server/on-postgres';
 import { emptyPlace, migratedPlace, openPlace } from '../kit/server/test-databases';
 

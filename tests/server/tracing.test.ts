@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream';
-import { rawGoodType } from '../kit/raw-good-type';
 import { createLog } from '../../src/server/observe/log';
-import { testApp } from '../kit/server/app';
-import { type Span, startCollector } from '../kit/server/collector';
 import { OpenTelemetryTracer } from '../../src/server/observe/open-telemetry';
 import { setTracer, tracer } from '../../src/server/observe/start';
+import { rawGoodType } from '../kit/raw-good-type';
+import { testApp } from '../kit/server/app';
+import { type Span, startCollector } from '../kit/server/collector';
 
 let collector: Awaited<ReturnType<typeof startCollector>>;
 let logged = '';

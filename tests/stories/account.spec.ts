@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { call } from '../kit/stories/built-server';
 import { expect, test } from '../kit/stories/fixtures';
 import { expectAccessibleScreen } from '../kit/stories/screens';
-import { call } from '../kit/stories/built-server';
 import { fillSignIn, tokensOf } from '../kit/stories/sign-in';
 
 const green = { width: 800, height: 600, channels: 3, background: '#1b6848' } as const;

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { type ServerProcess } from '../kit/server-process';
+import { addAccount, dataFolder, startServer } from '../kit/stories/built-server';
 import { test } from '../kit/stories/fixtures';
 import { press } from '../kit/stories/keyboard';
 import { expectAccessibleScreen } from '../kit/stories/screens';
-import { type ServerProcess } from '../kit/server-process';
-import { addAccount, dataFolder, startServer } from '../kit/stories/built-server';
 import { expectHostedPage, fillSignIn } from '../kit/stories/sign-in';
 
 const DANA = { login: 'dana', password: 'horse-battery-staple', name: 'דנה כהן' };

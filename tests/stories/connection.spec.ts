@@ -1,5 +1,5 @@
-import { expect, test } from '../kit/stories/fixtures';
 import { blockLiveEvents } from '../kit/stories/block-live-events';
+import { expect, test } from '../kit/stories/fixtures';
 
 const LOST = /אין קשר עם השרת/;
 

@@ -4,8 +4,8 @@ import { nonConformityText } from '../../src/strings/forms-special';
 import { reportText } from '../../src/strings/reports';
 import { dayFromNow, shownFromNow } from '../kit/stories/days';
 import { expect, test } from '../kit/stories/fixtures';
-import type { Kitchen } from '../kit/stories/kitchen';
 import { choose, press, tabTo, type } from '../kit/stories/keyboard';
+import type { Kitchen } from '../kit/stories/kitchen';
 import { expectAccessibleAt } from '../kit/stories/screens';
 import { StepForm } from '../kit/stories/step-form';
 

@@ -3,9 +3,9 @@ import { dayFromNow } from '../kit/stories/days';
 import { expect, test } from '../kit/stories/fixtures';
 import { go } from '../kit/stories/go';
 import { openHistory } from '../kit/stories/history';
+import { openMore } from '../kit/stories/lot-actions';
 import { RecipeEditor } from '../kit/stories/recipe-editor';
 import { expectAccessibleScreen } from '../kit/stories/screens';
-import { openMore } from '../kit/stories/lot-actions';
 
 /** Opens a screen and waits for a text that it has when its data is loaded. */
 async function open(page: Page, path: string, text: string | RegExp): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { blockLiveEvents } from '../kit/stories/block-live-events';
 import { expect, test } from '../kit/stories/fixtures';
 import { addOf, HYGIENE, listOf } from '../kit/stories/forms';
-import { edgeColorOf } from '../kit/stories/notifications';
 import { go } from '../kit/stories/go';
-import { blockLiveEvents } from '../kit/stories/block-live-events';
+import { edgeColorOf } from '../kit/stories/notifications';
 
 /**
  * The data, the call that fails, a screen that makes it, and the notification. Ordered so that no screen finds its data

@@ -1,6 +1,6 @@
+import { blockLiveEvents } from '../kit/stories/block-live-events';
 import { dayFromNow, shownFromNow } from '../kit/stories/days';
 import { expect, test } from '../kit/stories/fixtures';
-import { blockLiveEvents } from '../kit/stories/block-live-events';
 
 test('each stock filter shows exactly its lots, thirty to a page (spec 1.6, 4.8, 4.9, 4.10, 4.11, 4.12, 4.13, 9.4)', async ({
   page,

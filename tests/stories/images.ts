@@ -1,8 +1,8 @@
-import { chromium, type Page } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
-import { FORM_NAMES } from '../../src/domain/forms';
+import { chromium, type Page } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../../scripts/tools/chromium.mjs';
 import { prepare } from '../../scripts/tools/prepare.mjs';
+import { FORM_NAMES } from '../../src/domain/forms';
 import { dataFolder, startServer } from '../kit/stories/built-server';
 import { openSignedIn } from '../kit/stories/sign-in';
 import { StepForm } from '../kit/stories/step-form';

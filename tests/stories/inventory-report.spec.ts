@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { blockLiveEvents } from '../kit/stories/block-live-events';
 import { dayFromNow, shownFromNow } from '../kit/stories/days';
 import { expect, test } from '../kit/stories/fixtures';
 import type { Kitchen } from '../kit/stories/kitchen';
 import { expectAccessibleScreen } from '../kit/stories/screens';
 import { dayOfCell, readXlsx } from '../kit/stories/xlsx';
-import { blockLiveEvents } from '../kit/stories/block-live-events';
 
 /** Adds lots of a finished product: each with an amount, its age in days and the days until its expiry. */
 async function stock(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { PASSED_CHECKS } from '../../src/domain/extra-fields';
 import { watchBrowserErrors } from '../kit/stories/browser-errors';
 import { expect, test } from '../kit/stories/fixtures';
-import { PASSED_CHECKS } from '../../src/domain/extra-fields';
 import { openMore } from '../kit/stories/lot-actions';
 
 /** The browser of the tests shows all tabs at the same time. */

@@ -1,9 +1,9 @@
 import { dayFromNow } from '../kit/stories/days';
 import { expect, test } from '../kit/stories/fixtures';
 import { press, tabTo } from '../kit/stories/keyboard';
+import { openMore } from '../kit/stories/lot-actions';
 import { expectAccessibleScreen } from '../kit/stories/screens';
 import { readXlsx } from '../kit/stories/xlsx';
-import { openMore } from '../kit/stories/lot-actions';
 
 test('a part of a lot is written off with its cause and found in the report of losses, by keyboard (contract 6.75, 6.76)', async ({
   page,

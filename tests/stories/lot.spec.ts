@@ -1,8 +1,8 @@
 import { dayFromNow } from '../kit/stories/days';
 import { expect, test } from '../kit/stories/fixtures';
 import { go } from '../kit/stories/go';
-import { edgeColorOf } from '../kit/stories/notifications';
 import { moreOf, openMore } from '../kit/stories/lot-actions';
+import { edgeColorOf } from '../kit/stories/notifications';
 
 test('zeroing must be confirmed, reports a failure in red and success in green, and cannot be repeated (spec 4.7, 4.8, 8.8, 8.9; contract 1.23, 1.24)', async ({
   page,

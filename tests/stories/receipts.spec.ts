@@ -1,7 +1,7 @@
+import { PASSED_CHECKS } from '../../src/domain/extra-fields';
 import { dayFromNow, shownFromNow } from '../kit/stories/days';
 import { expect, test } from '../kit/stories/fixtures';
 import { ReceiptForm } from '../kit/stories/receipt-form';
-import { PASSED_CHECKS } from '../../src/domain/extra-fields';
 
 test('the units and flags of a new good type are entered once, and known in later receipts (spec 4.25, 4.26, 5.7, 5.8, 7.8, 7.9, 9.17; contract 1.83, 6.36)', async ({
   page,

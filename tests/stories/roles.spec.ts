@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../kit/stories/fixtures';
-import { Kitchen } from '../kit/stories/kitchen';
-import { press, tabTo } from '../kit/stories/keyboard';
-import { expectAccessibleScreen } from '../kit/stories/screens';
 import { type ServerProcess } from '../kit/server-process';
 import { dataFolder, startServer } from '../kit/stories/built-server';
-import { fillSignIn, PEOPLE, type PersonKey, tokensOf } from '../kit/stories/sign-in';
+import { test } from '../kit/stories/fixtures';
+import { press, tabTo } from '../kit/stories/keyboard';
+import { Kitchen } from '../kit/stories/kitchen';
 import { openMore } from '../kit/stories/lot-actions';
+import { expectAccessibleScreen } from '../kit/stories/screens';
+import { fillSignIn, PEOPLE, type PersonKey, tokensOf } from '../kit/stories/sign-in';
 
 const MANAGERS_ONLY = 'הפעולה הזאת שמורה למנהלים, יש לפנות למנהל';
 

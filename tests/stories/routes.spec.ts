@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { blockLiveEvents } from '../kit/stories/block-live-events';
 import { dayFromNow } from '../kit/stories/days';
 import { expect, test } from '../kit/stories/fixtures';
 import { addOf, HYGIENE, listOf, NON_CONFORMITY, openNonConformity } from '../kit/stories/forms';
 import { expectHebrewPage } from '../kit/stories/screens';
-import { blockLiveEvents } from '../kit/stories/block-live-events';
 
 /** An address, the heading of its screen, and a check of its content. */
 type Route = readonly [

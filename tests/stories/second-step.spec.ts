@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { expect, test } from '../kit/stories/fixtures';
-import { press } from '../kit/stories/keyboard';
-import { expectAccessibleScreen } from '../kit/stories/screens';
 import { freePort } from '../kit/free-port.mjs';
 import { type ServerProcess } from '../kit/server-process';
 import { addAccount, dataFolder, startServer } from '../kit/stories/built-server';
+import { expect, test } from '../kit/stories/fixtures';
+import { press } from '../kit/stories/keyboard';
+import { expectAccessibleScreen } from '../kit/stories/screens';
 import { fillSignIn } from '../kit/stories/sign-in';
 
 const PHONE = { width: 375, height: 812 };

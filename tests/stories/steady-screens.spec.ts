@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { STEPS } from '../../src/domain/manufacture-steps';
 import { paths } from '../../src/web/lib/paths';
-import { test } from '../kit/stories/fixtures';
 import { type ServerProcess } from '../kit/server-process';
 import { dataFolder, startServer } from '../kit/stories/built-server';
+import { test } from '../kit/stories/fixtures';
 import { openSignedIn } from '../kit/stories/sign-in';
 
 /** What Lighthouse calls good is 0.1; a jump of one line near the top of a phone is 0.01 to 0.03. */

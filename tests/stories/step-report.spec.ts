@@ -1,11 +1,11 @@
-import { dayFromNow, shownFromNow } from '../kit/stories/days';
-import { expect, test } from '../kit/stories/fixtures';
-import { expectAccessibleAt } from '../kit/stories/screens';
-import { StepForm } from '../kit/stories/step-form';
-import type { Kitchen } from '../kit/stories/kitchen';
-import { NUMBERS } from '../kit/step-fields';
 import { STEP_NAMES, type StepName } from '../../src/domain/manufacture-steps';
 import { fieldShape, type StepFieldKind, stepFields } from '../../src/domain/step-fields';
+import { NUMBERS } from '../kit/step-fields';
+import { dayFromNow, shownFromNow } from '../kit/stories/days';
+import { expect, test } from '../kit/stories/fixtures';
+import type { Kitchen } from '../kit/stories/kitchen';
+import { expectAccessibleAt } from '../kit/stories/screens';
+import { StepForm } from '../kit/stories/step-form';
 
 /** Adds lots of a type, and a step that makes a product of it. */
 async function prepare(kitchen: Kitchen, step: StepName, input: string, expires: readonly number[] = [2, 6]) {

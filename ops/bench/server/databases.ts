@@ -3,12 +3,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
-import { startPostgres } from '../../../tests/kit/postgres.mjs';
 import { root } from '../../../scripts/tools/run.mjs';
-import { positionNow, seal } from '../../../src/server/keeping/audit/seal';
 import { openDatabase } from '../../../src/server/db/open';
 import { connectClient } from '../../../src/server/db/session';
+import { positionNow, seal } from '../../../src/server/keeping/audit/seal';
 import { fillBusyKitchen } from '../../../tests/kit/busy-kitchen/fill';
+import { startPostgres } from '../../../tests/kit/postgres.mjs';
 
 const log = pino({ level: 'error' });
 

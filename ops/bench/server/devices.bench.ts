@@ -1,5 +1,5 @@
-import { Agent, request } from 'node:http';
 import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
 import { cpuSeconds } from './cpu';
 import { startDatabases } from './databases';
 import { openDevices } from './devices';

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { STEPS } from '../../../src/domain/manufacture-steps';
 import { startOfDay } from '../../../src/domain/days';
+import { STEPS } from '../../../src/domain/manufacture-steps';
 import { databaseTypes } from '../../../src/server/db/pg-types';
 import { connectClient } from '../../../src/server/db/session';
 import type { FloorRead } from './floor-sql';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { startPostgres } from '../../../tests/kit/postgres.mjs';
 import { freePort } from '../../../tests/kit/free-port.mjs';
+import { startPostgres } from '../../../tests/kit/postgres.mjs';
 import { validReceipt } from '../../../tests/kit/valid-receipt';
 import { cpuSeconds } from './cpu';
 import { fill } from './databases';

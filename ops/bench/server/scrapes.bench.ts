@@ -1,5 +1,5 @@
-import { freePort } from '../../../tests/kit/free-port.mjs';
 import { endpoints } from '../../../src/contract/endpoints';
+import { freePort } from '../../../tests/kit/free-port.mjs';
 import { cpuSeconds } from './cpu';
 import { startDatabases } from './databases';
 import { options } from './options';

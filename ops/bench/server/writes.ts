@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { validReceipt } from '../../../tests/kit/valid-receipt';
 import { STEPS } from '../../../src/domain/manufacture-steps';
+import { validReceipt } from '../../../tests/kit/valid-receipt';
 import type { Calls } from './load';
 import { signedIn } from './processes';
 

@@ -1,5 +1,5 @@
-import { readArguments } from './arguments.mjs';
 import { type Role, ROLES } from '../../domain/roles';
+import { readArguments } from './arguments.mjs';
 
 const USAGE = `The accounts to sign in with:
   npm run account -- add NAME [--name "what colleagues see"] [--role ${ROLES.join('|')}]

@@ -1,11 +1,11 @@
 import type { AccountEntry } from '../../contract/accounts';
 import { withoutControls } from '../../domain/names';
-import { readAccountArguments } from './account-arguments';
+import { readConfig } from '../config/config';
 import { accountCommand } from '../identity/account-command';
 import { AccountError } from '../identity/accounts';
+import { readAccountArguments } from './account-arguments';
 import { readPassword } from './read-password';
 import { runAndEnd } from './run-and-end';
-import { readConfig } from '../config/config';
 
 // npm run account -- add|list|role|password|disable|enable|second-step: see account-arguments.ts beside it
 

@@ -1,8 +1,8 @@
-import { readArguments } from './arguments.mjs';
+import { readConfig } from '../config/config';
 import { auditAt, type PrintedSeal } from '../keeping/audit/audit';
 import { findingText, pairText } from '../keeping/audit/findings';
+import { readArguments } from './arguments.mjs';
 import { runAndEnd } from './run-and-end';
-import { readConfig } from '../config/config';
 
 // npm run audit
 // npm run audit -- BLOCK DIGITS

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import { readArguments } from './arguments.mjs';
+import { readConfig } from '../config/config';
 import { findingText } from '../keeping/audit/findings';
 import { rowsOf } from '../keeping/backup/backup-tables';
 import { makeBackup, type MadeBackup } from '../keeping/backup/make-backup';
+import { readArguments } from './arguments.mjs';
 import { runAndEnd } from './run-and-end';
-import { readConfig } from '../config/config';
 
 // npm run backup -- FILE
 

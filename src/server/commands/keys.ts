@@ -1,10 +1,10 @@
-import { readArguments } from './arguments.mjs';
 import { withoutControls } from '../../domain/names';
-import { forgetAt, rotateAt } from '../identity/provider/key-command';
-import type { Forgotten } from '../identity/secrets-at-rest';
-import { runAndEnd } from './run-and-end';
 import { ConfigError, readConfig } from '../config/config';
 import { DatabaseError } from '../db/errors';
+import { forgetAt, rotateAt } from '../identity/provider/key-command';
+import type { Forgotten } from '../identity/secrets-at-rest';
+import { readArguments } from './arguments.mjs';
+import { runAndEnd } from './run-and-end';
 
 // npm run keys -- rotate|forget
 

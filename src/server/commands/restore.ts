@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
-import { readArguments } from './arguments.mjs';
+import { readConfig } from '../config/config';
+import { fileOfKey, SecretBox } from '../db/secret-box';
 import { findingText } from '../keeping/audit/findings';
 import { checkBackupFile } from '../keeping/backup/backup-file';
 import { type Manifest, rowsOf } from '../keeping/backup/backup-tables';
 import { restoreBackup } from '../keeping/backup/restore-backup';
+import { readArguments } from './arguments.mjs';
 import { runAndEnd } from './run-and-end';
-import { readConfig } from '../config/config';
-import { fileOfKey, SecretBox } from '../db/secret-box';
 
 // npm run restore -- FILE
 // npm run restore -- --check FILE

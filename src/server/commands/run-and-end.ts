@@ -1,7 +1,7 @@
-import { UsageError } from './arguments.mjs';
-import { AccountError } from '../identity/accounts';
 import { ConfigError } from '../config/config';
 import { DatabaseError } from '../db/errors';
+import { AccountError } from '../identity/accounts';
+import { UsageError } from './arguments.mjs';
 
 /** Errors whose message is one line for the operator. */
 const EXPECTED = [AccountError, ConfigError, DatabaseError];

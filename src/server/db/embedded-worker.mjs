@@ -8,8 +8,8 @@
 import { fsyncSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 const { dataFolder, socketPath, durable } = workerData;
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import {
   closeSync,
   cpSync,
@@ -10,15 +11,14 @@ import {
   renameSync,
   rmSync,
 } from 'node:fs';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { ownFile } from './migration-files';
+import type { ClientConfig } from 'pg';
 import { type DataLock, lockDataFolder } from './data-lock';
 import { DatabaseError, reasonOf } from './errors';
-import type { ClientConfig } from 'pg';
+import { ownFile } from './migration-files';
 
 const PORT = 5432;
 

@@ -1,7 +1,7 @@
-import { limit } from '../../contract/limits';
-import { ISRAEL } from '../../domain/testing/deviations';
-import { type Limit, limitFields, limitsInForce, sourceOf } from '../../domain/safety-limits';
 import { testDatabase } from '../../../tests/kit/server/database';
+import { limit } from '../../contract/limits';
+import { type Limit, limitFields, limitsInForce, sourceOf } from '../../domain/safety-limits';
+import { ISRAEL } from '../../domain/testing/deviations';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let rows: Limit[];

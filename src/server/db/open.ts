@@ -15,11 +15,11 @@ import { type Embedded, embeddedAddress, startEmbedded } from './embedded';
 import type { DatabaseSetting } from './errors';
 import { migrate } from './migrate';
 import { fillKeysOrWarn } from './name-keys';
-import { beginSession, requireOwnConnections } from './session';
 import { ownsTables } from './privileges';
 import { fileOfKey, SecretBox } from './secret-box';
-import { startUpkeep } from './upkeep';
+import { beginSession, requireOwnConnections } from './session';
 import type { Db } from './tables';
+import { startUpkeep } from './upkeep';
 import { type Watch, WATCH_NAME, watchDatabase } from './watch';
 
 export interface Database {

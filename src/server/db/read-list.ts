@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { COUNT_MAX, LIST_MAX } from '../../domain/limits';
 import { cursorOf, cursorValue, placeOf, readAfter } from './cursor';
@@ -6,7 +7,6 @@ import type { List, ListQuery, Sql } from './list';
 import { LongRows, rowsOf } from './long-answer';
 import { orderSql, pageSql, type Slice, totalSql } from './page-sql';
 import type { Db } from './tables';
-import { LRUCache } from 'lru-cache';
 
 /** How long it is known that a list is long, in milliseconds: a database may be replaced by an older one. */
 const KNOWN_MS = 60_000;

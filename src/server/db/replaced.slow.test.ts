@@ -1,9 +1,9 @@
 // @postgres-only: an embedded database has no standby
 import pino from 'pino';
-import { validReceipt } from '../../../tests/kit/valid-receipt';
 import { testApp, type TestApp } from '../../../tests/kit/server/app';
-import { onPostgres } from '../../../tests/kit/server/on-postgres';
 import { type FailoverPair, startFailoverPair } from '../../../tests/kit/server/failover-pair';
+import { onPostgres } from '../../../tests/kit/server/on-postgres';
+import { validReceipt } from '../../../tests/kit/valid-receipt';
 import { openDatabase } from './open';
 
 let pair: FailoverPair;

@@ -1,5 +1,4 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { DatabaseError } from './errors';
 import {
   closeSync,
   existsSync,
@@ -11,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { DatabaseError } from './errors';
 
 /** The key of an embedded database: a file beside it, which only its own user can read. */
 class SecretKeyFile {

@@ -1,8 +1,8 @@
-import type { Deviation } from '../../domain/deviation';
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely';
+import type { Deviation } from '../../domain/deviation';
 import type { EntryData, FormDefinition } from '../../domain/forms';
-import type { LossCause } from '../../domain/stock';
 import type { Role } from '../../domain/roles';
+import type { LossCause } from '../../domain/stock';
 
 /** numeric is read as exact text and may be written as text or a number. */
 type Decimal = ColumnType<string, string | number, never>;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import pino from 'pino';
-import { errorText } from '../../strings/errors';
 import { testApp, type TestApp } from '../../../tests/kit/server/app';
 import { postgresUrl } from '../../../tests/kit/server/database';
 import { borrowEngine } from '../../../tests/kit/server/engines';
 import { frozenLink } from '../../../tests/kit/server/frozen-link';
 import { postgresCopy } from '../../../tests/kit/server/postgres-copy';
+import { errorText } from '../../strings/errors';
 import { openDatabase } from './open';
 
 const log = pino({ level: 'silent' });

@@ -1,18 +1,18 @@
 // @postgres-only: what is in the demo; the stories in the browser run on a demo in an embedded database
 import { sql } from 'kysely';
-import type { ManufactureStep } from '../../contract/manufacture-steps';
+import { testApp, type TestApp } from '../../../tests/kit/server/app';
+import { testDatabase } from '../../../tests/kit/server/database';
 import { type FormSchema, formSchema } from '../../contract/forms';
+import type { ManufactureStep } from '../../contract/manufacture-steps';
 import { addDays, dayOf } from '../../domain/days';
 import { alertsOf, missingDays, unknownField } from '../../domain/form-fields';
 import { type EntryData, FORM_NAMES, type FormField } from '../../domain/forms';
 import { STEP_NAMES } from '../../domain/manufacture-steps';
+import type { Database } from '../db/open';
 import { daysSql } from '../features/forms/form-routes';
 import { findOverview } from '../features/overview/overview-routes';
 import { audit } from '../keeping/audit/audit';
 import { positionNow, seal } from '../keeping/audit/seal';
-import { testApp, type TestApp } from '../../../tests/kit/server/app';
-import { testDatabase } from '../../../tests/kit/server/database';
-import type { Database } from '../db/open';
 import { fillDemo } from './fill';
 
 // Hundreds of writes, on a machine that may be busy.

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { addDays } from '../../domain/days';
+import { demoPeople as demoNames } from '../../strings/sign-in-page';
 import { isLockTimeout } from '../db/errors';
 import type { Db, Tx } from '../db/tables';
+import { addStep } from '../features/manufacture-steps/manufacture-step-routes';
+import { saveRecipe } from '../features/recipes/recipe-routes';
 import { lockRecipeBook } from '../recipe-book/book';
 import { personOf, type Writer } from '../record/people';
+import { addGoodType } from '../stock/good-types';
 import { demoClock, type DemoClock } from './clock';
 import { type DemoEvent, formEvents } from './forms';
 import { Kitchen } from './kitchen';
 import { COUNTS, LOSSES } from './losses';
 import { MATERIALS } from './materials';
-import { type DemoWrite, recorded } from './recorded';
 import { fieldsOf, RECIPES, unusualOf } from './recipes';
-import { addStep } from '../features/manufacture-steps/manufacture-step-routes';
-import { saveRecipe } from '../features/recipes/recipe-routes';
-import { addGoodType } from '../stock/good-types';
-import { demoPeople as demoNames } from '../../strings/sign-in-page';
+import { type DemoWrite, recorded } from './recorded';
 
 const NAMES = [demoNames.manager, demoNames.staff] as const;
 

@@ -10,8 +10,8 @@ import {
   NON_CONFORMITY_ABOUT,
   OPEN_NON_CONFORMITY,
 } from '../../domain/forms';
-import { saveEntry } from '../features/forms/save';
 import { newestSchema } from '../features/forms/form-rows';
+import { saveEntry } from '../features/forms/save';
 import type { DemoClock } from './clock';
 import { type DemoNonConformity, NON_CONFORMITIES } from './non-conformities';
 import { type DemoWrite, recorded } from './recorded';

@@ -14,8 +14,8 @@ import { sellFromLot } from '../stock/sell-from-lot';
 import { YieldCache } from '../stock/yields';
 import type { DemoCount, DemoLoss } from './losses';
 import type { Delivery, Material } from './materials';
-import { type DemoWrite, recorded } from './recorded';
 import { type DemoStep, PRODUCT_KEEPS } from './recipes';
+import { type DemoWrite, recorded } from './recorded';
 
 /** Receives, makes and sells with the same functions as the API. The values of an event vary with its `seed`. */
 export class Kitchen {

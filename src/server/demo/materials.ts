@@ -1,5 +1,5 @@
-import { RECEIPT_FIELDS } from '../../domain/extra-fields';
 import type { Units } from '../../domain/amounts';
+import { RECEIPT_FIELDS } from '../../domain/extra-fields';
 
 /** What differs from a usual delivery: its expiry in calendar days from today, and extra fields of its receipt. */
 interface Unusual {

@@ -1,5 +1,5 @@
-import type { StepName } from '../../domain/manufacture-steps';
 import type { Units } from '../../domain/amounts';
+import type { StepName } from '../../domain/manufacture-steps';
 
 type StepFields = Readonly<Record<string, unknown>>;
 

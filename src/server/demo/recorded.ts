@@ -1,6 +1,6 @@
+import { subjectsOf, type WriteName } from '../../contract/calls';
 import type { Answer, Body, Params } from '../../contract/endpoint';
 import type { Endpoints } from '../../contract/endpoints';
-import { subjectsOf, type WriteName } from '../../contract/calls';
 import { addToJournal, type RecordChange } from '../record/journal';
 import type { Person } from '../record/people';
 import type { WriteContext } from '../record/write';

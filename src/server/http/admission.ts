@@ -2,16 +2,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest, FastifyServerFactory } from 'fastify';
 import { endpoints } from '../../contract/endpoints';
+import { errorText } from '../../strings/errors';
+import { Budget, networkOf, type Rate } from '../identity/budget';
 import type { IdentityService } from '../identity/identity';
 import { metrics } from '../observe/start';
 import { requireBearer } from './bearer';
+import { errorAnswer, CallError } from './call-error';
 import { type ConnectionLimits, Connections } from './connections';
 import { kindOf, LoadLimit, REFUSALS } from './load-limit';
 import { answerBrokenRequests, endStalledBody } from './receiving';
 import { RequestQueue } from './request-queue';
-import { errorText } from '../../strings/errors';
-import { Budget, networkOf, type Rate } from '../identity/budget';
-import { errorAnswer, CallError } from './call-error';
 
 interface UnauthenticatedRates {
   /** The web app's pages and files, the settings, the version check. 200 tablets that open the app ask for 6,000. */

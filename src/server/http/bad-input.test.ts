@@ -1,10 +1,5 @@
-// @embedded-only: what is refused before any query
-import { PASSED_CHECKS } from '../../domain/extra-fields';
-import type { FormSchema } from '../../contract/forms';
 import { rawGoodType } from '../../../tests/kit/raw-good-type';
 import { testApp, type TestApp } from '../../../tests/kit/server/app';
-import type { Endpoint } from '../../contract/endpoint';
-import { endpoints } from '../../contract/endpoints';
 import {
   bad,
   type BadCall,
@@ -18,6 +13,11 @@ import { receiptBody, rinseBody, unique } from '../../../tests/kit/server/factor
 import { addForm, field } from '../../../tests/kit/server/forms';
 import { kitchen, type Kitchen } from '../../../tests/kit/server/kitchen';
 import { limitBody } from '../../../tests/kit/server/limits';
+import type { Endpoint } from '../../contract/endpoint';
+import { endpoints } from '../../contract/endpoints';
+import type { FormSchema } from '../../contract/forms';
+// @embedded-only: what is refused before any query
+import { PASSED_CHECKS } from '../../domain/extra-fields';
 
 let app: TestApp;
 let home: Kitchen;

@@ -2,11 +2,11 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { PICTURE_MAX_BYTES } from '../../domain/accounts';
-import { BODY_MAX_BYTES } from '../../domain/limits';
 import { rawGoodType } from '../../../tests/kit/raw-good-type';
 import { testApp, type TestApp } from '../../../tests/kit/server/app';
 import { Attacker, request, statusOf } from '../../../tests/kit/server/unauthenticated-attacks';
+import { PICTURE_MAX_BYTES } from '../../domain/accounts';
+import { BODY_MAX_BYTES } from '../../domain/limits';
 
 const DEEP = 100_000;
 const PART = 65_536;

@@ -1,10 +1,10 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_STATUS, type ErrorCode } from '../../contract/error-codes';
 import type { ErrorAnswer } from '../../contract/errors';
 import { type Blocker, RuleError } from '../../domain/errors';
 import { errorText } from '../../strings/errors';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { TooBusy } from '../identity/semaphore';
 import { isUnavailable } from '../db/errors';
+import { TooBusy } from '../identity/semaphore';
 import { KeyReused } from '../record/idempotency';
 
 /** A call fails for another reason than a rule of the domain. */

@@ -1,11 +1,11 @@
+import { signedInManager } from '../../../tests/kit/server/accounts';
+import { testApp, type TestApp } from '../../../tests/kit/server/app';
+import { receiptBody } from '../../../tests/kit/server/factories';
 // @embedded-only: what every call does before its query
 import type { Endpoint } from '../../contract/endpoint';
 import { endpoints } from '../../contract/endpoints';
 import { errorAnswer } from '../../contract/errors';
 import { STEPS } from '../../domain/manufacture-steps';
-import { signedInManager } from '../../../tests/kit/server/accounts';
-import { testApp, type TestApp } from '../../../tests/kit/server/app';
-import { receiptBody } from '../../../tests/kit/server/factories';
 import { routePath } from './calls';
 
 let app: TestApp;

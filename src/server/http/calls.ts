@@ -2,14 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { QueryExecutorProvider } from 'kysely';
 import { z } from 'zod';
 import {
-  type Answer,
-  type Body,
-  type Endpoint,
-  type Params,
-  type Query,
-  successStatus,
-} from '../../contract/endpoint';
-import {
   type CallName,
   type ReadName,
   subjectsOf,
@@ -17,21 +9,29 @@ import {
   tagsStale,
   type WriteName,
 } from '../../contract/calls';
+import {
+  type Answer,
+  type Body,
+  type Endpoint,
+  type Params,
+  type Query,
+  successStatus,
+} from '../../contract/endpoint';
 import { endpoints, type Endpoints } from '../../contract/endpoints';
 import { fieldMessages } from '../../contract/errors';
 import { dayOf } from '../../domain/days';
 import { invalid, notFound, throwIfForbidden } from '../../domain/errors';
 import type { Role } from '../../domain/roles';
-import { errorText } from '../../strings/errors';
 import { forbiddenText } from '../../strings/common';
+import { errorText } from '../../strings/errors';
 import { LongAnswer } from '../db/long-answer';
 import type { Page } from '../db/read-list';
 import type { Db } from '../db/tables';
-import type { AnswerCache } from '../record/answer-cache';
-import type { Replica } from '../record/replica';
-import { findAnswer, fingerprint, type StoredAnswer } from '../record/idempotency';
-import { runWrite, type WriteContext, type WriteEnvironment } from '../record/write';
 import type { Identity } from '../identity/verifier';
+import type { AnswerCache } from '../record/answer-cache';
+import { findAnswer, fingerprint, type StoredAnswer } from '../record/idempotency';
+import type { Replica } from '../record/replica';
+import { runWrite, type WriteContext, type WriteEnvironment } from '../record/write';
 import { rememberPerson, writerOf } from './bearer';
 import { codingOf, JSON_TYPE, listHeaders, sendAnswer, sentAnswer } from './read-answers';
 import { limitUploads } from './receiving';

@@ -4,10 +4,10 @@ import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { errorAnswer } from '../../contract/errors';
 import { testApp, type TestApp } from '../../../tests/kit/server/app';
 import { receipt } from '../../../tests/kit/server/factories';
 import { fillLargeStock } from '../../../tests/kit/server/large-stock';
+import { errorAnswer } from '../../contract/errors';
 import { AnswerCache, OVERHEAD } from '../record/answer-cache';
 import { codingOf, sentAnswer } from './read-answers';
 

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { errorAnswer } from '../../contract/errors';
 import { rawGoodType } from '../../../tests/kit/raw-good-type';
 import { testApp, type TestApp } from '../../../tests/kit/server/app';
+import { errorAnswer } from '../../contract/errors';
 
 const SENT = 2_100;
 const RECEIVE_MS = 1_000;

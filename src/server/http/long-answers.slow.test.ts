@@ -1,14 +1,14 @@
 // @postgres-only: the answers are read and sent alike from both
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
-import type { FormEntry, FormSchema } from '../../contract/forms';
-import type { Good, Movement } from '../../contract/goods';
-import { FORM_NAMES } from '../../domain/forms';
-import { PART_ROWS } from '../db/long-answer';
 import { testApp, type TestApp } from '../../../tests/kit/server/app';
 import { fillManyEntries } from '../../../tests/kit/server/forms';
 import { fillManyJournalEntries } from '../../../tests/kit/server/journal';
 import { fillLargeStock } from '../../../tests/kit/server/large-stock';
+import type { FormEntry, FormSchema } from '../../contract/forms';
+import type { Good, Movement } from '../../contract/goods';
+import { FORM_NAMES } from '../../domain/forms';
+import { PART_ROWS } from '../db/long-answer';
 
 const LOTS = 10_000;
 const MOVEMENTS = 60_000;

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { errorText } from '../../strings/errors';
 import { type Config, ConfigError } from '../config/config';
-import { CallError } from './call-error';
 import { metrics } from '../observe/start';
+import { CallError } from './call-error';
 
 const METRICS_PATH = '/metrics';
 

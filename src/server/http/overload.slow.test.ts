@@ -1,6 +1,6 @@
-import { metrics, setMetrics } from '../observe/start';
-import { createMetrics } from '../observe/prometheus';
 import { testApp, type TestApp } from '../../../tests/kit/server/app';
+import { createMetrics } from '../observe/prometheus';
+import { metrics, setMetrics } from '../observe/start';
 
 let app: TestApp;
 beforeAll(async () => {

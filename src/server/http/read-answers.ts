@@ -1,11 +1,5 @@
 import { createHash } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { COUNT_MAX } from '../../domain/limits';
-import { LongAnswer } from '../db/long-answer';
-import type { Page } from '../db/read-list';
-import type { SentAnswer } from '../record/answer-cache';
-import { Semaphore } from '../identity/semaphore';
 import { promisify } from 'node:util';
 import {
   brotliCompress,
@@ -16,6 +10,12 @@ import {
   gzip,
   type ZlibOptions,
 } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { COUNT_MAX } from '../../domain/limits';
+import { LongAnswer } from '../db/long-answer';
+import type { Page } from '../db/read-list';
+import { Semaphore } from '../identity/semaphore';
+import type { SentAnswer } from '../record/answer-cache';
 
 /** How an answer is sent: as it is, or in a coding; RFC 9110, 8.4.1. */
 type Coding = 'br' | 'gzip' | 'identity';

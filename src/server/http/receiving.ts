@@ -1,10 +1,10 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { errorText } from '../../strings/errors';
+import { writerOf } from './bearer';
 import { errorAnswer, CallError } from './call-error';
 import { JSON_TYPE } from './read-answers';
-import type { FastifyInstance } from 'fastify';
-import { writerOf } from './bearer';
 
 /** Files that are received at the same time. Each is held in memory, for as long as a slow connection takes. */
 const MAX_TOTAL = 16;

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { PAGE_BOOTSTRAP_ID, type PageBootstrap } from '../../contract/page-bootstrap';
 import { testApp, type TestApp } from '../../../tests/kit/server/app';
+import { PAGE_BOOTSTRAP_ID, type PageBootstrap } from '../../contract/page-bootstrap';
 import { buildOf } from './web-files';
 
 const folder = mkdtempSync(join(tmpdir(), 'tfuka-web-'));

@@ -1,10 +1,10 @@
-import { FORM_NAMES } from '../../domain/forms';
-import { isDay } from '../../domain/days';
-import type { FormSchema } from '../../contract/forms';
 import { testApp, type TestApp } from '../../../tests/kit/server/app';
 import { receipt, receiptBody, rinse, rinseBody, unique } from '../../../tests/kit/server/factories';
 import { answers } from '../../../tests/kit/server/forms';
 import { kitchen, type Kitchen } from '../../../tests/kit/server/kitchen';
+import type { FormSchema } from '../../contract/forms';
+import { isDay } from '../../domain/days';
+import { FORM_NAMES } from '../../domain/forms';
 
 let app: TestApp;
 let home: Kitchen;

@@ -1,14 +1,14 @@
 import type { AccountEntry } from '../../contract/accounts';
 import { NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../../domain/limits';
 import { isVisible } from '../../domain/names';
+import type { DatabaseLog } from '../db/connections';
 import type { Database } from '../db/open';
 import { askServer, openServerSocket, type Place, serverOrDatabase } from '../db/server-socket';
+import type { Db } from '../db/tables';
+import { OWN_ISSUER } from '../record/people';
 import { type AccountRequest, type AccountsOf, fulfil } from './account-request';
 import { AccountError } from './accounts';
-import { OWN_ISSUER } from '../record/people';
 import { passwordProblem } from './passwords';
-import type { DatabaseLog } from '../db/connections';
-import type { Db } from '../db/tables';
 
 const COMMAND = 'account';
 

@@ -5,8 +5,8 @@ import { finderOf } from '../../domain/names';
 import { type List, sortOf } from '../db/list';
 import type { Db } from '../db/tables';
 import { isoTime, itemOf, type RowOf } from '../db/wire';
-import { hasSecondStepSql } from './second-step/second-step-of-account';
 import { ofAccount } from '../record/people';
+import { hasSecondStepSql } from './second-step/second-step-of-account';
 import { isSignedIn } from './sign-in-records';
 
 /** The columns that `accountsSql` needs, of `accounts a`. */

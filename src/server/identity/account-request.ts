@@ -17,11 +17,11 @@ import {
   refusalOf,
   setPassword,
 } from './account-changes';
+import { findAccounts } from './account-list';
 import { type Account, AccountError, createAccount } from './accounts';
 import { hashPassword } from './passwords';
-import { checkShownName, lockShownNames } from './shown-names';
-import { findAccounts } from './account-list';
 import { endSecondStep } from './second-step/second-step-of-account';
+import { checkShownName, lockShownNames } from './shown-names';
 
 /** What `npm run account` asks for. */
 export type AccountRequest =

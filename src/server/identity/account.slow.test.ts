@@ -2,13 +2,13 @@ import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import timers from 'node:timers/promises';
-import { type Database, openDatabase } from '../db/open';
 import { runCommand } from '../../../tests/kit/server/command';
 import { embeddedCopy } from '../../../tests/kit/server/embedded-copy';
-import { type AccountRequest, fulfil } from './account-request';
-import { accountCommand, fulfilThroughServer, openAccountSocket } from './account-command';
-import { AccountError, verifyAccount } from './accounts';
+import { type Database, openDatabase } from '../db/open';
 import { OWN_ISSUER } from '../record/people';
+import { accountCommand, fulfilThroughServer, openAccountSocket } from './account-command';
+import { type AccountRequest, fulfil } from './account-request';
+import { AccountError, verifyAccount } from './accounts';
 
 let dataDir: string;
 let remove: () => Promise<void>;

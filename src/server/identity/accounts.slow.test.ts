@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
-import type { Database } from '../db/open';
 import { testDatabase } from '../../../tests/kit/server/database';
+import type { Database } from '../db/open';
 import {
   createAccount,
   demoAccounts,

@@ -1,6 +1,6 @@
-import type { Database } from '../db/open';
 import { testDatabase } from '../../../tests/kit/server/database';
 import { SIGN_IN_BUDGETS as BUDGETS, SIGN_IN_FAILURES_MAX as ALLOWED } from '../../domain/limits';
+import type { Database } from '../db/open';
 import { beginAttempt, deleteOldAttempts } from './attempts';
 
 let database: Database;

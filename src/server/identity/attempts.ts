@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { SIGN_IN_BUDGETS as MAX, SIGN_IN_FAILURES_MINUTES } from '../../domain/limits';
 import type { Db } from '../db/tables';
-import { networkOf } from './budget';
 import { loginKey } from './accounts';
+import { networkOf } from './budget';
 
 const MINUTE_MS = 60_000;
 const WINDOW_MS = SIGN_IN_FAILURES_MINUTES * MINUTE_MS;

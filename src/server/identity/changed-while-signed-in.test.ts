@@ -1,9 +1,9 @@
-import type { AccountEntry } from '../../contract/accounts';
-import type { SecondStep } from '../../contract/second-step';
+import { Authenticator } from '../../../tests/kit/server/authenticator';
 import { testDatabase, type TestDatabase } from '../../../tests/kit/server/database';
 import { device, type Device, type RunningApp, runningApp } from '../../../tests/kit/server/running-app';
-import { Authenticator } from '../../../tests/kit/server/authenticator';
 import { codeOf } from '../../../tests/kit/server/second-step';
+import type { AccountEntry } from '../../contract/accounts';
+import type { SecondStep } from '../../contract/second-step';
 import { fulfil } from './account-request';
 import { createAccount } from './accounts';
 

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import { type Config, ConfigError } from '../config/config';
 import type { Database } from '../db/open';
 import type { SignIns } from './sign-ins';
 import { createVerifier, type SigningKeys, type VerifyToken } from './verifier';
-import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 
 const TIMEOUT_MS = 5_000;
 /** After a failure the issuer is left alone for this long, so that calls fail at once instead of each waiting for it. */

@@ -2,12 +2,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose';
-import { inClear } from '../db/secret-box';
 import { stopClock } from '../../../tests/kit/clock';
+import { silent } from '../../../tests/kit/server/provider';
 import { ConfigError, readConfig } from '../config/config';
+import { inClear } from '../db/secret-box';
 import { createIdentity, OutsideIssuer } from './identity';
 import { createVerifier, InvalidToken } from './verifier';
-import { silent } from '../../../tests/kit/server/provider';
 
 const audience = 'api://kitchen';
 const clientId = 'kitchen-web';

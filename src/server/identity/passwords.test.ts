@@ -1,9 +1,9 @@
 // @embedded-only: nothing but the stored form is in the database
 import crypto from 'node:crypto';
 import { promisify } from 'node:util';
+import { testDatabase } from '../../../tests/kit/server/database';
 import { validationText } from '../../strings/validation';
 import type { Database } from '../db/open';
-import { testDatabase } from '../../../tests/kit/server/database';
 import { createAccount, verifyAccount } from './accounts';
 import { hashPassword, passwordProblem } from './passwords';
 

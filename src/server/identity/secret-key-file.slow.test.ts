@@ -1,10 +1,10 @@
 // @embedded-only: only the embedded database has its key in a file
 import { existsSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '../db/open';
 import { runCommand } from '../../../tests/kit/server/command';
 import { embeddedCopy } from '../../../tests/kit/server/embedded-copy';
 import { codeOf } from '../../../tests/kit/server/second-step';
+import { openDatabase } from '../db/open';
 import { createAccount } from './accounts';
 import { createIdentity } from './identity';
 import { readSecrets } from './provider/secrets';

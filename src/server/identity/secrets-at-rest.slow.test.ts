@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { SecretBox } from '../db/secret-box';
 import { testDatabase, type TestDatabase } from '../../../tests/kit/server/database';
 import { codeOf } from '../../../tests/kit/server/second-step';
+import { SecretBox } from '../db/secret-box';
+import { OWN_ISSUER } from '../record/people';
 import { createAccount } from './accounts';
 import { createIdentity } from './identity';
-import { OWN_ISSUER } from '../record/people';
 import { readSecrets, rotateSecrets } from './provider/secrets';
 import { beginCodes, codesSince, confirmCodes, takeCode } from './second-step/one-time-codes';
 import { forgetSecrets } from './secrets-at-rest';

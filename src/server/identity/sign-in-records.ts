@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { SIGN_IN_IDLE_HOURS } from '../../domain/limits';
+import { deviceText as text } from '../../strings/devices';
 import type { Db } from '../db/tables';
 import { endOtherSignIns, revokeGrant } from './provider/records';
-import { deviceText as text } from '../../strings/devices';
 
 type Marks<Key extends string> = readonly (readonly [Key, RegExp])[];
 

@@ -1,8 +1,8 @@
+import { testDatabase, type TestDatabase } from '../../../tests/kit/server/database';
+import { device, type Device, type RunningApp, runningApp } from '../../../tests/kit/server/running-app';
 import type { Account, SignIn } from '../../contract/account';
 import type { AccountEntry } from '../../contract/accounts';
 import { signInPageText } from '../../strings/sign-in-page';
-import { testDatabase, type TestDatabase } from '../../../tests/kit/server/database';
-import { device, type Device, type RunningApp, runningApp } from '../../../tests/kit/server/running-app';
 import { createAccount } from './accounts';
 import { deleteEndedSignIns } from './sign-in-records';
 

@@ -1,8 +1,8 @@
-import { LRUCache } from 'lru-cache';
 import { errors, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from 'jose';
-import { cleanName } from '../../domain/names';
+import { LRUCache } from 'lru-cache';
 import { cutText } from '../../domain/graphemes';
 import { NAME_MAX } from '../../domain/limits';
+import { cleanName } from '../../domain/names';
 import type { Role } from '../../domain/roles';
 
 /** Who a call comes from, according to its access token. */

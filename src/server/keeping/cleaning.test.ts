@@ -1,6 +1,6 @@
+import { testDatabase, type TestDatabase } from '../../../tests/kit/server/database';
 import { beginAttempt } from '../identity/attempts';
 import { deleteExpired } from './cleaning';
-import { testDatabase, type TestDatabase } from '../../../tests/kit/server/database';
 
 let database: TestDatabase;
 beforeAll(async () => {

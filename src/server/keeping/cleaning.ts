@@ -1,10 +1,10 @@
 import type pino from 'pino';
+import type { Db } from '../db/tables';
 import { deleteOldAttempts } from '../identity/attempts';
 import { deleteExpiredRecords } from '../identity/provider/records';
-import { deleteOldChallenges } from '../identity/second-step/passkeys';
 import { deleteRetiredKeys } from '../identity/provider/secrets';
+import { deleteOldChallenges } from '../identity/second-step/passkeys';
 import { deleteEndedSignIns } from '../identity/sign-in-records';
-import type { Db } from '../db/tables';
 import { deleteOldKeys } from '../record/idempotency';
 
 const DELETIONS = {

@@ -1,11 +1,11 @@
 // @embedded-only: what is written to the log
 import { Writable } from 'node:stream';
 import { rawGoodType } from '../../../tests/kit/raw-good-type';
-import { errorText } from '../../strings/errors';
-import { createLog } from './log';
 import { testApp, type TestApp } from '../../../tests/kit/server/app';
 import { startProvider } from '../../../tests/kit/server/provider';
 import { TestBrowser, TestClient } from '../../../tests/kit/server/sign-in-client';
+import { errorText } from '../../strings/errors';
+import { createLog } from './log';
 
 /** A log in memory. */
 function memoryLog() {

@@ -12,8 +12,8 @@ import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
-import { failureKind } from '../db/errors';
 import { LRUCache } from 'lru-cache';
+import { failureKind } from '../db/errors';
 
 const WRITE =
   /\b(insert) into\s+"?(\w+)|\b(delete) from\s+"?(\w+)|(?<!\b(?:for|key|do)\s+)\b(update)\s+"?(\w+)/i;

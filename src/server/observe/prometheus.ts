@@ -1,8 +1,8 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type pg from 'pg';
-import type { Db } from '../db/tables';
-import { FAILURE_KINDS, failureKind } from '../db/errors';
 import { sql } from 'kysely';
+import type pg from 'pg';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { FAILURE_KINDS, failureKind } from '../db/errors';
+import type { Db } from '../db/tables';
 
 /** An answer that takes longer counts as none. */
 const ANSWER_MS = 3_000;

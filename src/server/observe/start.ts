@@ -1,7 +1,7 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Config } from '../config/config';
 import type { OpenTelemetryTracer, Trace } from './open-telemetry';
 import type { Metrics } from './prometheus';
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
 
 /** The figures of this process; null, and their library is not loaded, where no setting asks for them. */
 export let metrics: Metrics | null = null;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Units } from '../../domain/amounts';
 import { checkVersion, notFound } from '../../domain/errors';
 import { cleanName, nameKey } from '../../domain/names';
-import type { Units } from '../../domain/amounts';
 import { errorText } from '../../strings/errors';
 import { isUniqueViolation } from '../db/errors';
 import type { Tx } from '../db/tables';

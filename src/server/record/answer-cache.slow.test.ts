@@ -2,13 +2,13 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import pino from 'pino';
+import { testDatabase } from '../../../tests/kit/server/database';
 import type { Tag } from '../../contract/tags';
 import { LongAnswer } from '../db/long-answer';
 import type { Database } from '../db/open';
-import { testDatabase } from '../../../tests/kit/server/database';
+import { AnswerCache, OVERHEAD, type SentAnswer } from './answer-cache';
 import { Feed } from './feed';
 import { addToJournal } from './journal';
-import { AnswerCache, OVERHEAD, type SentAnswer } from './answer-cache';
 
 const log = pino({ level: 'silent' });
 let database: Database;

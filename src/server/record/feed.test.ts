@@ -1,13 +1,13 @@
 import pg from 'pg';
 import pino from 'pino';
-import type { Tag } from '../../contract/tags';
-import type { Database } from '../db/open';
+import { startServer } from '../../../tests/kit/server-process';
 import { postgresUrl, testDatabase } from '../../../tests/kit/server/database';
 import { receiptBody } from '../../../tests/kit/server/factories';
 import { outsideIssuer } from '../../../tests/kit/server/outside-issuer';
 import { postgresCopy } from '../../../tests/kit/server/postgres-copy';
-import { startServer } from '../../../tests/kit/server-process';
 import { streamListener } from '../../../tests/kit/server/stream-listener';
+import type { Tag } from '../../contract/tags';
+import type { Database } from '../db/open';
 import { Feed } from './feed';
 import { addToJournal } from './journal';
 

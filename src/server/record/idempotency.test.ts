@@ -1,6 +1,6 @@
-import type { PurchasedGood } from '../../contract/purchased-goods';
 import { testApp, type TestApp } from '../../../tests/kit/server/app';
 import { receiptBody } from '../../../tests/kit/server/factories';
+import type { PurchasedGood } from '../../contract/purchased-goods';
 import { deleteOldKeys, fingerprint } from './idempotency';
 
 let app: TestApp;

@@ -1,12 +1,12 @@
 // @postgres-only: an embedded database has no standby
 import pino from 'pino';
 import { startPostgres } from '../../../tests/kit/postgres.mjs';
-import { openDatabase } from '../db/open';
-import { setMetrics } from '../observe/start';
-import { createMetrics } from '../observe/prometheus';
 import { testApp, type TestApp } from '../../../tests/kit/server/app';
 import { receiptBody } from '../../../tests/kit/server/factories';
 import { type WithStandbys, startWithStandbys, until, valueOf } from '../../../tests/kit/server/standbys';
+import { openDatabase } from '../db/open';
+import { createMetrics } from '../observe/prometheus';
+import { setMetrics } from '../observe/start';
 
 /** A server gives out numbers from some 32 further on when it takes another's place: these have the same. */
 const ASTRAY = 80;

@@ -1,18 +1,18 @@
 // @postgres-only: an embedded database has no standby
 import { sql } from 'kysely';
 import pino from 'pino';
-import { CALLS } from '../../contract/calls';
-import { LongAnswer } from '../db/long-answer';
-import type { Db } from '../db/tables';
-import { setMetrics } from '../observe/start';
-import { createMetrics } from '../observe/prometheus';
+import { writeAll } from '../../../tests/kit/server/all-calls';
 import type { TestApp } from '../../../tests/kit/server/app';
 import { everyRead, firstIds } from '../../../tests/kit/server/every-read';
-import { writeAll } from '../../../tests/kit/server/all-calls';
 import { receipt } from '../../../tests/kit/server/factories';
 import { onPostgres } from '../../../tests/kit/server/on-postgres';
 import { startPgBouncer } from '../../../tests/kit/server/pgbouncer';
 import { type WithStandbys, startWithStandbys, until, valueOf } from '../../../tests/kit/server/standbys';
+import { CALLS } from '../../contract/calls';
+import { LongAnswer } from '../db/long-answer';
+import type { Db } from '../db/tables';
+import { createMetrics } from '../observe/prometheus';
+import { setMetrics } from '../observe/start';
 import { Replica } from './replica';
 
 const metrics = createMetrics();

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Good } from '../../contract/goods';
 import { testApp, type TestApp } from '../../../tests/kit/server/app';
 import { rinseBody } from '../../../tests/kit/server/factories';
 import { kitchen, type Kitchen } from '../../../tests/kit/server/kitchen';
 import { countPackets } from '../../../tests/kit/server/packets';
+import type { Good } from '../../contract/goods';
 
 let app: TestApp;
 let home: Kitchen;

@@ -4,11 +4,11 @@ import type { countBody, zeroingBody } from '../../contract/goods';
 import { compareAmounts, subtractAmounts } from '../../domain/amounts';
 import { notFound, RuleError } from '../../domain/errors';
 import { errorText } from '../../strings/errors';
-import type { WriteContext } from '../record/write';
-import { lockLot, lockLots, remainingFacts, requireRemaining } from './lots';
-import { bringMarksBack } from './good-types';
-import { isActive } from './reversals';
 import { validationText } from '../../strings/validation';
+import type { WriteContext } from '../record/write';
+import { bringMarksBack } from './good-types';
+import { lockLot, lockLots, remainingFacts, requireRemaining } from './lots';
+import { isActive } from './reversals';
 
 /** Takes what is left of a lot, if anything, or a part of it. Throws NOT_FOUND, and NOT_ENOUGH_STOCK for too large a part. */
 export async function zeroLot(

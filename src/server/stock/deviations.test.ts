@@ -1,3 +1,6 @@
+import { testApp, type TestApp } from '../../../tests/kit/server/app';
+import { receipt, receiptBody, recipe, rinse, rinseBody, step } from '../../../tests/kit/server/factories';
+import { limitBody } from '../../../tests/kit/server/limits';
 // @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import type { Good } from '../../contract/goods';
 import type { ManufactureStep } from '../../contract/manufacture-steps';
@@ -6,9 +9,6 @@ import type { UsedLot } from '../../domain/deviation';
 import { stepDeviations } from '../../domain/deviations';
 import type { StepName } from '../../domain/manufacture-steps';
 import type { Limit } from '../../domain/safety-limits';
-import { testApp, type TestApp } from '../../../tests/kit/server/app';
-import { receipt, receiptBody, recipe, rinse, rinseBody, step } from '../../../tests/kit/server/factories';
-import { limitBody } from '../../../tests/kit/server/limits';
 
 let app: TestApp;
 beforeAll(async () => {

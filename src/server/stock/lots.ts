@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { compareAmounts, exactAmount, type Units } from '../../domain/amounts';
 import { RuleError } from '../../domain/errors';
 import type { StepName } from '../../domain/manufacture-steps';
-import { errorText } from '../../strings/errors';
 import { unitText } from '../../strings/common';
+import { errorText } from '../../strings/errors';
 import type { Tx } from '../db/tables';
 
 /** A lot and what is left of it. */

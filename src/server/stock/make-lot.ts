@@ -1,6 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Good } from '../../contract/goods';
 import type { ManufactureReport } from '../../contract/manufacture-report';
+import type { Units } from '../../domain/amounts';
 import { isFuture } from '../../domain/days';
 import type { Deviation } from '../../domain/deviation';
 import { stepDeviations } from '../../domain/deviations';
@@ -8,7 +9,6 @@ import { invalid, notFound } from '../../domain/errors';
 import { needsExpiry } from '../../domain/manufacture-steps';
 import type { Limit } from '../../domain/safety-limits';
 import { stepFields } from '../../domain/step-fields';
-import type { Units } from '../../domain/amounts';
 import { type Yield, yieldOf } from '../../domain/yields';
 import { validationText } from '../../strings/validation';
 import { ChangedMeanwhile } from '../db/errors';

@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg';
-import type { Good, Movement } from '../../contract/goods';
-import type { ManufactureStep } from '../../contract/manufacture-steps';
-import type { PurchasedGood } from '../../contract/purchased-goods';
 import { testApp, type TestApp } from '../../../tests/kit/server/app';
 import { postgresUrl } from '../../../tests/kit/server/database';
 import { receipt, receiptBody, rinseBody, step, unique } from '../../../tests/kit/server/factories';
 import { kitchen } from '../../../tests/kit/server/kitchen';
+import type { Good, Movement } from '../../contract/goods';
+import type { ManufactureStep } from '../../contract/manufacture-steps';
+import type { PurchasedGood } from '../../contract/purchased-goods';
 
 let app: TestApp;
 beforeAll(async () => (app = await testApp()));

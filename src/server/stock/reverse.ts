@@ -7,8 +7,8 @@ import { errorText } from '../../strings/errors';
 import type { Tx } from '../db/tables';
 import { isPerson } from '../record/people';
 import type { WriteContext } from '../record/write';
-import { lockLot, lockLots, remainingFacts, type StockLot, typeFacts } from './lots';
 import { bringMarksBack } from './good-types';
+import { lockLot, lockLots, remainingFacts, type StockLot, typeFacts } from './lots';
 import { movementsOf } from './movements';
 
 /** The most blockers that are named; reversing the latest ones shows the next. */

@@ -1,10 +1,10 @@
 // @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import { sql } from 'kysely';
-import type { Db } from '../db/tables';
 import { testApp, type TestApp } from '../../../tests/kit/server/app';
 import { testDatabase } from '../../../tests/kit/server/database';
 import { receipt, recipe, rinse, step } from '../../../tests/kit/server/factories';
 import { fillLargeStock } from '../../../tests/kit/server/large-stock';
+import type { Db } from '../db/tables';
 import { lastReports, type MadeLot, YieldCache } from './yields';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import { type RawBuilder, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Units } from '../../domain/amounts';
 import { type Yield, YIELD_REPORTS, yieldOf } from '../../domain/yields';
 import type { Db } from '../db/tables';

@@ -8,14 +8,14 @@ import {
   type TypedUseQueryStateOptions,
   type TypedUseQuerySubscriptionOptions,
 } from '@reduxjs/toolkit/query/react';
+import type { DraftKey } from '../../contract/account';
+import { CALLS, READ_NAMES, type ReadName, WRITE_NAMES, type WriteName } from '../../contract/calls';
 import type { FormEntry, FormSchema } from '../../contract/forms';
 import type { Overview } from '../../contract/overview';
 import { type ApiExtra, baseQuery, type Meta, withToken } from './base-query';
 import { type AnswerOf, type Arg, type CallArg, request } from './request';
-import { API_TAG_TYPES, invalidates, provides } from './tags';
-import type { DraftKey } from '../../contract/account';
 import { send } from './send';
-import { CALLS, READ_NAMES, type ReadName, WRITE_NAMES, type WriteName } from '../../contract/calls';
+import { API_TAG_TYPES, invalidates, provides } from './tags';
 
 type BaseQuery = typeof baseQuery;
 type ApiTag = (typeof API_TAG_TYPES)[number];

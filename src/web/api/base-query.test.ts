@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { testStore } from '../../../tests/kit/web/test-store';
 import { json, type Seen, tinyServer, type TinyServer } from '../../../tests/kit/web/http-server';
+import { testStore } from '../../../tests/kit/web/test-store';
 import { api } from './api';
 
 const { getGood, listGoods, listMovements, listSellableGoods, zeroRemaining } = api.endpoints;

@@ -1,11 +1,11 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { asCallFailure, type CallFailure, NO_RESPONSE } from '../../contract/error-codes';
+import { noteReplayed } from '../lib/idempotency-keys';
 import { logError } from '../lib/log';
 import { acceptedByServer, type LibState, sessionEnded } from '../lib/state';
-import { noteReplayed } from '../lib/idempotency-keys';
-import { send, takePrefetched } from './send';
 import { followWrite } from './own-writes';
 import type { ApiRequest } from './request';
+import { send, takePrefetched } from './send';
 
 /** The source of access tokens: the identity client in the app, a plain object in tests. */
 export interface AccessTokens {

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { json, type Seen, tinyServer, type TinyServer } from '../../../tests/kit/web/http-server';
 import { testStore } from '../../../tests/kit/web/test-store';
-import { parseInvalidateEvent, startLive } from './live';
 import { api } from './api';
+import { parseInvalidateEvent, startLive } from './live';
 
 let server: TinyServer;
 let stop: () => void = () => undefined;

@@ -1,6 +1,6 @@
+import { type CallName, CALLS, type ReadName } from '../../contract/calls';
 import type { Answer, BodyInput, ParamsInput, QueryInput } from '../../contract/endpoint';
 import type { Endpoints } from '../../contract/endpoints';
-import { type CallName, CALLS, type ReadName } from '../../contract/calls';
 
 /** The types of a call's request and response, by its name. */
 export type QueryOf<Name extends CallName> = QueryInput<Endpoints[Name]>;

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { renderApp } from '../../../tests/kit/web/render-app';
 import { commonText } from '../../strings/common';
 import { layoutText } from '../../strings/layout';
 import { uiText } from '../../strings/ui';
-import { renderApp } from '../../../tests/kit/web/render-app';
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -2,8 +2,8 @@ import { type ReactNode, StrictMode, useCallback, useEffect, useMemo } from 'rea
 import { Provider, useDispatch } from 'react-redux';
 import type { RouteObject } from 'react-router-dom';
 import type { BootstrapSettings } from '../../contract/page-bootstrap';
-import { startLive } from '../api/live';
 import { type ApiDispatch, calls, readDraftKey, useRead } from '../api/api';
+import { startLive } from '../api/live';
 import {
   type Auth,
   AuthProvider,
@@ -15,16 +15,16 @@ import {
 } from '../lib/contexts';
 import { DraftsProvider, forgetDrafts } from '../lib/drafts/device-key';
 import { ErrorBoundary } from '../lib/error-boundary';
-import { reloadApp } from '../lib/read-bootstrap';
 import { AppRouter } from '../lib/navigation/router';
-import { useAppSelector } from '../lib/state';
-import { loadScreen, signedInRoutes, signedOutRoutes } from './routes';
-import { NotificationRegion } from './notification-region';
-import { FailedApp, FailedFrame, FailedStartScreen, LoadingScreen } from './screens';
+import { reloadApp } from '../lib/read-bootstrap';
 import { signInEnded, signInWorked } from '../lib/sign-in-memory';
+import { useAppSelector } from '../lib/state';
+import { UiProvider } from '../ui/provider';
+import { NotificationRegion } from './notification-region';
+import { loadScreen, signedInRoutes, signedOutRoutes } from './routes';
+import { FailedApp, FailedFrame, FailedStartScreen, LoadingScreen } from './screens';
 import type { AppStore } from './store';
 import { VersionDialog } from './version-dialog';
-import { UiProvider } from '../ui/provider';
 
 /** The outermost component: strict mode, theme and error boundary. */
 export function Root({ children }: { children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
+import { renderApp } from '../../../tests/kit/web/render-app';
 import { commonText } from '../../strings/common';
 import { layoutText } from '../../strings/layout';
 import { uiText } from '../../strings/ui';
 import { reloadApp } from '../lib/read-bootstrap';
-import { renderApp } from '../../../tests/kit/web/render-app';
 
 const text = layoutText.failedScreen;
 let dialogBreaks = false;

@@ -1,11 +1,11 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { json, tinyServer, type TinyServer } from '../../../tests/kit/web/http-server';
+import { testConfig, testTokens } from '../../../tests/kit/web/render-app';
 import { api } from '../api/api';
 import type { IdentityState } from '../lib/contexts';
 import type { IdentityClient } from '../lib/identity/identity-client';
-import { json, tinyServer, type TinyServer } from '../../../tests/kit/web/http-server';
-import { testConfig, testTokens } from '../../../tests/kit/web/render-app';
-import { IdentityRoot } from './identity-root';
 import { Root } from './app';
+import { IdentityRoot } from './identity-root';
 import { createAppStore } from './store';
 
 const PEOPLE = { first: 'דנה כהן', second: 'יוסי ברק' };

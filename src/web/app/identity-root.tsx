@@ -9,10 +9,10 @@ import {
 } from 'react';
 import type { BootstrapSettings } from '../../contract/page-bootstrap';
 import { api } from '../api/api';
-import type { IdentityClient } from '../lib/identity/identity-client';
-import { App } from './app';
 import type { Auth } from '../lib/contexts';
+import type { IdentityClient } from '../lib/identity/identity-client';
 import { requestedAddress } from '../lib/sign-in-memory';
+import { App } from './app';
 import { LoadingScreen } from './screens';
 import type { AppStore } from './store';
 

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { json, tinyServer, type TinyServer } from '../../../tests/kit/web/http-server';
+import { renderApp } from '../../../tests/kit/web/render-app';
 import { STEP_NAMES } from '../../domain/manufacture-steps';
 import { commonText } from '../../strings/common';
 import { layoutText } from '../../strings/layout';
 import { uiText } from '../../strings/ui';
-import { json, tinyServer, type TinyServer } from '../../../tests/kit/web/http-server';
-import { renderApp } from '../../../tests/kit/web/render-app';
 
 const text = layoutText.nav;
 let server: TinyServer;

@@ -13,8 +13,9 @@ import type { PageState } from '../lib/page-state';
 import { paths } from '../lib/paths';
 import { signedOutOnPurpose } from '../lib/sign-in-memory';
 import { useAppDispatch } from '../lib/state';
-import { IsFirstScreen, whileFirstLoad } from '../ui/loading';
+import { Avatar, AvatarButton } from '../ui/avatar';
 import { Footer, Header, useNavbar } from '../ui/header';
+import { IsFirstScreen, whileFirstLoad } from '../ui/loading';
 import { PanelPlace, panelPlaceId, PanelShown } from '../ui/panel-place';
 import { border, color, depth, layout, media, notPrinted, radius, space } from '../ui/theme';
 import { usePhone } from '../ui/use-media';
@@ -24,7 +25,6 @@ import { NavbarLinks } from './navbar-links';
 import { NavigationProgress, useFocusOnNavigation } from './navigation';
 import { Paper } from './paper';
 import { FailedRoute, LoadingPage } from './screens';
-import { Avatar, AvatarButton } from '../ui/avatar';
 
 type Dialog = ComponentType<{ onClose: () => void; onSignOut: () => void }>;
 

@@ -5,16 +5,16 @@ import type { ClientConfig } from '../../contract/system';
 import { readDraftKey } from '../api/api';
 import { forgetPrefetched, takePrefetched } from '../api/send';
 import { pause, readServerTime, readTimeOfPage } from '../lib/clock';
+import { Later } from '../lib/error-boundary';
 import { createIdentityClient } from '../lib/identity/identity-client';
-import { CONFIG, isCachedPage, reloadApp, readBootstrap } from '../lib/read-bootstrap';
 import { logError } from '../lib/log';
 import '@fontsource-variable/heebo';
-import { IdentityRoot } from './identity-root';
+import { CONFIG, isCachedPage, reloadApp, readBootstrap } from '../lib/read-bootstrap';
 import { Root } from './app';
+import { IdentityRoot } from './identity-root';
 import { FailedStartScreen, LoadingScreen } from './screens';
 import { startScreen } from './start-screen';
 import { createAppStore } from './store';
-import { Later } from '../lib/error-boundary';
 
 const loadStoredDrafts = () => import('./stored-drafts');
 

@@ -12,8 +12,8 @@ import { Badge, type Tone } from '../ui/badge';
 import type { NavbarState } from '../ui/header';
 import { type Icon, SignOutIcon } from '../ui/icon';
 import { VisuallyHidden } from '../ui/primitives';
-import { type LinkBranch, useNavGroups } from './screen-table';
 import { border, color, focusRingInside, font, layout, motion, radius, row, space } from '../ui/theme';
+import { type LinkBranch, useNavGroups } from './screen-table';
 
 const text = layoutText.nav;
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styled, { css, keyframes } from 'styled-components';
 import { uiText } from '../../strings/ui';
-import { border, color, depth, layout, motion, notPrinted, shadow, space } from '../ui/theme';
 import { burgerId, navbarId, type NavbarState } from '../ui/header';
+import { border, color, depth, layout, motion, notPrinted, shadow, space } from '../ui/theme';
 
 const slide = keyframes`
   from { translate: ${layout.navbarWidth} 0; }

@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
+import { testTokens } from '../../../tests/kit/web/render-app';
 import { notifyError, notifySuccess } from '../lib/notifications';
 import { sessionEnded } from '../lib/state';
-import { testTokens } from '../../../tests/kit/web/render-app';
 import { Dialog } from '../ui/dialog';
 import { NotificationRegion } from './notification-region';
 import { createAppStore } from './store';

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { printText as text } from '../../strings/print';
 import { useFetchedSeal, usePrefetch } from '../api/api';
-import { useClientConfig, usePerson } from '../lib/contexts';
 import { currentTime } from '../lib/clock';
+import { useClientConfig, usePerson } from '../lib/contexts';
 import { useSiteTime } from '../lib/site-time';
-import { BEFORE_PRINT } from '../ui/use-media';
 import { font, paper } from '../ui/theme';
+import { BEFORE_PRINT } from '../ui/use-media';
 
 /** Returns a name as an escaped CSS string. */
 function cssString(value: string): string {

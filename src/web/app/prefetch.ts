@@ -1,10 +1,10 @@
 import { dayOf } from '../../domain/days';
-import { prefetch } from '../api/send';
 import { type ScreenReads, request } from '../api/request';
+import { prefetch } from '../api/send';
 import { currentTime } from '../lib/clock';
 import { isExpired, storedTokens } from '../lib/identity/stored-tokens';
-import { screenReads } from './screen-prefetch';
 import { CONFIG, isCachedPage, readBootstrap } from '../lib/read-bootstrap';
+import { screenReads } from './screen-prefetch';
 
 // A small file of its own, which runs while the app still arrives: what the screen reads is then on its way. With a cached
 // page nothing is read before the server's present settings.

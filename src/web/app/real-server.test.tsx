@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { homeText } from '../../strings/home';
-import { layoutText } from '../../strings/layout';
-import { signInText } from '../../strings/landing';
+import { validReceipt } from '../../../tests/kit/valid-receipt';
 import { renderApp } from '../../../tests/kit/web/render-app';
 import { startedServer, type StartedServer } from '../../../tests/kit/web/started-server';
-import { validReceipt } from '../../../tests/kit/valid-receipt';
+import { homeText } from '../../strings/home';
+import { signInText } from '../../strings/landing';
+import { layoutText } from '../../strings/layout';
 
 let server: StartedServer;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
+import { entryOf, NINE, schemaOf } from '../../../tests/kit/web/forms-server';
+import { json, tinyServer, type TinyServer } from '../../../tests/kit/web/http-server';
+import { renderApp, testPerson } from '../../../tests/kit/web/render-app';
 import type { Good } from '../../contract/goods';
 import type { Recipe } from '../../contract/recipes';
 import { type Role, ROLES } from '../../domain/roles';
 import { holdsText } from '../../strings/holds';
-import { json, tinyServer, type TinyServer } from '../../../tests/kit/web/http-server';
-import { renderApp, testPerson } from '../../../tests/kit/web/render-app';
-import { entryOf, NINE, schemaOf } from '../../../tests/kit/web/forms-server';
 
 const me = { created_by: testPerson.name, created_by_id: 1 };
 const someone = { created_by: 'יוסי ברק', created_by_id: 1 };

@@ -1,9 +1,9 @@
 import { isStepName } from '../../domain/manufacture-steps';
 import type { ScreenReads } from '../api/request';
-import { LISTS } from '../shared/lists/lists';
 import { readReport, withoutFirstDay } from '../features/inventory-report/report-address';
 import { readList, recordId } from '../lib/list-address';
 import type { ScreenPath } from '../lib/paths';
+import { LISTS } from '../shared/lists/lists';
 
 interface Opened {
   search: URLSearchParams;

@@ -1,11 +1,11 @@
-import { signedOutOnPurpose, signInWorked, waitReason } from '../lib/sign-in-memory';
 import { screen, waitFor } from '@testing-library/react';
-import { signInText as text } from '../../strings/landing';
-import { layoutText } from '../../strings/layout';
+import type { RouteObject } from 'react-router-dom';
 import { json, tinyServer, type TinyServer } from '../../../tests/kit/web/http-server';
 import { renderApp, testPerson } from '../../../tests/kit/web/render-app';
-import type { RouteObject } from 'react-router-dom';
+import { signInText as text } from '../../strings/landing';
+import { layoutText } from '../../strings/layout';
 import { paths } from '../lib/paths';
+import { signedOutOnPurpose, signInWorked, waitReason } from '../lib/sign-in-memory';
 import { signedInRoutes } from './routes';
 
 let server: TinyServer;

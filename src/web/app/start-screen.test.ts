@@ -1,9 +1,9 @@
-import type { BootstrapSettings } from '../../contract/page-bootstrap';
-import { STEP_NAMES } from '../../domain/manufacture-steps';
-import { dayOf } from '../../domain/days';
-import { api } from '../api/api';
 import { json, tinyServer, type TinyServer } from '../../../tests/kit/web/http-server';
 import { testStore } from '../../../tests/kit/web/test-store';
+import type { BootstrapSettings } from '../../contract/page-bootstrap';
+import { dayOf } from '../../domain/days';
+import { STEP_NAMES } from '../../domain/manufacture-steps';
+import { api } from '../api/api';
 import { startScreen } from './start-screen';
 
 let server: TinyServer;

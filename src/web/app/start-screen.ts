@@ -3,8 +3,8 @@ import { dayOf } from '../../domain/days';
 import { api } from '../api/api';
 import type { CallArg } from '../api/request';
 import { currentTime } from '../lib/clock';
-import { screenReads } from './screen-prefetch';
 import { loadScreen, signedInRoutes } from './routes';
+import { screenReads } from './screen-prefetch';
 import type { AppStore } from './store';
 
 type AnyRead = (

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { layoutText } from '../../strings/layout';
 import { json, tinyServer, type TinyServer } from '../../../tests/kit/web/http-server';
 import { renderApp } from '../../../tests/kit/web/render-app';
+import { layoutText } from '../../strings/layout';
 
 const text = layoutText.version;
 const hour = 60 * 60_000;

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { SEEDED_RECEIPT_FIELDS } from '../../domain/extra-fields';
-import { listOutputText as text } from '../../strings/list-output';
-import type { SheetValue } from '../lib/sheet-file';
 import { entryOf, field, FORM, schemaOf } from '../../../tests/kit/web/forms-server';
 import { json, tinyServer, type TinyServer } from '../../../tests/kit/web/http-server';
 import { CARROT, WASHED } from '../../../tests/kit/web/lots';
 import { renderApp } from '../../../tests/kit/web/render-app';
+import { SEEDED_RECEIPT_FIELDS } from '../../domain/extra-fields';
+import { listOutputText as text } from '../../strings/list-output';
+import type { SheetValue } from '../lib/sheet-file';
 
 interface Sheet {
   heads: string[];

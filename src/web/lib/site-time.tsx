@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { dayOf, daysBetween, shownDay, shownTime, sideOfChange, wallClock } from '../../domain/days';
 import { sidesOfChange } from '../../strings/durations';
-import { currentTime } from './clock';
-import { useClientConfig } from './contexts';
 import { stockText } from '../../strings/stock';
 import { Bdi } from '../ui/primitives';
+import { currentTime } from './clock';
+import { useClientConfig } from './contexts';
 
 const TICK_MS = 10_000;
 

@@ -3,8 +3,8 @@ import { leavingText } from '../../strings/leaving';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { FocusHandoff } from '../ui/focus';
 import { logError } from './log';
-import { useAppSelector } from './state';
 import { useNavigationState } from './navigation/router';
+import { useAppSelector } from './state';
 
 interface UnsavedWarningProps {
   when: boolean;

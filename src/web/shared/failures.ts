@@ -1,6 +1,6 @@
+import { useState } from 'react';
 import { asCallFailure, type CallFailure, isOutcomeUnknown } from '../../contract/error-codes';
 import { apiText } from '../../strings/common';
-import { useState } from 'react';
 import { logError } from '../lib/log';
 import { notifyError } from '../lib/notifications';
 import { useAppDispatch } from '../lib/state';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { type calls, useRead } from '../api/api';
 import type { NamePair } from '../../contract/suggestions';
 import { shownDay } from '../../domain/days';
 import { namePairsText } from '../../strings/name-pairs';
+import { type calls, useRead } from '../api/api';
 import type { SiteTime } from '../lib/site-time';
 
 type PairedName = NamePair['names'][number];

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { personText } from '../../strings/common';
-import { Bdi } from '../ui/primitives';
 import { type Person, usePerson } from '../lib/contexts';
+import { Bdi } from '../ui/primitives';
 
 /** A person as an answer names them; without an id a command, or the server by itself. */
 interface PersonNameProps {

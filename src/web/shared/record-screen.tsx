@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { asCallFailure } from '../../contract/error-codes';
 import { recordText } from '../../strings/tables';
+import { useFailedLoad, usePageTitle } from '../lib/hooks';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { FocusHandoff } from '../ui/focus';
 import { FailedState } from '../ui/load-fallback';
-import { PageHeader } from '../ui/page-header';
 import { Spinner } from '../ui/loading';
-import { useFailedLoad, usePageTitle } from '../lib/hooks';
+import { PageHeader } from '../ui/page-header';
 
 /** The list that a record belongs to. */
 interface RecordList {

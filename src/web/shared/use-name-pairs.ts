@@ -1,6 +1,6 @@
 import type { NamePair } from '../../contract/suggestions';
-import { usePerson } from '../lib/contexts';
 import { calls, useRead } from '../api/api';
+import { usePerson } from '../lib/contexts';
 
 const NONE: readonly NamePair[] = [];
 

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { ActionButton, type Action } from './action';
-import { FocusHandoff } from './focus';
 import { MenuFrame, menuItem, MenuList, useMenu } from './button-menu';
+import { FocusHandoff } from './focus';
 import type { Icon } from './icon';
 import { layout, media, space } from './theme';
 

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { uiText } from '../../strings/ui';
-import { AmountInput } from './text-input';
 import { Field } from './field';
+import { AmountInput } from './text-input';
 
 function Amount({ allowNegative = false }: { allowNegative?: boolean }) {
   const [value, setValue] = useState('');

@@ -1,9 +1,4 @@
 import { ChevronDown } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import styled, { css } from 'styled-components';
-import { ButtonLook } from './button';
-import type { Icon } from './icon';
-import { color, depth, floating, layout, radius, row, space } from './theme';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -13,6 +8,11 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Link } from 'react-router-dom';
+import styled, { css } from 'styled-components';
+import { ButtonLook } from './button';
+import type { Icon } from './icon';
+import { color, depth, floating, layout, radius, row, space } from './theme';
 
 /**
  * A list that a button opens and closes. Escape closes it, and so do a choice in it, a press elsewhere and the focus

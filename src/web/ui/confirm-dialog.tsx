@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { dialogText } from '../../strings/ui';
-import { Bdi, Stack } from './primitives';
 import { Button } from './button';
 import { Dialog, DialogActions } from './dialog';
 import type { Icon } from './icon';
+import { Bdi, Stack } from './primitives';
 
 type ConfirmDialogProps = {
   title: string;

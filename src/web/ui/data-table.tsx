@@ -1,14 +1,14 @@
-import { type ReactNode, type Ref, useContext, useDeferredValue, useRef } from 'react';
 import { Inbox } from 'lucide-react';
+import { type ReactNode, type Ref, useContext, useDeferredValue, useRef } from 'react';
 import styled from 'styled-components';
 import { tableText } from '../../strings/tables';
 import { uiText } from '../../strings/ui';
-import { IsFirstScreen, firstLoad, Skeleton, useDelayed } from './loading';
 import { Card } from './card';
-import { edgeShade, hiddenFromSight, VisuallyHidden } from './primitives';
 import { EmptyState } from './empty-state';
 import { FailedState } from './load-fallback';
+import { IsFirstScreen, firstLoad, Skeleton, useDelayed } from './loading';
 import { Pager, rangeText } from './pager';
+import { edgeShade, hiddenFromSight, VisuallyHidden } from './primitives';
 import { SteadyColumns, steadyColumns } from './steady-columns';
 import { TableCards } from './table-cards';
 import { TableHead } from './table-head';

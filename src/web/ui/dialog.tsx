@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { dialogText } from '../../strings/ui';
-import { IconButton } from './icon';
 import { keepTabInside } from './focus';
+import { IconButton } from './icon';
 import { hostInside } from './notification-host';
 import { color, column, depth, floating, font, layout, media, row, space, wrapping } from './theme';
 

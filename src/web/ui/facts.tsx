@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Card, CardBody, CardHead, CardTitle } from './card';
-import { layout, media, notPrinted, quiet, space, struck } from './theme';
 import { VisuallyHidden } from './primitives';
+import { layout, media, notPrinted, quiet, space, struck } from './theme';
 
 const List = styled.dl`
   display: grid;

@@ -2,8 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import styled from 'styled-components';
 import { grouped } from '../../strings/common';
 import { tableText } from '../../strings/tables';
-import { Bdi, spread } from './primitives';
 import { IconButton } from './icon';
+import { Bdi, spread } from './primitives';
 import type { Paging } from './table-types';
 import { centered, color, font, layout, media, notPrinted, quiet, radius, space } from './theme';
 

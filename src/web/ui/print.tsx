@@ -1,9 +1,9 @@
 import { Printer } from 'lucide-react';
+import styled from 'styled-components';
 import { printText } from '../../strings/print';
 import { type Action, ActionButton } from './action';
-import { announcePrint } from './use-media';
-import styled from 'styled-components';
 import { border, font, media, space } from './theme';
+import { announcePrint } from './use-media';
 
 /* Never alone on a page. */
 const SignatureFrame = styled.div`

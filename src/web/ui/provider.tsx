@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { StyleSheetManager } from 'styled-components';
-import rtl from 'stylis-plugin-rtl';
 import type { Element, Middleware } from 'stylis';
+import rtl from 'stylis-plugin-rtl';
 
 /** What the plugin may change: sides, directions, values for each side or corner, and positions. */
 const PHYSICAL =

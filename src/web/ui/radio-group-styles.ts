@@ -1,4 +1,5 @@
 import styled, { css, type RuleSet } from 'styled-components';
+import { hiddenFromSight } from './primitives';
 import {
   border,
   centered,
@@ -16,7 +17,6 @@ import {
   shadow,
   space,
 } from './theme';
-import { hiddenFromSight } from './primitives';
 
 /**
  * `segments`: words in one frame; `chips`: short options that can be pressed with gloves; `answers`: good or bad;

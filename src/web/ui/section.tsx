@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { font, quiet, space } from './theme';
 import { hiddenFromSight } from './primitives';
+import { font, quiet, space } from './theme';
 
 const Frame = styled.section`
   & + & {

@@ -23,10 +23,10 @@ import { cleanName, finderOf, findNamed } from '../../domain/names';
 import { selectText } from '../../strings/pickers';
 import { uiText } from '../../strings/ui';
 import { useField } from './field-context';
-import type { SelectOption, SelectProps } from './select-types';
-import { SelectFrame } from './select-styles';
-import { layout } from './theme';
 import { useHighlightedOption, useOptionsInSight } from './select-options';
+import { SelectFrame } from './select-styles';
+import type { SelectOption, SelectProps } from './select-types';
+import { layout } from './theme';
 
 /** Whether an option is found by what was typed. */
 const contains = ({ label, value }: { label: string; value: string }, typed: string) =>

@@ -1,6 +1,6 @@
+import type { Units } from '../../../src/domain/amounts';
 import { MATERIALS } from '../../../src/server/demo/materials';
 import { type DemoStep, RECIPES } from '../../../src/server/demo/recipes';
-import type { Units } from '../../../src/domain/amounts';
 
 /** So many kitchens' worth of products: each recipe that is sold, in so many variants. */
 const VARIANTS = 13;

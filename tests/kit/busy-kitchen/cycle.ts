@@ -1,6 +1,6 @@
 import { PASSED_CHECKS } from '../../../src/domain/extra-fields';
-import type { LossCause } from '../../../src/domain/stock';
 import { stepFields } from '../../../src/domain/step-fields';
+import type { LossCause } from '../../../src/domain/stock';
 import { type DemoStep, fieldsOf } from '../../../src/server/demo/recipes';
 import { type BookRecipe, RAW, stepIds, STOCK, typeIds } from './book';
 

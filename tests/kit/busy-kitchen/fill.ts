@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { tagsStale, type WriteName } from '../../../src/contract/calls';
 import { LINES } from './book';
 import { cycleOf } from './cycle';
-import { CUSTOMERS, PEOPLE, SUPPLIERS, writeBook } from './write-book';
 import { withoutIndexes } from './without-indexes';
+import { CUSTOMERS, PEOPLE, SUPPLIERS, writeBook } from './write-book';
 
 export interface BusyKitchen {
   /** About so many lots are written. */

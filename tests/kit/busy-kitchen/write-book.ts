@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { nameKey } from '../../../src/domain/names';
-import { RECIPE_BOOK, stepIds, STEPS, typeIds, TYPES } from './book';
 import { MATERIALS } from '../../../src/server/demo/materials';
+import { RECIPE_BOOK, stepIds, STEPS, typeIds, TYPES } from './book';
 
 export const PEOPLE = 12;
 export const SUPPLIERS = 60;

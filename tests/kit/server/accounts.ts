@@ -1,7 +1,7 @@
 import sharp from 'sharp';
+import type { Db } from '../../../src/server/db/tables';
 import { fulfil } from '../../../src/server/identity/account-request';
 import { createAccount } from '../../../src/server/identity/accounts';
-import type { Db } from '../../../src/server/db/tables';
 import { OWN_ISSUER } from '../../../src/server/record/people';
 import type { TestApp } from './app';
 import { unique } from './factories';

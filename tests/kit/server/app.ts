@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { type AppParts, createApp } from '../../../src/server/app';
-import { testIdentity, type TestIdentity } from './identity';
-import { readConfig } from '../../../src/server/config/config';
 import type { Role } from '../../../src/domain/roles';
+import { type AppParts, createApp } from '../../../src/server/app';
+import { readConfig } from '../../../src/server/config/config';
 import type { Database } from '../../../src/server/db/open';
 import { Feed } from '../../../src/server/record/feed';
 import { testDatabase, type TestDatabase } from './database';
 import { checkDeclared } from './declared';
+import { testIdentity, type TestIdentity } from './identity';
 
 /** In a body, it is sent as the number 1e309, which is valid JSON and more than any number in JavaScript. */
 export const HUGE_NUMBER = 'the number 1e309';

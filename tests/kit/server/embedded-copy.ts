@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import pino from 'pino';
+import { copyEmptyDatabase } from '../../../scripts/tools/empty-database.mjs';
 import { lockDataFolder, type DataLock } from '../../../src/server/db/data-lock';
 import { emptyDatabase } from '../../../src/server/db/embedded';
 import { DataFolderInUse } from '../../../src/server/db/errors';
 import { openDatabase } from '../../../src/server/db/open';
-import { copyEmptyDatabase } from '../../../scripts/tools/empty-database.mjs';
 import { baseKey } from './base-key';
 
 const cache = fileURLToPath(new URL('../../../.cache/test-database', import.meta.url));

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../../src/contract/endpoint';
 import type { CallName } from '../../../src/contract/calls';
+import type { Endpoint } from '../../../src/contract/endpoint';
 import { endpoints } from '../../../src/contract/endpoints';
 import { FORM_NAMES } from '../../../src/domain/forms';
 import { STEPS } from '../../../src/domain/manufacture-steps';

@@ -1,8 +1,8 @@
+import type { WriteName } from '../../../src/contract/calls';
+import { endpoints } from '../../../src/contract/endpoints';
 import type { FormEntry } from '../../../src/contract/forms';
 import type { ManufactureStep } from '../../../src/contract/manufacture-steps';
 import type { Recipe } from '../../../src/contract/recipes';
-import { endpoints } from '../../../src/contract/endpoints';
-import type { WriteName } from '../../../src/contract/calls';
 import { accountWrites, signedInManager } from './accounts';
 import type { TestApp } from './app';
 import { receipt, receiptBody, recipe, rinseBody, step, unique } from './factories';

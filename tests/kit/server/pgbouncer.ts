@@ -4,9 +4,9 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { serverUser } from '../postgres.mjs';
 import { installPackage } from '../../../scripts/tools/apt.mjs';
 import { freePort } from '../free-port.mjs';
+import { serverUser } from '../postgres.mjs';
 import { connectTo } from './on-postgres';
 
 const isInstalled = () => spawnSync('pgbouncer', ['--version']).status === 0;

@@ -1,8 +1,8 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { freePort } from '../free-port.mjs';
 import { inClear } from '../../../src/server/db/secret-box';
 import type { Db } from '../../../src/server/db/tables';
 import { createIdentity, type IdentityService } from '../../../src/server/identity/identity';
+import { freePort } from '../free-port.mjs';
 
 /** A log that takes nothing. */
 export const silent = { warn: () => undefined };

@@ -1,8 +1,8 @@
 import pino from 'pino';
 import { createApp } from '../../../src/server/app';
-import { createIdentity } from '../../../src/server/identity/identity';
 import { readConfig } from '../../../src/server/config/config';
 import type { Database } from '../../../src/server/db/open';
+import { createIdentity } from '../../../src/server/identity/identity';
 import { Feed } from '../../../src/server/record/feed';
 import { freePort } from '../free-port.mjs';
 import { TestBrowser, TestClient, type Tokens } from './sign-in-client';

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import type { SecondStep } from '../../../src/contract/second-step';
 import { CODE_SECONDS } from '../../../src/domain/limits';
-import { createAccount, updateAccount } from '../../../src/server/identity/accounts';
 import type { Db } from '../../../src/server/db/tables';
+import { createAccount, updateAccount } from '../../../src/server/identity/accounts';
 import type { TestApp } from './app';
 import type { Authenticator } from './authenticator';
 import { unique } from './factories';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
-import { startPostgres } from '../postgres.mjs';
 import { openDatabase } from '../../../src/server/db/open';
+import { startPostgres } from '../postgres.mjs';
 import { testApp } from './app';
 import { frozenLink } from './frozen-link';
 import { onPostgres } from './on-postgres';

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
+import { type Database, openDatabase } from '../../../src/server/db/open';
+import type { Place } from '../../../src/server/db/server-socket';
+import { demoPeople, fillDemo } from '../../../src/server/demo/fill';
 import { createDemoAccounts } from '../../../src/server/identity/accounts';
 import { openSnapshotSocket } from '../../../src/server/keeping/backup/snapshot';
-import { type Database, openDatabase } from '../../../src/server/db/open';
-import { demoPeople, fillDemo } from '../../../src/server/demo/fill';
-import type { Place } from '../../../src/server/db/server-socket';
+import { postgresUrl } from './database';
 import { copyEmptyOnes, embeddedCopy } from './embedded-copy';
 import { emptyPostgres, postgresCopy, type PostgresCopy } from './postgres-copy';
-import { postgresUrl } from './database';
 
 const log = pino({ level: 'silent' });
 

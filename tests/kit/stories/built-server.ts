@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Role } from '../../../src/domain/roles';
-import { TestBrowser, TestClient } from '../server/sign-in-client';
-import { ServerProcess, SHORT_LIVED } from '../server-process';
 import { freePort } from '../free-port.mjs';
+import { ServerProcess, SHORT_LIVED } from '../server-process';
+import { TestBrowser, TestClient } from '../server/sign-in-client';
 
 /** The compiled server, or the one that SERVER_MAIN names. */
 export const main =

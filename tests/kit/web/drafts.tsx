@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
-import type { Draft } from '../../../src/web/lib/drafts/draft-box';
 import { DraftsProvider } from '../../../src/web/lib/drafts/device-key';
+import type { Draft } from '../../../src/web/lib/drafts/draft-box';
 import { draftsOf } from '../../../src/web/lib/drafts/drafts';
 import { testPerson } from './render-app';
 

@@ -1,7 +1,7 @@
 import type { FormEntry, FormSchema } from '../../../src/contract/forms';
 import type { Good } from '../../../src/contract/goods';
-import type { PurchasedGood } from '../../../src/contract/purchased-goods';
 import type { JournalEntry } from '../../../src/contract/journal';
+import type { PurchasedGood } from '../../../src/contract/purchased-goods';
 import type { FormDay, FormField, FormOption } from '../../../src/domain/forms';
 import { json, tinyServer, type TinyServer } from './http-server';
 

@@ -1,6 +1,6 @@
 import type { Recipe } from '../../../src/contract/recipes';
-import { rawGoodType } from '../raw-good-type';
 import type { StepName } from '../../../src/domain/manufacture-steps';
+import { rawGoodType } from '../raw-good-type';
 import type { StartedServer } from './started-server';
 
 /** A step to create: inputs are names of materials, or of the output of an earlier step. */

@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ClientConfig } from '../../../src/contract/system';
-import { App, Root } from '../../../src/web/app/app';
-import type { Auth, IdentityState, Person } from '../../../src/web/lib/contexts';
-import { createAppStore } from '../../../src/web/app/store';
 import type { AccessTokens } from '../../../src/web/api/base-query';
+import { App, Root } from '../../../src/web/app/app';
+import { createAppStore } from '../../../src/web/app/store';
+import type { Auth, IdentityState, Person } from '../../../src/web/lib/contexts';
 
 export const testConfig: ClientConfig = {
   issuer: 'http://issuer.test/oauth2/default',

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { startPostgres } from '../../kit/postgres.mjs';
 import { installPackage } from '../../../scripts/tools/apt.mjs';
-import { validReceipt } from '../../kit/valid-receipt';
+import { startPostgres } from '../../kit/postgres.mjs';
 import { onPostgres } from '../../kit/server/on-postgres';
 import { audit, call, tokenOf, startServer } from '../../kit/stories/built-server';
+import { validReceipt } from '../../kit/valid-receipt';
 
 test.describe.configure({ timeout: 600_000 });
 

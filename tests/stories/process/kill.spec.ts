@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { startPostgres } from '../../kit/postgres.mjs';
-import { validReceipt } from '../../kit/valid-receipt';
 import { freePort } from '../../kit/free-port.mjs';
+import { startPostgres } from '../../kit/postgres.mjs';
 import { type ServerProcess } from '../../kit/server-process';
 import { audit, call, dataFolder, tokenOf, startServer } from '../../kit/stories/built-server';
+import { validReceipt } from '../../kit/valid-receipt';
 
 // In parallel: while one starts again, the others write.
 test.describe.configure({ mode: 'parallel', timeout: 900_000 });

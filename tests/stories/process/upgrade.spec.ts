@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
-import { startPostgres } from '../../kit/postgres.mjs';
-import { firstIds } from '../../kit/server/every-read';
-import { validReceipt } from '../../kit/valid-receipt';
-import { Balancer, Callers } from '../../kit/stories/balanced-callers';
 import { freePort } from '../../kit/free-port.mjs';
+import { startPostgres } from '../../kit/postgres.mjs';
 import { ServerProcess } from '../../kit/server-process';
+import { firstIds } from '../../kit/server/every-read';
+import { Balancer, Callers } from '../../kit/stories/balanced-callers';
 import { audit, call, main, tokenOf } from '../../kit/stories/built-server';
 import { newestMigration, versionWith, writeGuards } from '../../kit/stories/versions';
+import { validReceipt } from '../../kit/valid-receipt';
 
 test.describe.configure({ timeout: 300_000 });
 

@@ -1,24 +1,24 @@
+import { createHmac } from 'node:crypto';
 import type { Account } from '../../../contract/account';
+import { pictureKind } from '../../../domain/accounts';
 import { invalid, notFound } from '../../../domain/errors';
 import type { Role } from '../../../domain/roles';
 import { deviceText } from '../../../strings/devices';
-import { findAccount, findPicture, updateAccount } from '../../identity/accounts';
-import { hashPassword } from '../../identity/passwords';
-import { checkNewName, lockShownNames, sharedNames } from '../../identity/shown-names';
-import { Semaphore, TooBusy } from '../../identity/semaphore';
-import { endOtherSignIns } from '../../identity/provider/records';
-import { endSignIn, findSignIns } from '../../identity/sign-in-records';
+import { errorText } from '../../../strings/errors';
+import type { SecretBox } from '../../db/secret-box';
 import type { Db } from '../../db/tables';
 import { CallError, unavailable } from '../../http/call-error';
 import type { Calls } from '../../http/calls';
+import { findAccount, findPicture, updateAccount } from '../../identity/accounts';
+import { hashPassword } from '../../identity/passwords';
+import { endOtherSignIns } from '../../identity/provider/records';
+import { readDraftKey } from '../../identity/provider/secrets';
+import { Semaphore, TooBusy } from '../../identity/semaphore';
+import { checkNewName, lockShownNames, sharedNames } from '../../identity/shown-names';
+import { endSignIn, findSignIns } from '../../identity/sign-in-records';
 import { difference } from '../../record/journal';
 import { knownId, type Writer } from '../../record/people';
 import { confirmPassword, ownAccount } from './confirm-password';
-import { createHmac } from 'node:crypto';
-import { readDraftKey } from '../../identity/provider/secrets';
-import type { SecretBox } from '../../db/secret-box';
-import { pictureKind } from '../../../domain/accounts';
-import { errorText } from '../../../strings/errors';
 
 /** The side of the stored square in pixels: twice the largest display size. */
 const SIDE = 192;

@@ -1,11 +1,11 @@
 // @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import sharp from 'sharp';
+import { testApp, type TestApp } from '../../../../tests/kit/server/app';
+import { receiptBody } from '../../../../tests/kit/server/factories';
 import type { Account, DraftKey } from '../../../contract/account';
 import { SIGN_IN_FAILURES_MAX } from '../../../domain/limits';
 import { createAccount, verifyAccount } from '../../identity/accounts';
 import { rotateSecrets } from '../../identity/provider/secrets';
-import { testApp, type TestApp } from '../../../../tests/kit/server/app';
-import { receiptBody } from '../../../../tests/kit/server/factories';
 
 let app: TestApp;
 let subject: string;

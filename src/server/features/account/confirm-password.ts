@@ -1,10 +1,10 @@
 import { invalid } from '../../../domain/errors';
 import { errorText } from '../../../strings/errors';
+import type { Db } from '../../db/tables';
+import { CallError, unavailable } from '../../http/call-error';
 import { type Account, findAccount, verifyAccount } from '../../identity/accounts';
 import { beginAttempt } from '../../identity/attempts';
 import { TooBusy } from '../../identity/semaphore';
-import type { Db } from '../../db/tables';
-import { CallError, unavailable } from '../../http/call-error';
 import type { Writer } from '../../record/people';
 
 /** Failed attempts are counted separately from those at the sign-in page. */

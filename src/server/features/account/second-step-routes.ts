@@ -2,6 +2,9 @@ import type { Passkey } from '../../../contract/second-step';
 import { invalid, notFound, RuleError } from '../../../domain/errors';
 import { PASSKEYS_MAX } from '../../../domain/limits';
 import { errorText } from '../../../strings/errors';
+import type { SecretBox } from '../../db/secret-box';
+import type { Db } from '../../db/tables';
+import type { Calls } from '../../http/calls';
 import { findAccount } from '../../identity/accounts';
 import { endOtherSignIns } from '../../identity/provider/records';
 import { beginCodes, codesSince, confirmCodes, endCodes } from '../../identity/second-step/one-time-codes';
@@ -12,9 +15,6 @@ import {
   endUselessRecoveryCodes,
   secondStepOf,
 } from '../../identity/second-step/second-step-of-account';
-import type { SecretBox } from '../../db/secret-box';
-import type { Db } from '../../db/tables';
-import type { Calls } from '../../http/calls';
 import type { Writer } from '../../record/people';
 import { confirmPassword, ownAccount } from './confirm-password';
 

@@ -1,8 +1,11 @@
 import type { AccountEntry } from '../../../contract/accounts';
 import type { AccountChange } from '../../../domain/accounts';
 import { notFound, RuleError } from '../../../domain/errors';
-import { errorText } from '../../../strings/errors';
 import { forbiddenText } from '../../../strings/common';
+import { errorText } from '../../../strings/errors';
+import { readPage } from '../../db/read-list';
+import type { Db, Tx } from '../../db/tables';
+import type { Calls } from '../../http/calls';
 import {
   changeNameOrRole,
   disableAccount,
@@ -15,11 +18,8 @@ import {
 import { accountEntryOf, accountsList, accountsSql, findAccounts } from '../../identity/account-list';
 import { findAccount, insertAccount } from '../../identity/accounts';
 import { hashPassword } from '../../identity/passwords';
-import { checkNewName, checkShownName, lockShownNames } from '../../identity/shown-names';
 import { endSecondStep } from '../../identity/second-step/second-step-of-account';
-import { readPage } from '../../db/read-list';
-import type { Db, Tx } from '../../db/tables';
-import type { Calls } from '../../http/calls';
+import { checkNewName, checkShownName, lockShownNames } from '../../identity/shown-names';
 import type { RecordChange } from '../../record/journal';
 import { personOf, type Writer } from '../../record/people';
 import type { WriteContext } from '../../record/write';

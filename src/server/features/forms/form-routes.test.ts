@@ -1,13 +1,13 @@
-import type { FormEntry, FormSchema } from '../../../contract/forms';
-import type { FormDay } from '../../../domain/forms';
-import { addDays, dayOf, startOfDay } from '../../../domain/days';
-import { asNewPerson } from '../../../../tests/kit/server/as-new-person';
-import { testApp, type TestApp } from '../../../../tests/kit/server/app';
-import { allowBackdating } from '../../../../tests/kit/server/allow-backdating';
 import { stopClock } from '../../../../tests/kit/clock';
+import { allowBackdating } from '../../../../tests/kit/server/allow-backdating';
+import { testApp, type TestApp } from '../../../../tests/kit/server/app';
+import { asNewPerson } from '../../../../tests/kit/server/as-new-person';
 import { receipt } from '../../../../tests/kit/server/factories';
 import { addForm, field } from '../../../../tests/kit/server/forms';
 import { inOrder, listOf, type ListQuery } from '../../../../tests/kit/server/lists';
+import type { FormEntry, FormSchema } from '../../../contract/forms';
+import { addDays, dayOf, startOfDay } from '../../../domain/days';
+import type { FormDay } from '../../../domain/forms';
 
 const ZONE = 'Asia/Jerusalem';
 const TODAY = '2026-11-22';

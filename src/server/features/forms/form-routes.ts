@@ -1,7 +1,16 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CallQuery } from '../../../contract/endpoints';
+import type { FormEntry, FormSchema } from '../../../contract/forms';
+import { addDays, daysBetween, LAST_DAY, startOfDay } from '../../../domain/days';
 import { invalid, notFound } from '../../../domain/errors';
+import type { FormDay } from '../../../domain/forms';
 import { validationText } from '../../../strings/validation';
+import { daysOfTime, type List, sortOf } from '../../db/list';
+import { LongAnswer, LongRows } from '../../db/long-answer';
+import { type Page, readAll, readPage } from '../../db/read-list';
+import type { Db } from '../../db/tables';
 import type { Calls } from '../../http/calls';
-import { saveEntry } from './save';
+import { isActive } from '../../stock/reversals';
 import {
   ENTRY_COLUMNS,
   formEntriesSql,
@@ -11,16 +20,7 @@ import {
   otherSpellings,
   schemasOf,
 } from './form-rows';
-import { type RawBuilder, sql } from 'kysely';
-import { addDays, daysBetween, LAST_DAY, startOfDay } from '../../../domain/days';
-import type { FormDay } from '../../../domain/forms';
-import { isActive } from '../../stock/reversals';
-import type { CallQuery } from '../../../contract/endpoints';
-import type { FormEntry, FormSchema } from '../../../contract/forms';
-import { daysOfTime, type List, sortOf } from '../../db/list';
-import { LongAnswer, LongRows } from '../../db/long-answer';
-import { type Page, readAll, readPage } from '../../db/read-list';
-import type { Db } from '../../db/tables';
+import { saveEntry } from './save';
 
 type EntriesQuery = CallQuery<'listFormEntries'>;
 

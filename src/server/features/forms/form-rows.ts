@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type FormEntry, formEntry, type FormSchema, formSchema } from '../../../contract/forms';
-import { itemOf, type RowOf } from '../../db/wire';
 import { textKey } from '../../../domain/names';
 import type { Db } from '../../db/tables';
+import { itemOf, type RowOf } from '../../db/wire';
 
 const columns = ['id', 'form_name', 'version', 'data'] as const;
 

@@ -1,11 +1,11 @@
+import { testApp, type TestApp } from '../../../../tests/kit/server/app';
+import { addForm, answers, field } from '../../../../tests/kit/server/forms';
+import { lastEntry } from '../../../../tests/kit/server/journal';
 // @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import { type FormEntry, formEntry, type FormSchema, formSchema } from '../../../contract/forms';
 import { unknownField } from '../../../domain/form-fields';
 import { FORM_NAMES, type FormField } from '../../../domain/forms';
 import { validationText } from '../../../strings/validation';
-import { lastEntry } from '../../../../tests/kit/server/journal';
-import { testApp, type TestApp } from '../../../../tests/kit/server/app';
-import { addForm, answers, field } from '../../../../tests/kit/server/forms';
 
 let app: TestApp;
 let form: FormSchema;

@@ -1,8 +1,8 @@
+import { testApp, type TestApp } from '../../../../tests/kit/server/app';
+import { unique } from '../../../../tests/kit/server/factories';
+import { kitchen, type Kitchen } from '../../../../tests/kit/server/kitchen';
 // @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import { goodType, type GoodType, purchasableGoodType } from '../../../contract/good-types';
-import { testApp, type TestApp } from '../../../../tests/kit/server/app';
-import { kitchen, type Kitchen } from '../../../../tests/kit/server/kitchen';
-import { unique } from '../../../../tests/kit/server/factories';
 
 let app: TestApp;
 let home: Kitchen;

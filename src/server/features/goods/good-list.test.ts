@@ -1,10 +1,10 @@
-import { good, type Good } from '../../../contract/goods';
-import { asNewPerson } from '../../../../tests/kit/server/as-new-person';
-import { testApp, type TestApp } from '../../../../tests/kit/server/app';
-import { allowBackdating } from '../../../../tests/kit/server/allow-backdating';
 import { stopClock } from '../../../../tests/kit/clock';
+import { allowBackdating } from '../../../../tests/kit/server/allow-backdating';
+import { testApp, type TestApp } from '../../../../tests/kit/server/app';
+import { asNewPerson } from '../../../../tests/kit/server/as-new-person';
 import { receipt, recipe, rinse, step } from '../../../../tests/kit/server/factories';
 import { inOrder, listOf, type ListQuery } from '../../../../tests/kit/server/lists';
+import { good, type Good } from '../../../contract/goods';
 
 let app: TestApp;
 let lots: Good[];

@@ -1,20 +1,20 @@
+import { sql } from 'kysely';
+import type { Good } from '../../../contract/goods';
 import { dayOf } from '../../../domain/days';
 import { notFound } from '../../../domain/errors';
+import { type LongRows, rowsOf, WHOLE_ROWS } from '../../db/long-answer';
 import { readPage } from '../../db/read-list';
+import type { Db } from '../../db/tables';
+import type { RowOf } from '../../db/wire';
 import type { Calls } from '../../http/calls';
+import { countLot, zeroLot } from '../../stock/count-lot';
 import { goodOf, goodsSql, LOT_COLUMNS } from '../../stock/good-rows';
 import { holdLots } from '../../stock/hold-lots';
-import { countLot, zeroLot } from '../../stock/count-lot';
 import { findStepAndLots, makeLot } from '../../stock/make-lot';
 import { findMovements } from '../../stock/movements';
 import { reverseCount, reverseReport, reverseZeroing } from '../../stock/reverse';
 import type { YieldCache } from '../../stock/yields';
 import { goodsList, listedGoodsSql, sellableList } from './good-list';
-import { sql } from 'kysely';
-import type { Good } from '../../../contract/goods';
-import { type LongRows, rowsOf, WHOLE_ROWS } from '../../db/long-answer';
-import type { Db } from '../../db/tables';
-import type { RowOf } from '../../db/wire';
 
 /** A lot, or null. */
 export async function findGood(db: Db, id: number): Promise<Good | null> {

@@ -1,8 +1,8 @@
-import { journalEntry, type JournalEntry } from '../../../contract/journal';
 import { stopClock } from '../../../../tests/kit/clock';
-import { testApp, type TestApp } from '../../../../tests/kit/server/app';
 import { allowBackdating } from '../../../../tests/kit/server/allow-backdating';
+import { testApp, type TestApp } from '../../../../tests/kit/server/app';
 import { kitchen, type Kitchen } from '../../../../tests/kit/server/kitchen';
+import { journalEntry, type JournalEntry } from '../../../contract/journal';
 
 let app: TestApp;
 let home: Kitchen;

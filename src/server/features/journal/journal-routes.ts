@@ -1,13 +1,13 @@
-import { newestSeal } from '../../keeping/audit/audit';
-import { readPage } from '../../db/read-list';
-import type { Calls } from '../../http/calls';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallQuery } from '../../../contract/endpoints';
 import { journalEntry, type JournalEntry } from '../../../contract/journal';
 import { nameKey } from '../../../domain/names';
 import { daysOfTime, type List, nameOfFacts, sortOf } from '../../db/list';
+import { readPage } from '../../db/read-list';
 import type { Db } from '../../db/tables';
 import { itemOf, type RowOf } from '../../db/wire';
+import type { Calls } from '../../http/calls';
+import { newestSeal } from '../../keeping/audit/audit';
 
 type JournalQuery = CallQuery<'listJournal'>;
 

@@ -1,7 +1,7 @@
 import { limitsInForce } from '../../../domain/safety-limits';
 import type { Calls } from '../../http/calls';
-import { findLimits, LIMIT_COLUMNS, limitOf } from '../../stock/limits';
 import { difference } from '../../record/journal';
+import { findLimits, LIMIT_COLUMNS, limitOf } from '../../stock/limits';
 
 export function limitRoutes(calls: Calls): void {
   calls.read('listLimits', ({ db }) => findLimits(db));

@@ -1,9 +1,9 @@
+import { testApp, type TestApp } from '../../../../tests/kit/server/app';
+import { receipt, recipe, step, unique } from '../../../../tests/kit/server/factories';
 // @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import type { PurchasedGood } from '../../../contract/purchased-goods';
 import { addDays, dayOf } from '../../../domain/days';
-import { testApp, type TestApp } from '../../../../tests/kit/server/app';
-import { receipt, recipe, step, unique } from '../../../../tests/kit/server/factories';
 
 const today = dayOf(new Date(), 'Asia/Jerusalem');
 const tomorrow = addDays(today, 1);

@@ -3,9 +3,9 @@ import type { CallQuery } from '../../../contract/endpoints';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import type { StepName } from '../../../domain/manufacture-steps';
 import type { Db } from '../../db/tables';
+import { selectSteps } from '../../recipe-book/steps';
 import { findAvailableAmounts, findAvailableLots } from '../../stock/available-lots';
 import { lastReports, type YieldCache } from '../../stock/yields';
-import { selectSteps } from '../../recipe-book/steps';
 
 /** All steps, oldest first. */
 export async function findSteps(db: Db): Promise<ManufactureStep[]> {

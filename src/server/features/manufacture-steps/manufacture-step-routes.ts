@@ -1,14 +1,12 @@
+import type { CallBody } from '../../../contract/endpoints';
+import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { dayOf } from '../../../domain/days';
 import { invalid, notFound, RuleError } from '../../../domain/errors';
 import { isStepName } from '../../../domain/manufacture-steps';
-import type { Calls } from '../../http/calls';
-import type { YieldCache } from '../../stock/yields';
-import { findStep, findSteps, findStepsOfName } from './find-steps';
-import type { CallBody } from '../../../contract/endpoints';
-import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { errorText } from '../../../strings/errors';
 import { validationText } from '../../../strings/validation';
 import type { Tx } from '../../db/tables';
+import type { Calls } from '../../http/calls';
 import {
   checkLostProduct,
   checkRecipes,
@@ -19,9 +17,11 @@ import {
 import { deleteUnneededSteps, recomputeMarks } from '../../recipe-book/cleanup';
 import { changeSteps, checkGoodTypes, insertInputs } from '../../recipe-book/step-changes';
 import { stepFacts } from '../../recipe-book/steps';
-import { addGoodType } from '../../stock/good-types';
 import { difference } from '../../record/journal';
 import type { WriteContext } from '../../record/write';
+import { addGoodType } from '../../stock/good-types';
+import type { YieldCache } from '../../stock/yields';
+import { findStep, findSteps, findStepsOfName } from './find-steps';
 
 type Added = CallBody<'addManufactureStep'>;
 type Changed = CallBody<'changeManufactureStep'>;

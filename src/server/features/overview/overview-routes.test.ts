@@ -1,11 +1,11 @@
-import type { Overview } from '../../../contract/overview';
-import type { FormEntry, FormSchema } from '../../../contract/forms';
-import { addDays, dayOf } from '../../../domain/days';
-import { FORM_NAMES } from '../../../domain/forms';
-import { testApp, type TestApp } from '../../../../tests/kit/server/app';
 import { stopClock } from '../../../../tests/kit/clock';
+import { testApp, type TestApp } from '../../../../tests/kit/server/app';
 import { receipt, rinse, step, unique } from '../../../../tests/kit/server/factories';
 import { answers } from '../../../../tests/kit/server/forms';
+import type { FormEntry, FormSchema } from '../../../contract/forms';
+import type { Overview } from '../../../contract/overview';
+import { addDays, dayOf } from '../../../domain/days';
+import { FORM_NAMES } from '../../../domain/forms';
 import { findOverview } from './overview-routes';
 
 const siteTimeZone = 'Asia/Jerusalem';

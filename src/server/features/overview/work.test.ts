@@ -1,3 +1,8 @@
+import { stopClock } from '../../../../tests/kit/clock';
+import { allowBackdating } from '../../../../tests/kit/server/allow-backdating';
+import { testApp, type TestApp } from '../../../../tests/kit/server/app';
+import { receipt, step, unique } from '../../../../tests/kit/server/factories';
+import { answers } from '../../../../tests/kit/server/forms';
 // @postgres-only: the same SQL on both
 import type { FormEntry, FormSchema } from '../../../contract/forms';
 import type { Good } from '../../../contract/goods';
@@ -5,11 +10,6 @@ import type { Work } from '../../../contract/overview';
 import { addDays, dayOf } from '../../../domain/days';
 import { FORM_NAMES } from '../../../domain/forms';
 import type { StepName } from '../../../domain/manufacture-steps';
-import { stopClock } from '../../../../tests/kit/clock';
-import { testApp, type TestApp } from '../../../../tests/kit/server/app';
-import { allowBackdating } from '../../../../tests/kit/server/allow-backdating';
-import { receipt, step, unique } from '../../../../tests/kit/server/factories';
-import { answers } from '../../../../tests/kit/server/forms';
 
 const siteTimeZone = 'Asia/Jerusalem';
 const DAY_MS = 86_400_000;

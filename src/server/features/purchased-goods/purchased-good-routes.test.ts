@@ -1,8 +1,8 @@
-import { purchasedGood, type PurchasedGood } from '../../../contract/purchased-goods';
 import { testApp, type TestApp } from '../../../../tests/kit/server/app';
 import { receipt } from '../../../../tests/kit/server/factories';
-import { inOrder, listOf, type ListQuery } from '../../../../tests/kit/server/lists';
 import { kitchen } from '../../../../tests/kit/server/kitchen';
+import { inOrder, listOf, type ListQuery } from '../../../../tests/kit/server/lists';
+import { purchasedGood, type PurchasedGood } from '../../../contract/purchased-goods';
 
 let app: TestApp;
 let receipts: PurchasedGood[];

@@ -1,14 +1,3 @@
-import { readPage } from '../../db/read-list';
-import type { Calls } from '../../http/calls';
-import {
-  findExtraFields,
-  findReceipt,
-  RECEIPT_COLUMNS,
-  receiptOf,
-  receiptsSql,
-  receiveLot,
-} from '../../stock/receive-lot';
-import { reverseReceipt } from '../../stock/reverse';
 import { sql } from 'kysely';
 import type { CallQuery } from '../../../contract/endpoints';
 import {
@@ -20,8 +9,19 @@ import {
   nameOfFacts,
   sortOf,
 } from '../../db/list';
+import { readPage } from '../../db/read-list';
+import type { Calls } from '../../http/calls';
 import { lotsMatching, matchesMore } from '../../stock/lot-filters';
+import {
+  findExtraFields,
+  findReceipt,
+  RECEIPT_COLUMNS,
+  receiptOf,
+  receiptsSql,
+  receiveLot,
+} from '../../stock/receive-lot';
 import { ofReversal } from '../../stock/reversals';
+import { reverseReceipt } from '../../stock/reverse';
 
 type ReceiptsQuery = CallQuery<'listPurchasedGoods'>;
 

@@ -1,3 +1,6 @@
+import { rawGoodType } from '../../../../tests/kit/raw-good-type';
+import { testApp, type TestApp } from '../../../../tests/kit/server/app';
+import { receipt, receiptBody, step, unique } from '../../../../tests/kit/server/factories';
 // @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import {
   extraFields,
@@ -6,11 +9,8 @@ import {
   type ReceiptField,
 } from '../../../contract/purchased-goods';
 import { SEEDED_RECEIPT_FIELDS } from '../../../domain/extra-fields';
-import { rawGoodType } from '../../../../tests/kit/raw-good-type';
 import { grouped } from '../../../strings/common';
 import { validationText } from '../../../strings/validation';
-import { testApp, type TestApp } from '../../../../tests/kit/server/app';
-import { receipt, receiptBody, step, unique } from '../../../../tests/kit/server/factories';
 
 let app: TestApp;
 beforeAll(async () => (app = await testApp()));

@@ -1,20 +1,20 @@
-import { checkVersion, invalid, notFound, RuleError } from '../../../domain/errors';
-import type { Calls } from '../../http/calls';
-import { findRecipe, findRecipes } from './find-recipes';
 import { type Selectable, sql } from 'kysely';
 import type { CallBody } from '../../../contract/endpoints';
 import type { Recipe } from '../../../contract/recipes';
+import { checkVersion, invalid, notFound, RuleError } from '../../../domain/errors';
 import { nameKey } from '../../../domain/names';
 import { errorText } from '../../../strings/errors';
 import { validationText } from '../../../strings/validation';
+import type { Tables } from '../../db/tables';
+import type { Calls } from '../../http/calls';
 import { checkLostProduct, checkRecipes, lockRecipeBook, readRecipeBook } from '../../recipe-book/book';
 import { deleteUnneededSteps, recomputeMarks } from '../../recipe-book/cleanup';
 import { changeSteps } from '../../recipe-book/step-changes';
 import { stepFacts } from '../../recipe-book/steps';
-import { nameTaken } from '../../stock/good-types';
 import { difference } from '../../record/journal';
-import type { Tables } from '../../db/tables';
 import type { WriteContext } from '../../record/write';
+import { nameTaken } from '../../stock/good-types';
+import { findRecipe, findRecipes } from './find-recipes';
 
 type Saved = CallBody<'changeRecipe'>;
 type Recipes = Selectable<Tables['recipes']>;

@@ -1,8 +1,8 @@
-import { lossRow, type LossRow } from '../../../contract/reports';
-import { testApp, type TestApp } from '../../../../tests/kit/server/app';
 import { allowBackdating } from '../../../../tests/kit/server/allow-backdating';
+import { testApp, type TestApp } from '../../../../tests/kit/server/app';
 import { receipt, rinse, step } from '../../../../tests/kit/server/factories';
 import type { ListQuery } from '../../../../tests/kit/server/lists';
+import { lossRow, type LossRow } from '../../../contract/reports';
 
 const PATH = '/api_reports/losses';
 let app: TestApp;

@@ -1,3 +1,6 @@
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { CallQuery } from '../../../contract/endpoints';
 import {
   inventoryProduct,
   type InventoryProduct,
@@ -6,18 +9,15 @@ import {
   lossRow,
   type LossRow,
 } from '../../../contract/reports';
-import { itemOf, type RowOf } from '../../db/wire';
-import type { Calls } from '../../http/calls';
-import { type RawBuilder, sql } from 'kysely';
-import type { CallQuery } from '../../../contract/endpoints';
 import { startOfDay } from '../../../domain/days';
-import { daysOfTime, sortOf, type Sql } from '../../db/list';
-import { reversedIds } from '../../stock/reversals';
-import { z } from 'zod';
 import { LIST_MAX } from '../../../domain/limits';
 import { cursorOf, cursorValue, placeOf, readAfter } from '../../db/cursor';
+import { daysOfTime, sortOf, type Sql } from '../../db/list';
 import type { Page } from '../../db/read-list';
 import type { Db } from '../../db/tables';
+import { itemOf, type RowOf } from '../../db/wire';
+import type { Calls } from '../../http/calls';
+import { reversedIds } from '../../stock/reversals';
 
 type ReportQuery = CallQuery<'getInventoryReport'>;
 type Days = CallQuery<'getInventoryProducts'>;

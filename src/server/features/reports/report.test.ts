@@ -1,13 +1,13 @@
+import { testApp, type TestApp } from '../../../../tests/kit/server/app';
+import { receipt, recipe, rinse, step } from '../../../../tests/kit/server/factories';
+import type { ListQuery } from '../../../../tests/kit/server/lists';
+import type { Good } from '../../../contract/goods';
 import {
   inventoryProduct,
   type InventoryProduct,
   inventoryRow,
   type InventoryRow,
 } from '../../../contract/reports';
-import type { Good } from '../../../contract/goods';
-import { testApp, type TestApp } from '../../../../tests/kit/server/app';
-import { receipt, recipe, rinse, step } from '../../../../tests/kit/server/factories';
-import type { ListQuery } from '../../../../tests/kit/server/lists';
 
 const PATH = '/api_reports/inventory';
 let app: TestApp;

@@ -1,10 +1,10 @@
-import { soldGood, type SoldGood } from '../../../contract/sold-goods';
-import { asNewPerson } from '../../../../tests/kit/server/as-new-person';
-import { testApp, type TestApp } from '../../../../tests/kit/server/app';
-import { allowBackdating } from '../../../../tests/kit/server/allow-backdating';
 import { stopClock } from '../../../../tests/kit/clock';
-import { inOrder, listOf, type ListQuery } from '../../../../tests/kit/server/lists';
+import { allowBackdating } from '../../../../tests/kit/server/allow-backdating';
+import { testApp, type TestApp } from '../../../../tests/kit/server/app';
+import { asNewPerson } from '../../../../tests/kit/server/as-new-person';
 import { kitchen, type Kitchen } from '../../../../tests/kit/server/kitchen';
+import { inOrder, listOf, type ListQuery } from '../../../../tests/kit/server/lists';
+import { soldGood, type SoldGood } from '../../../contract/sold-goods';
 
 let app: TestApp;
 let homes: Kitchen[];

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
+import type { CallQuery } from '../../../contract/endpoints';
 import type { SoldGood } from '../../../contract/sold-goods';
 import { notFound } from '../../../domain/errors';
+import { daysOfTime, goodTypeNames, type List, nameContains, nameOfFacts, sortOf } from '../../db/list';
 import { readPage } from '../../db/read-list';
 import type { Db } from '../../db/tables';
 import type { Calls } from '../../http/calls';
-import { findLot, SALE_COLUMNS, saleOf, salesSql, sellFromLot } from '../../stock/sell-from-lot';
-import { reverseSale } from '../../stock/reverse';
-import type { CallQuery } from '../../../contract/endpoints';
-import { daysOfTime, goodTypeNames, type List, nameContains, nameOfFacts, sortOf } from '../../db/list';
 import { lotsMatching, madeFrom, matchesMore } from '../../stock/lot-filters';
 import { ofReversal } from '../../stock/reversals';
+import { reverseSale } from '../../stock/reverse';
+import { findLot, SALE_COLUMNS, saleOf, salesSql, sellFromLot } from '../../stock/sell-from-lot';
 
 type SalesQuery = CallQuery<'listSoldGoods'>;
 

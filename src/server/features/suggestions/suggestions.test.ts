@@ -1,8 +1,8 @@
+import { stopClock } from '../../../../tests/kit/clock';
+import { allowBackdating } from '../../../../tests/kit/server/allow-backdating';
+import { testApp, type TestApp } from '../../../../tests/kit/server/app';
 // @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import { asNewPerson } from '../../../../tests/kit/server/as-new-person';
-import { testApp, type TestApp } from '../../../../tests/kit/server/app';
-import { allowBackdating } from '../../../../tests/kit/server/allow-backdating';
-import { stopClock } from '../../../../tests/kit/clock';
 import { receipt, rinse } from '../../../../tests/kit/server/factories';
 import { kitchen } from '../../../../tests/kit/server/kitchen';
 

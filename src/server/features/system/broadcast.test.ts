@@ -1,6 +1,6 @@
 import pino from 'pino';
-import type { Database } from '../../db/open';
 import { testDatabase } from '../../../../tests/kit/server/database';
+import type { Database } from '../../db/open';
 import { Feed } from '../../record/feed';
 import { addToJournal } from '../../record/journal';
 import { Broadcast } from './broadcast';

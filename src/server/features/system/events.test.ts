@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { receipt } from '../../../../tests/kit/server/factories';
 import { testApp, type TestApp } from '../../../../tests/kit/server/app';
+import { receipt } from '../../../../tests/kit/server/factories';
 import { StreamLimits } from './events';
 
 let kitchen: TestApp;

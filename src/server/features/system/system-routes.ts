@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { BackupStatus, ClientConfig } from '../../../contract/system';
 import { endpoints } from '../../../contract/endpoints';
+import type { BackupStatus, ClientConfig } from '../../../contract/system';
 import type { Config } from '../../config/config';
 import type { Db } from '../../db/tables';
 import type { Calls } from '../../http/calls';

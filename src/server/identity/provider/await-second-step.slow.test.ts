@@ -1,5 +1,3 @@
-// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
-import { signInPageText } from '../../../strings/sign-in-page';
 import type { TestApp } from '../../../../tests/kit/server/app';
 import { Authenticator } from '../../../../tests/kit/server/authenticator';
 import type { RunningProvider } from '../../../../tests/kit/server/provider';
@@ -11,6 +9,8 @@ import {
   PASSWORD,
 } from '../../../../tests/kit/server/second-step';
 import { TestBrowser, TestClient } from '../../../../tests/kit/server/sign-in-client';
+// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
+import { signInPageText } from '../../../strings/sign-in-page';
 
 const text = signInPageText.secondStep;
 

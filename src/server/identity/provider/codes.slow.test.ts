@@ -1,8 +1,6 @@
 // @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import pino from 'pino';
 import { stopClock } from '../../../../tests/kit/clock';
-import { SIGN_IN_FAILURES_MAX } from '../../../domain/limits';
-import { signInPageText as text } from '../../../strings/sign-in-page';
 import type { TestApp } from '../../../../tests/kit/server/app';
 import { journalOf } from '../../../../tests/kit/server/journal';
 import type { RunningProvider } from '../../../../tests/kit/server/provider';
@@ -15,6 +13,8 @@ import {
   PASSWORD,
 } from '../../../../tests/kit/server/second-step';
 import { TestBrowser, TestClient } from '../../../../tests/kit/server/sign-in-client';
+import { SIGN_IN_FAILURES_MAX } from '../../../domain/limits';
+import { signInPageText as text } from '../../../strings/sign-in-page';
 
 let provider: RunningProvider;
 let app: TestApp;

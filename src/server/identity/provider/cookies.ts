@@ -1,6 +1,6 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Provider } from 'oidc-provider';
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { loginKey } from '../accounts';
 
 // A cookie that says which accounts have signed in on this device, so that an attempt there is not one of an unknown device. It names

@@ -1,10 +1,10 @@
 import { decodeProtectedHeader } from 'jose';
-import type { Database } from '../../db/open';
 import { testDatabase } from '../../../../tests/kit/server/database';
+import { type RunningProvider, startProvider } from '../../../../tests/kit/server/provider';
+import { TestBrowser, TestClient } from '../../../../tests/kit/server/sign-in-client';
+import type { Database } from '../../db/open';
 import { createAccount, createDemoAccounts } from '../accounts';
 import { InvalidToken } from '../verifier';
-import { TestBrowser, TestClient } from '../../../../tests/kit/server/sign-in-client';
-import { type RunningProvider, startProvider } from '../../../../tests/kit/server/provider';
 
 let database: Database;
 let provider: RunningProvider;

@@ -1,10 +1,10 @@
 // @embedded-only: the addresses of the provider
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Database } from '../../db/open';
 import { testDatabase } from '../../../../tests/kit/server/database';
+import { TestClient } from '../../../../tests/kit/server/sign-in-client';
+import type { Database } from '../../db/open';
 import { createDemoAccounts } from '../accounts';
 import { createIdentity } from '../identity';
-import { TestClient } from '../../../../tests/kit/server/sign-in-client';
 
 const origin = 'https://tfuka.example';
 const log = { warn: () => undefined };

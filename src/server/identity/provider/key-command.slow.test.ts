@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { type Database, openDatabase } from '../../db/open';
 import { runCommand } from '../../../../tests/kit/server/command';
 import { postgresUrl } from '../../../../tests/kit/server/database';
 import { embeddedCopy } from '../../../../tests/kit/server/embedded-copy';
 import { postgresCopy } from '../../../../tests/kit/server/postgres-copy';
+import { type Database, openDatabase } from '../../db/open';
 import { openKeySocket } from './key-command';
 import { readSecrets } from './secrets';
 

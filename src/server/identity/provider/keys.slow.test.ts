@@ -1,11 +1,11 @@
 // @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import { decodeProtectedHeader } from 'jose';
-import { inClear } from '../../db/secret-box';
 import { stopClock } from '../../../../tests/kit/clock';
-import type { Database } from '../../db/open';
 import { testDatabase } from '../../../../tests/kit/server/database';
 import { type RunningProvider, startProvider } from '../../../../tests/kit/server/provider';
 import { TestBrowser, TestClient } from '../../../../tests/kit/server/sign-in-client';
+import type { Database } from '../../db/open';
+import { inClear } from '../../db/secret-box';
 import { createDemoAccounts } from '../accounts';
 import { InvalidToken } from '../verifier';
 import { deleteRetiredKeys, readSecrets, rotateSecrets } from './secrets';

@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { decodeProtectedHeader } from 'jose';
 import type { Provider } from 'oidc-provider';
 import { isUnavailable } from '../../db/errors';
+import { minuteBudget, networkOf } from '../budget';
+import { cookieOf, cookiesAt, type ProviderCookies, readDevice } from './cookies';
 import type { LiveProvider } from './live-provider';
 import { assets } from './pages/assets';
 import { messagePage } from './pages/message-pages';
-import { cookieOf, cookiesAt, type ProviderCookies, readDevice } from './cookies';
 import { CLIENT_ID, MOUNT_PATH, type ProviderOptions } from './provider';
 import { replaceProviderPages } from './provider-pages';
+import { trimAnonymousRecords } from './records';
 import { revocationRoute, revokeAtSignOut } from './revocation';
 import { sendPage, signInRoutes } from './sign-in';
-import { minuteBudget, networkOf } from '../budget';
-import { trimAnonymousRecords } from './records';
 
 /** All tablets of a factory may be behind one address, and be opened in the same minute. */
 const NEW_DEVICES = { each: 300, all: 600 };

@@ -6,8 +6,8 @@ import { findAccount, maySignIn } from '../accounts';
 import { noteSignIn } from '../sign-in-records';
 import { cookieOf, cookiesAt, keepSignInsApart, readDevice } from './cookies';
 import { importProvider } from './import-provider';
-import { Records } from './records';
 import { renderProviderError, renderSignedOut, renderSignOut } from './provider-pages';
+import { Records } from './records';
 import type { Secrets } from './secrets';
 
 export const MOUNT_PATH = '/oauth2/default';

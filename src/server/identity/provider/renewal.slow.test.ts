@@ -1,13 +1,13 @@
+import { stopClock } from '../../../../tests/kit/clock';
+import { testDatabase } from '../../../../tests/kit/server/database';
+import { type RunningProvider, startProvider } from '../../../../tests/kit/server/provider';
+import { TestBrowser, TestClient, type Tokens } from '../../../../tests/kit/server/sign-in-client';
 // @postgres-only: the same SQL on both
 import type { Role } from '../../../domain/roles';
 import type { Database } from '../../db/open';
-import { stopClock } from '../../../../tests/kit/clock';
-import { testDatabase } from '../../../../tests/kit/server/database';
 import { fulfil } from '../account-request';
 import { createAccount, createDemoAccounts } from '../accounts';
 import { deleteExpiredRecords, endOtherSignIns } from './records';
-import { TestBrowser, TestClient, type Tokens } from '../../../../tests/kit/server/sign-in-client';
-import { type RunningProvider, startProvider } from '../../../../tests/kit/server/provider';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,6 +1,6 @@
-import { inClear } from '../../db/secret-box';
-import type { Database } from '../../db/open';
 import { testDatabase } from '../../../../tests/kit/server/database';
+import type { Database } from '../../db/open';
+import { inClear } from '../../db/secret-box';
 import { publicKeys, readSecrets } from './secrets';
 
 let database: Database;

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import { sql } from 'kysely';
 import { type SecretBox, sealedWith } from '../../db/secret-box';
 import type { Db, Tx } from '../../db/tables';
 

@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { InteractionResults } from 'oidc-provider';
+import { z } from 'zod';
+import { SECOND_STEP_MINUTES } from '../../../domain/limits';
 import { signInPageText } from '../../../strings/sign-in-page';
 import type { Db } from '../../db/tables';
-import { type Account, findAccount, maySignIn, verifyAccount } from '../accounts';
-import { type Attempt, beginAttempt } from '../attempts';
-import { type Device, isDeviceOf } from './cookies';
 import type { SignInFailure } from '../../observe/prometheus';
 import { metrics } from '../../observe/start';
-import type { InteractionResults } from 'oidc-provider';
-import { SECOND_STEP_MINUTES } from '../../../domain/limits';
+import { type Account, findAccount, maySignIn, verifyAccount } from '../accounts';
+import { type Attempt, beginAttempt } from '../attempts';
+import { minuteBudget, networkOf } from '../budget';
 import { takeCode } from '../second-step/one-time-codes';
+import { requestOptions, type UsedPasskey, verifyPasskey } from '../second-step/passkeys';
 import { takeRecoveryCode } from '../second-step/recovery-codes';
 import { type SecondStepOf, secondStepOf } from '../second-step/second-step-of-account';
+import { TooBusy } from '../semaphore';
+import { type Device, isDeviceOf } from './cookies';
 import type { LiveProvider } from './live-provider';
 import type { ProviderOptions } from './provider';
-import { z } from 'zod';
-import { minuteBudget, networkOf } from '../budget';
-import { requestOptions, type UsedPasskey, verifyPasskey } from '../second-step/passkeys';
-import { TooBusy } from '../semaphore';
 
 /** Logs and counts a refused sign-in: from where and why, but neither the name nor the password. */
 function signInFailed(request: Pick<FastifyRequest, 'ip' | 'log'>, reason: SignInFailure): void {

@@ -1,11 +1,11 @@
-import type { Database } from '../../db/open';
 import { testDatabase } from '../../../../tests/kit/server/database';
+import { type RunningProvider, silent, startProvider } from '../../../../tests/kit/server/provider';
+import { TestBrowser, TestClient } from '../../../../tests/kit/server/sign-in-client';
+import type { Database } from '../../db/open';
 import { createAccount, createDemoAccounts } from '../accounts';
 import { beginAttempt } from '../attempts';
 import { createIdentity } from '../identity';
 import { InvalidToken } from '../verifier';
-import { TestBrowser, TestClient } from '../../../../tests/kit/server/sign-in-client';
-import { type RunningProvider, silent, startProvider } from '../../../../tests/kit/server/provider';
 
 let database: Database;
 let provider: RunningProvider;

@@ -8,6 +8,7 @@ import type { LiveProvider } from './live-provider';
 import { messagePage } from './pages/message-pages';
 import { secondStepPage, type SecondStepKind, type SecondStepPage } from './pages/second-step-page';
 import { signInPage, type SignInPage } from './pages/sign-in-page';
+import type { ProviderOptions } from './provider';
 import {
   type AwaitedStep,
   awaitedStep,
@@ -19,7 +20,6 @@ import {
   type Step,
   type Trying,
 } from './sign-in-steps';
-import type { ProviderOptions } from './provider';
 
 interface SignInRoute {
   Params: { uid: string };

@@ -2,11 +2,11 @@
 import crypto from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { stopClock } from '../../../../tests/kit/clock';
-import type { Database } from '../../db/open';
 import { testDatabase } from '../../../../tests/kit/server/database';
 import { type RunningProvider, startProvider } from '../../../../tests/kit/server/provider';
 import { TestBrowser, TestClient } from '../../../../tests/kit/server/sign-in-client';
 import { SIGN_IN_BUDGETS } from '../../../domain/limits';
+import type { Database } from '../../db/open';
 import { createAccount } from '../accounts';
 import { beginAttempt } from '../attempts';
 

@@ -1,11 +1,11 @@
 // @postgres-only: the same SQL on both; db/open-embedded.slow.test.ts applies all migrations to an embedded database
 import { createHash } from 'node:crypto';
-import type { Database } from '../../db/open';
-import { migrate } from '../../db/migrate';
-import { readMigrations } from '../../db/migration-files';
 import { testDatabase, type TestDatabase } from '../../../../tests/kit/server/database';
 import { type RunningProvider, startProvider } from '../../../../tests/kit/server/provider';
 import { TestBrowser, TestClient } from '../../../../tests/kit/server/sign-in-client';
+import { migrate } from '../../db/migrate';
+import { readMigrations } from '../../db/migration-files';
+import type { Database } from '../../db/open';
 
 const all = readMigrations();
 const manager = { login: 'manager', password: 'manager-demo' };

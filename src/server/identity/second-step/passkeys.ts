@@ -1,9 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { PASSKEY_MINUTES } from '../../../domain/limits';
 import { signInPageText } from '../../../strings/sign-in-page';
 import type { Db } from '../../db/tables';
 import type { Account } from '../accounts';
-import { createHash, randomBytes } from 'node:crypto';
 
 /** What a passkey is to answer for: a page to sign in, by its id, or one more passkey of an account. */
 type Purpose = { page: string } | { account: string };

@@ -1,7 +1,7 @@
-import { type Database, openDatabase } from '../../db/open';
 import { runCommand } from '../../../../tests/kit/server/command';
 import { embeddedCopy } from '../../../../tests/kit/server/embedded-copy';
 import { codeOf } from '../../../../tests/kit/server/second-step';
+import { type Database, openDatabase } from '../../db/open';
 import { OWN_ISSUER } from '../../record/people';
 import { openAccountSocket } from '../account-command';
 import { createAccount } from '../accounts';

@@ -1,14 +1,7 @@
-// @postgres-only: in the embedded database the server is the owner of the tables
-import type { FormEntry } from '../../../contract/forms';
-import { journalText } from '../../../strings/journal';
-import { migrate } from '../../db/migrate';
-import { readMigrations } from '../../db/migration-files';
 import { commandedAccount } from '../../../../tests/kit/server/accounts';
 import { testApp, type TestApp } from '../../../../tests/kit/server/app';
 import { receipt, receiptBody } from '../../../../tests/kit/server/factories';
-import { addForm, field } from '../../../../tests/kit/server/forms';
-import { lastEntry } from '../../../../tests/kit/server/journal';
-import { kitchen } from '../../../../tests/kit/server/kitchen';
+import { CONTRADICTING_ENTRIES } from '../../../../tests/kit/server/forged-entries';
 import {
   type Attack,
   TABLE_OWNER,
@@ -18,8 +11,15 @@ import {
   type Target,
   write,
 } from '../../../../tests/kit/server/forged-rows';
-import { CONTRADICTING_ENTRIES } from '../../../../tests/kit/server/forged-entries';
+import { addForm, field } from '../../../../tests/kit/server/forms';
+import { lastEntry } from '../../../../tests/kit/server/journal';
+import { kitchen } from '../../../../tests/kit/server/kitchen';
 import { tamper } from '../../../../tests/kit/server/tamper';
+// @postgres-only: in the embedded database the server is the owner of the tables
+import type { FormEntry } from '../../../contract/forms';
+import { journalText } from '../../../strings/journal';
+import { migrate } from '../../db/migrate';
+import { readMigrations } from '../../db/migration-files';
 import { audit } from './audit';
 import { findingText } from './findings';
 import { positionNow, seal } from './seal';

@@ -1,9 +1,9 @@
-import { migrate } from '../../db/migrate';
-import { readMigrations } from '../../db/migration-files';
-import { type Database, openDatabase } from '../../db/open';
 import { runCommand } from '../../../../tests/kit/server/command';
 import { embeddedCopy } from '../../../../tests/kit/server/embedded-copy';
 import { tamper } from '../../../../tests/kit/server/tamper';
+import { migrate } from '../../db/migrate';
+import { readMigrations } from '../../db/migration-files';
+import { type Database, openDatabase } from '../../db/open';
 import { openAuditSocket } from './audit';
 import { positionNow, seal } from './seal';
 

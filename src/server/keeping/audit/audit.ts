@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { seal, type Seal } from '../../../contract/journal';
 import type { NamePair } from '../../../contract/suggestions';
+import type { DatabaseLog } from '../../db/connections';
 import { unknownMigrations } from '../../db/migrate';
 import type { Database } from '../../db/open';
+import { askServer, openServerSocket, type Place, serverOrDatabase } from '../../db/server-socket';
 import type { Db } from '../../db/tables';
 import { itemOf, type RowOf } from '../../db/wire';
+import { findPairs } from '../../stock/name-pairs';
 import { checkCalls } from './check-calls';
 import { checkFacts } from './check-facts';
 import { checkGuards, checkPrivileges, type Guard, guardsOf } from './check-guards';
@@ -14,10 +17,7 @@ import { checkPasswords, checkRecords } from './check-records';
 import { checkStock } from './check-stock';
 import { checkVersions } from './check-versions';
 import { checkWrites } from './check-writes';
-import { findPairs } from '../../stock/name-pairs';
 import { type Finding, inCanonicalSession } from './findings';
-import type { DatabaseLog } from '../../db/connections';
-import { askServer, openServerSocket, type Place, serverOrDatabase } from '../../db/server-socket';
 
 interface AuditReport {
   findings: Finding[];

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { allFindings } from './findings';
 import { isPast, wrote } from './calls-of';
+import { allFindings } from './findings';
 
 interface Fact {
   subject: string;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { ownFile } from '../../db/migration-files';
-import { type Finding, findingsOf } from './findings';
 import { PRIVILEGES } from '../../db/privileges';
+import { type Finding, findingsOf } from './findings';
 
 /** What a role may do with the columns of a table, as it was given: `column` is null for the table as a whole. */
 const GIVEN = `

@@ -1,16 +1,16 @@
-import type { Good } from '../../../contract/goods';
-import type { PurchasedGood } from '../../../contract/purchased-goods';
-import type { Recipe } from '../../../contract/recipes';
-import type { SoldGood } from '../../../contract/sold-goods';
-import type { NamePair } from '../../../contract/suggestions';
-import { audit } from './audit';
-import { findingText, pairText } from './findings';
-import { fillMissingKeys } from '../../db/name-keys';
 import { testApp, type TestApp } from '../../../../tests/kit/server/app';
 import { receipt, receiptBody, recipe, step, unique } from '../../../../tests/kit/server/factories';
 import { kitchen } from '../../../../tests/kit/server/kitchen';
 import { listOf, type ListQuery } from '../../../../tests/kit/server/lists';
 import { tamper } from '../../../../tests/kit/server/tamper';
+import type { Good } from '../../../contract/goods';
+import type { PurchasedGood } from '../../../contract/purchased-goods';
+import type { Recipe } from '../../../contract/recipes';
+import type { SoldGood } from '../../../contract/sold-goods';
+import type { NamePair } from '../../../contract/suggestions';
+import { fillMissingKeys } from '../../db/name-keys';
+import { audit } from './audit';
+import { findingText, pairText } from './findings';
 
 let app: TestApp;
 beforeAll(async () => (app = await testApp()));

@@ -1,6 +1,6 @@
-import type { SubjectType } from '../../../contract/tags';
 import type pg from 'pg';
 import { formSchema, type FormSchema } from '../../../contract/forms';
+import type { SubjectType } from '../../../contract/tags';
 import { validateFormData } from '../../../domain/form-rules';
 import type { EntryData } from '../../../domain/forms';
 import { NUMBER } from './calls-of';

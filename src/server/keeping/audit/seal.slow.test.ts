@@ -1,7 +1,7 @@
 import { testApp, type TestApp } from '../../../../tests/kit/server/app';
-import { kitchen } from '../../../../tests/kit/server/kitchen';
 import type { TestDatabase } from '../../../../tests/kit/server/database';
 import { receipt } from '../../../../tests/kit/server/factories';
+import { kitchen } from '../../../../tests/kit/server/kitchen';
 import { tamper } from '../../../../tests/kit/server/tamper';
 import { audit } from './audit';
 import { findingText } from './findings';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, rmSync } from 'node:fs';
 import { type FileHandle, open, rename, stat } from 'node:fs/promises';
-import { getSystemErrorMap } from 'node:util';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { getSystemErrorMap } from 'node:util';
 import { DatabaseError, reasonOf } from '../../db/errors';
 import {
   type BackedUpTable,

@@ -1,15 +1,15 @@
 import { rmSync } from 'node:fs';
 import type pg from 'pg';
 import { FRONTEND_VERSION } from '../../../domain/limits';
-import { auditAt } from '../audit/audit';
-import type { Finding } from '../audit/findings';
 import { startEmbedded } from '../../db/embedded';
 import { DatabaseError } from '../../db/errors';
 import { readMigrations } from '../../db/migration-files';
 import { askServer, type Place, requireDatabase, serverOrFolder } from '../../db/server-socket';
+import { auditAt } from '../audit/audit';
+import type { Finding } from '../audit/findings';
 import { type BackupWriter, checkBackupFile, writeBackupFile } from './backup-file';
-import { connectTo, connectToEmbedded } from './connect';
 import type { Manifest } from './backup-tables';
+import { connectTo, connectToEmbedded } from './connect';
 import { readDatabase } from './read-tables';
 import { SNAPSHOT_COMMAND } from './snapshot';
 

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runCommand } from '../../../../tests/kit/server/command';
 import { emptyPlace, openPlace } from '../../../../tests/kit/server/test-databases';
-import { restoreBackup } from './restore-backup';
 import { startEmbedded } from '../../db/embedded';
 import { openDatabase } from '../../db/open';
+import { restoreBackup } from './restore-backup';
 
 // What a server with PostgreSQL 17 as its engine (PGlite 0.4.6) wrote: two files of its folder, and its backup.
 const written = fileURLToPath(new URL('../../../../tests/kit/server/engine-17', import.meta.url));

@@ -1,5 +1,5 @@
-import { promisify } from 'node:util';
 import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { gzip as gzipWithCallback } from 'node:zlib';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';

@@ -3,21 +3,21 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import pino from 'pino';
-import { auditOpened } from '../audit/audit';
-import type { Finding } from '../audit/findings';
-import { positionNow, seal } from '../audit/seal';
+import { noteMigration } from '../../db/apply-migration';
 import { lockDataFolder } from '../../db/data-lock';
 import { fsyncPath, startEmbedded } from '../../db/embedded';
-import { noteMigration } from '../../db/apply-migration';
 import { DatabaseError, type DatabaseSetting, reasonOf } from '../../db/errors';
 import { CREATE_TABLE } from '../../db/migrate';
 import { type Migration, readMigrations, sqlForEmpty } from '../../db/migration-files';
 import { type Database, openDatabase } from '../../db/open';
 import type { Place } from '../../db/server-socket';
+import { auditOpened } from '../audit/audit';
+import type { Finding } from '../audit/findings';
+import { positionNow, seal } from '../audit/seal';
 import { checkBackupFile, type CheckedBackup } from './backup-file';
+import type { Manifest } from './backup-tables';
 import { connectTo, connectToEmbedded } from './connect';
 import { type LoadPart, loadTables, overConnection, overFile } from './load-tables';
-import type { Manifest } from './backup-tables';
 
 export interface Restored {
   manifest: Manifest;

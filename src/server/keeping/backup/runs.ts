@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/tables';
 import { DAY_MS, dayOf, weekOf } from '../../../domain/days';
+import type { Db } from '../../db/tables';
 
 /** How many of the last days, weeks and months with a backup keep one. */
 const KEPT = { days: 7, weeks: 4, months: 12 };

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { BackupStatus } from '../../../contract/system';
-import type { DatabaseLog } from '../../db/connections';
 import { DAY_MS } from '../../../domain/days';
+import type { DatabaseLog } from '../../db/connections';
 import { DatabaseError, reasonOf } from '../../db/errors';
-import type { Database } from '../../db/open';
 import { ownFile } from '../../db/migration-files';
+import type { Database } from '../../db/open';
 import {
   backupName,
   type BackupRuns,

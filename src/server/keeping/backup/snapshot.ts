@@ -1,9 +1,9 @@
+import { constants } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import type pg from 'pg';
 import type { DatabaseLog } from '../../db/connections';
 import { openServerSocket } from '../../db/server-socket';
-import { constants } from 'node:fs';
 
 /** The modification time and size of each copied file, from before it was copied. */
 type Copied = Map<string, { mtimeMs: number; size: number; copiedAt: number }>;

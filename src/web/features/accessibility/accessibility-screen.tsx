@@ -1,11 +1,11 @@
 import styled from 'styled-components';
 import { accessibilityText as text, STATEMENT_DAY } from '../../../strings/accessibility';
-import { Bdi } from '../../ui/primitives';
 import { useClientConfig } from '../../lib/contexts';
 import { usePageTitle } from '../../lib/hooks';
 import { ShownDay } from '../../lib/site-time';
 import { Card } from '../../ui/card';
 import { PageHeader } from '../../ui/page-header';
+import { Bdi } from '../../ui/primitives';
 import { font, layout, media, space } from '../../ui/theme';
 
 const Prose = styled(Card)`

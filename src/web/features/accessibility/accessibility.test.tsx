@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
+import { renderApp } from '../../../../tests/kit/web/render-app';
 import { accessibilityText as text } from '../../../strings/accessibility';
 import { landingText } from '../../../strings/landing';
 import { layoutText } from '../../../strings/layout';
-import { renderApp } from '../../../../tests/kit/web/render-app';
 
 const signedOut = { name: 'signedOut' } as const;
 const title = () => screen.findByRole('heading', { level: 1, name: text.title });

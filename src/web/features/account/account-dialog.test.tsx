@@ -1,11 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import type { Account } from '../../../contract/account';
-import { PICTURE_MAX_BYTES } from '../../../domain/accounts';
-import { commonText } from '../../../strings/common';
-import { accountText as text } from '../../../strings/account';
-import { errorText } from '../../../strings/errors';
 import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
 import { renderApp } from '../../../../tests/kit/web/render-app';
+import type { Account } from '../../../contract/account';
+import { PICTURE_MAX_BYTES } from '../../../domain/accounts';
+import { accountText as text } from '../../../strings/account';
+import { commonText } from '../../../strings/common';
+import { errorText } from '../../../strings/errors';
 
 let server: TinyServer;
 let account: Account | null;

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
+import { renderApp } from '../../../../tests/kit/web/render-app';
 import type { SignIn } from '../../../contract/account';
 import { accountText } from '../../../strings/account';
 import { commonText } from '../../../strings/common';
 import { deviceText } from '../../../strings/devices';
-import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
-import { renderApp } from '../../../../tests/kit/web/render-app';
 
 const text = accountText.signIns;
 const at = '2026-11-26T07:00:00.000Z';

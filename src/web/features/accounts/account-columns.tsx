@@ -3,11 +3,11 @@ import type { AccountEntry } from '../../../contract/accounts';
 import { accountText } from '../../../strings/account';
 import { accountsText as text } from '../../../strings/accounts';
 import { ShownTime } from '../../lib/site-time';
+import { PersonName } from '../../shared/person-name';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Bdi, CellSub, Inline, NameCell, Quiet } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
-import { PersonName } from '../../shared/person-name';
 
 /** Whether an account can be signed in with. */
 export function StateBadge({ disabled }: Pick<AccountEntry, 'disabled'>) {

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
+import { renderApp } from '../../../../tests/kit/web/render-app';
 import type { AccountEntry } from '../../../contract/accounts';
 import { accountsText as text } from '../../../strings/accounts';
 import { commonText, forbiddenText } from '../../../strings/common';
 import { errorText } from '../../../strings/errors';
-import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
-import { renderApp } from '../../../../tests/kit/web/render-app';
 
 const DANA: AccountEntry = {
   ...{ id: 1, login: 'dana', name: 'דנה כהן', person_id: 3, role: 'manager', disabled: null, demo: false },

@@ -1,16 +1,16 @@
+import { useState } from 'react';
 import { type AccountEntry, accountsEndpoints } from '../../../contract/accounts';
 import { cleanName } from '../../../domain/names';
 import { type Role, ROLES } from '../../../domain/roles';
+import { accountText } from '../../../strings/account';
 import { accountsText } from '../../../strings/accounts';
 import { calls, useWrite } from '../../api/api';
 import { notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
 import { FoldedForm, SmallForm, TextField, textOf } from '../../shared/submission/small-form';
 import { useSmallForm } from '../../shared/submission/use-small-form';
-import { useState } from 'react';
-import { Quiet } from '../../ui/primitives';
-import { accountText } from '../../../strings/account';
 import { Field } from '../../ui/field';
+import { Quiet } from '../../ui/primitives';
 import { RadioGroup } from '../../ui/radio-group';
 
 const fieldsText = accountsText.fields;

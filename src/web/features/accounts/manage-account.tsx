@@ -1,21 +1,21 @@
+import { ShieldOff, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { AccountEntry } from '../../../contract/accounts';
 import { accountsText } from '../../../strings/accounts';
 import { secondStepText } from '../../../strings/second-step';
+import { calls, useWrite } from '../../api/api';
+import { notifyError, notifySuccess } from '../../lib/notifications';
+import { useAppDispatch } from '../../lib/state';
+import { failureText } from '../../shared/failures';
+import { Button } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { KeyValue } from '../../ui/facts';
 import { FilledDialog } from '../../ui/filled-dialog';
+import { FocusHandoff } from '../../ui/focus';
+import type { Icon } from '../../ui/icon';
 import { Bdi, Inline, Quiet } from '../../ui/primitives';
 import { DisabledBy, SignedIn, StateBadge } from './account-columns';
 import { EditForm, NewPasswordForm, type PartProps } from './edit-form';
-import { failureText } from '../../shared/failures';
-import { notifyError, notifySuccess } from '../../lib/notifications';
-import { useAppDispatch } from '../../lib/state';
-import { Button } from '../../ui/button';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
-import type { Icon } from '../../ui/icon';
-import { ShieldOff, UserRoundCheck, UserRoundX } from 'lucide-react';
-import { calls, useWrite } from '../../api/api';
-import { FocusHandoff } from '../../ui/focus';
 
 interface AccountActionProps {
   account: AccountEntry;

@@ -6,18 +6,18 @@ import { exactAmount } from '../../../domain/amounts';
 import { isNotFine, sourcedOptions } from '../../../domain/form-fields';
 import { isEmptyAnswer } from '../../../domain/form-rules';
 import type { FormField, FormOption } from '../../../domain/forms';
+import { LIST_LIMIT_MAX } from '../../../domain/limits';
+import { findNamed } from '../../../domain/names';
 import { formsText } from '../../../strings/forms';
 import { stockText } from '../../../strings/stock';
 import { uiText } from '../../../strings/ui';
+import { calls, useRead } from '../../api/api';
+import { useFailedLoad } from '../../lib/hooks';
 import { ShownDay, ShownTime } from '../../lib/site-time';
 import { Badge } from '../../ui/badge';
 import { Bdi, Inline, Quiet } from '../../ui/primitives';
-import { passFailOptions, valueOf } from './entry-values';
 import { isNonConformityState, NonConformityState } from './entry-state';
-import { LIST_LIMIT_MAX } from '../../../domain/limits';
-import { findNamed } from '../../../domain/names';
-import { calls, useRead } from '../../api/api';
-import { useFailedLoad } from '../../lib/hooks';
+import { passFailOptions, valueOf } from './entry-values';
 
 /**
  * The options of a field: its own, or values from the latest entries of another form.

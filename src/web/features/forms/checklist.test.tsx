@@ -1,6 +1,4 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { formsText as text } from '../../../strings/forms';
-import { nonConformityText } from '../../../strings/forms-special';
 import {
   entryOf,
   field,
@@ -10,6 +8,8 @@ import {
   schemaOf,
 } from '../../../../tests/kit/web/forms-server';
 import { renderApp } from '../../../../tests/kit/web/render-app';
+import { formsText as text } from '../../../strings/forms';
+import { nonConformityText } from '../../../strings/forms-special';
 
 let server: FormsServer;
 beforeAll(async () => {

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { formsText as text } from '../../../strings/forms';
+import { useAfter } from '../../lib/hooks';
+import { recordId } from '../../lib/list-address';
 import { notifySuccess } from '../../lib/notifications';
 import { paths } from '../../lib/paths';
-import { recordId } from '../../lib/list-address';
-import { useAppDispatch } from '../../lib/state';
-import { useAfter } from '../../lib/hooks';
 import { ShownTime } from '../../lib/site-time';
+import { useAppDispatch } from '../../lib/state';
+import { PersonName } from '../../shared/person-name';
 import { Notice } from '../../ui/notice';
 import { EntryForm } from './entry-form';
 import { EntryScreen, type StoredEntry } from './form-record';
 import { formTexts } from './form-texts';
 import { useEntrySubmission } from './use-entry-submission';
-import { PersonName } from '../../shared/person-name';
 
 function EditEntry({ entry, schema, reload }: StoredEntry & { reload: () => void }) {
   const navigate = useNavigate();

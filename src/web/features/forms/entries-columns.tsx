@@ -5,12 +5,12 @@ import { formsText } from '../../../strings/forms';
 import { reportText } from '../../../strings/reports';
 import { stockText } from '../../../strings/stock';
 import { ShownTime } from '../../lib/site-time';
+import { PersonName } from '../../shared/person-name';
 import { NameCell } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
 import { clamped, layout } from '../../ui/theme';
 import { Answer } from './answer';
 import { EntryState, hasState, isNonConformityState } from './entry-state';
-import { PersonName } from '../../shared/person-name';
 
 const text = formsText.columns;
 

@@ -3,8 +3,11 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { FormEntry, FormSchema } from '../../../contract/forms';
 import { alertsOf, isNotFine, sectionsOf } from '../../../domain/form-fields';
+import { LIST_LIMIT_MAX } from '../../../domain/limits';
 import { formsText } from '../../../strings/forms';
 import { nonConformityText as text } from '../../../strings/forms-special';
+import { calls, useRead } from '../../api/api';
+import { useFailedLoad } from '../../lib/hooks';
 import { paths } from '../../lib/paths';
 import { Card, CardHead, CardTitle } from '../../ui/card';
 import { CellSub, Inline, Stack } from '../../ui/primitives';
@@ -14,9 +17,6 @@ import { Answer } from './answer';
 import { isChecklist, valueOf, visibleFields } from './entry-values';
 import { limitsText } from './form-texts';
 import { OpenNonConformity, originPath } from './opened-from';
-import { LIST_LIMIT_MAX } from '../../../domain/limits';
-import { calls, useRead } from '../../api/api';
-import { useFailedLoad } from '../../lib/hooks';
 
 interface NonConformities {
   /** The name of the form to open a non-conformity with; null while loading, or if there is none. */

@@ -5,14 +5,14 @@ import { ENTRY_LOT, type EntryData, type FormField } from '../../../domain/forms
 import { draftText } from '../../../strings/drafts';
 import { formsText } from '../../../strings/forms';
 import { stockText } from '../../../strings/stock';
-import { usePersonWords } from '../../shared/person-name';
 import { useSiteTime } from '../../lib/site-time';
+import { usePersonWords } from '../../shared/person-name';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
-import { CellSub } from '../../ui/primitives';
 import { Comparison } from '../../ui/comparison';
 import { DataTable } from '../../ui/data-table';
 import { Notice } from '../../ui/notice';
+import { CellSub } from '../../ui/primitives';
 import { StickyActions } from '../../ui/sticky-actions';
 import { Answer } from './answer';
 import { lotWords } from './entry-lot';

@@ -4,13 +4,14 @@ import styled from 'styled-components';
 import type { FormSchema } from '../../../contract/forms';
 import { formsText } from '../../../strings/forms';
 import { dialogText } from '../../../strings/ui';
+import { UnsavedWarning } from '../../lib/unsaved-warning';
 import { SetAside } from '../../shared/submission/form-drafts';
 import { OutcomeNotice, Parts, RestoredNotice, SendButton } from '../../shared/submission/submission-form';
-import { UnsavedWarning } from '../../lib/unsaved-warning';
 import { ButtonLink } from '../../ui/button';
+import { Meter } from '../../ui/meter';
 import { moveOnEnter } from '../../ui/move-on-enter';
-import { Quiet, Stack } from '../../ui/primitives';
 import { PageHeader } from '../../ui/page-header';
+import { Quiet, Stack } from '../../ui/primitives';
 import { StickyActions } from '../../ui/sticky-actions';
 import { column, font, layout, media } from '../../ui/theme';
 import { EntryComparison } from './entry-comparison';
@@ -18,7 +19,6 @@ import { LotOfForm } from './entry-lot';
 import { EntrySections } from './entry-sections';
 import { isChecklist, progressOf, visibleFields } from './entry-values';
 import type { EntrySubmission } from './use-entry-submission';
-import { Meter } from '../../ui/meter';
 
 const Figure = styled.div`
   ${column(2)}

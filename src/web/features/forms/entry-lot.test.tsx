@@ -1,14 +1,4 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Good } from '../../../contract/goods';
-import { FORM_NAMES } from '../../../domain/forms';
-import { draftText } from '../../../strings/drafts';
-import { formsText as text } from '../../../strings/forms';
-import { nonConformityText } from '../../../strings/forms-special';
-import { holdsText } from '../../../strings/holds';
-import { purchasedGoodsText } from '../../../strings/purchased-goods';
-import { reportText } from '../../../strings/reports';
-import { validationText } from '../../../strings/validation';
-import { journalText } from '../../../strings/journal';
 import {
   entryOf,
   field,
@@ -18,6 +8,16 @@ import {
 } from '../../../../tests/kit/web/forms-server';
 import { CARROT } from '../../../../tests/kit/web/lots';
 import { renderApp } from '../../../../tests/kit/web/render-app';
+import type { Good } from '../../../contract/goods';
+import { FORM_NAMES } from '../../../domain/forms';
+import { draftText } from '../../../strings/drafts';
+import { formsText as text } from '../../../strings/forms';
+import { nonConformityText } from '../../../strings/forms-special';
+import { holdsText } from '../../../strings/holds';
+import { journalText } from '../../../strings/journal';
+import { purchasedGoodsText } from '../../../strings/purchased-goods';
+import { reportText } from '../../../strings/reports';
+import { validationText } from '../../../strings/validation';
 
 const form_name = FORM_NAMES.nonConformity;
 const WHAT = 'הקרח נמס';

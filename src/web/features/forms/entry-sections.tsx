@@ -1,19 +1,19 @@
+import { Check, CheckCheck } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import styled from 'styled-components';
 import { alertsOf, sectionsOf } from '../../../domain/form-fields';
 import type { FormField } from '../../../domain/forms';
-import { EntryField } from './field-control';
-import { allFine, dataOf, isChecklist, progressOf, valueOf } from './entry-values';
-import type { EntrySubmission } from './use-entry-submission';
-import { type ReactNode, useId, useRef, useState } from 'react';
-import { Card, CardBody, CardHead, CardTitle } from '../../ui/card';
-import { FieldColumns } from '../../ui/field';
-import { border, layout, radius, row, space } from '../../ui/theme';
-import { Check, CheckCheck } from 'lucide-react';
-import styled from 'styled-components';
 import { formsText } from '../../../strings/forms';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { Card, CardBody, CardHead, CardTitle } from '../../ui/card';
+import { FieldColumns } from '../../ui/field';
 import { Chevron } from '../../ui/icon';
+import { border, layout, radius, row, space } from '../../ui/theme';
 import { AlertsBadge } from './entry-state';
+import { allFine, dataOf, isChecklist, progressOf, valueOf } from './entry-values';
+import { EntryField } from './field-control';
+import type { EntrySubmission } from './use-entry-submission';
 
 const Head = styled(CardHead)`
   &:last-child {

@@ -1,6 +1,7 @@
 import { Check, CircleDot, Hourglass, TriangleAlert } from 'lucide-react';
 import type { FormEntry } from '../../../contract/forms';
 import { alertsOf } from '../../../domain/form-fields';
+import { isEmptyAnswer } from '../../../domain/form-rules';
 import {
   CLOSED_NON_CONFORMITY as CLOSED,
   FORM_NAMES,
@@ -9,11 +10,10 @@ import {
   OPEN_NON_CONFORMITY as OPEN,
 } from '../../../domain/forms';
 import { formsText } from '../../../strings/forms';
-import { Badge } from '../../ui/badge';
-import { Quiet } from '../../ui/primitives';
-import { isEmptyAnswer } from '../../../domain/form-rules';
 import { nonConformityText } from '../../../strings/forms-special';
 import { useSiteTime } from '../../lib/site-time';
+import { Badge } from '../../ui/badge';
+import { Quiet } from '../../ui/primitives';
 import { valueOf, type Values } from './entry-values';
 
 /** Whether a field is the open/closed state of a non-conformity. */

@@ -1,3 +1,4 @@
+import { field, NINE } from '../../../../tests/kit/web/forms-server';
 import type { FormField } from '../../../domain/forms';
 import {
   allFine,
@@ -13,7 +14,6 @@ import {
   valuesOf,
 } from './entry-values';
 import { limitsText } from './form-texts';
-import { field, NINE } from '../../../../tests/kit/web/forms-server';
 
 const item = (key: string): FormField =>
   field({

@@ -1,20 +1,20 @@
 import { useParams } from 'react-router-dom';
-import { entryVersions } from '../../shared/changes/changes';
 import { ENTRY_LOT } from '../../../domain/forms';
+import { formsText } from '../../../strings/forms';
 import { journalText } from '../../../strings/journal';
 import { calls, useRead } from '../../api/api';
-import { paths } from '../../lib/paths';
-import { recordId } from '../../lib/list-address';
-import { MissingRecord } from '../../shared/record-screen';
-import { useSiteTime } from '../../lib/site-time';
 import { useFailedLoad } from '../../lib/hooks';
+import { recordId } from '../../lib/list-address';
+import { paths } from '../../lib/paths';
+import { useSiteTime } from '../../lib/site-time';
+import { entryVersions } from '../../shared/changes/changes';
+import { MissingRecord } from '../../shared/record-screen';
 import { LoadFallback } from '../../ui/load-fallback';
 import { PageHeader } from '../../ui/page-header';
 import { PrintButton } from '../../ui/print';
-import { EntrySheet } from './form-view-screen';
 import { EntryScreen, type StoredEntry } from './form-record';
 import { formTexts } from './form-texts';
-import { formsText } from '../../../strings/forms';
+import { EntrySheet } from './form-view-screen';
 
 const text = journalText.changes;
 

@@ -1,6 +1,6 @@
+import { NINE } from '../../../../tests/kit/web/forms-server';
 import { changedFields, keepOwn } from './entry-comparison';
 import { valuesOf } from './entry-values';
-import { NINE } from '../../../../tests/kit/web/forms-server';
 
 const base = { name: 'א', notes: 'ישן', heat: 2, sealed: true };
 

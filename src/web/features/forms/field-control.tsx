@@ -1,22 +1,22 @@
-import type { FormField, FormValue } from '../../../domain/forms';
-import { AmountInput, TextArea, TextInput } from '../../ui/text-input';
-import { useSiteTime } from '../../lib/site-time';
-import { CheckList } from '../../ui/check-list';
-import { RadioGroup, YesNo } from '../../ui/radio-group';
-import { DatePicker } from '../../lib/dates/date-picker';
-import { Select } from '../../ui/select';
-import { isAlerting, passFailOptions } from './entry-values';
-import { useFieldOptions } from './answer';
 import { Check, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import styled from 'styled-components';
+import type { FormField, FormValue } from '../../../domain/forms';
 import { formsText } from '../../../strings/forms';
 import { nonConformityText } from '../../../strings/forms-special';
+import { DatePicker } from '../../lib/dates/date-picker';
+import { useSiteTime } from '../../lib/site-time';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
-import { Inline } from '../../ui/primitives';
+import { CheckList } from '../../ui/check-list';
 import { Field } from '../../ui/field';
+import { Inline } from '../../ui/primitives';
+import { RadioGroup, YesNo } from '../../ui/radio-group';
+import { Select } from '../../ui/select';
+import { AmountInput, TextArea, TextInput } from '../../ui/text-input';
 import { column, layout, media } from '../../ui/theme';
+import { useFieldOptions } from './answer';
+import { isAlerting, passFailOptions } from './entry-values';
 import { limitsText } from './form-texts';
 
 interface ControlProps {

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { formsServer, type FormsServer, NINE, schemaOf } from '../../../../tests/kit/web/forms-server';
+import { renderApp } from '../../../../tests/kit/web/render-app';
 import { FORM_NAMES, type FormDay } from '../../../domain/forms';
 import { formsText } from '../../../strings/forms';
 import { hygieneText } from '../../../strings/forms-special';
-import { formsServer, type FormsServer, NINE, schemaOf } from '../../../../tests/kit/web/forms-server';
-import { renderApp } from '../../../../tests/kit/web/render-app';
 
 let server: FormsServer;
 beforeAll(async () => {

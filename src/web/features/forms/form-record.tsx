@@ -9,13 +9,13 @@ import type { FormField } from '../../../domain/forms';
 import { commonText } from '../../../strings/common';
 import { formsText as text } from '../../../strings/forms';
 import { calls, useRead } from '../../api/api';
+import { useFailedLoad } from '../../lib/hooks';
 import { paths } from '../../lib/paths';
 import { RecordScreen } from '../../shared/record-screen';
-import { useFailedLoad } from '../../lib/hooks';
 import { Button, ButtonLink } from '../../ui/button';
-import { Inline } from '../../ui/primitives';
 import { Notice } from '../../ui/notice';
 import { PageHeader } from '../../ui/page-header';
+import { Inline } from '../../ui/primitives';
 
 const FORM_RECORD = {
   list: { label: commonText.home, to: paths.home },

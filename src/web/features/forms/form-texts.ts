@@ -1,7 +1,7 @@
+import { exactAmount } from '../../../domain/amounts';
 import { FORM_NAMES, type FormField } from '../../../domain/forms';
 import { formsText } from '../../../strings/forms';
 import { hygieneText, nonConformityText } from '../../../strings/forms-special';
-import { exactAmount } from '../../../domain/amounts';
 
 /** The limits of a number field: 'תקין: עד 4 °C'; null for a field without limits. */
 export function limitsText({ alert_below: from, alert_above: to, unit }: FormField): string | null {

@@ -5,15 +5,16 @@ import { entryRefusal } from '../../../domain/roles';
 import { formsText } from '../../../strings/forms';
 import { nonConformityText } from '../../../strings/forms-special';
 import { journalText } from '../../../strings/journal';
-import { ChangeHistory } from '../../shared/changes/change-history';
 import { usePerson, useRole } from '../../lib/contexts';
-import { paths } from '../../lib/paths';
 import { recordId } from '../../lib/list-address';
-import { FactCard } from '../../ui/facts';
-import { Bdi, Stack } from '../../ui/primitives';
+import { paths } from '../../lib/paths';
 import { ShownTime, useSiteTime } from '../../lib/site-time';
+import { ChangeHistory } from '../../shared/changes/change-history';
+import { isOf, PersonName, usePersonWords } from '../../shared/person-name';
 import { ButtonLink } from '../../ui/button';
+import { FactCard } from '../../ui/facts';
 import { PageHeader } from '../../ui/page-header';
+import { Bdi, Stack } from '../../ui/primitives';
 import { PrintButton, SignatureLines } from '../../ui/print';
 import { color, media, space } from '../../ui/theme';
 import { usePhone } from '../../ui/use-media';
@@ -23,7 +24,6 @@ import { EntryState } from './entry-state';
 import { EntryScreen, type StoredEntry } from './form-record';
 import { formTexts } from './form-texts';
 import { originOf } from './opened-from';
-import { isOf, PersonName, usePersonWords } from '../../shared/person-name';
 
 const text = formsText.view;
 

@@ -1,13 +1,5 @@
-import { testBox } from '../../../../tests/kit/web/drafts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { FORM_NAMES } from '../../../domain/forms';
-import { commonText } from '../../../strings/common';
-import { draftText } from '../../../strings/drafts';
-import { formsText as text } from '../../../strings/forms';
-import { hygieneText } from '../../../strings/forms-special';
-import { signInText } from '../../../strings/landing';
-import { json, type TinyServer, tinyServer } from '../../../../tests/kit/web/http-server';
-import { renderApp } from '../../../../tests/kit/web/render-app';
+import { testBox } from '../../../../tests/kit/web/drafts';
 import {
   entryOf,
   field,
@@ -17,6 +9,14 @@ import {
   NINE,
   schemaOf,
 } from '../../../../tests/kit/web/forms-server';
+import { json, type TinyServer, tinyServer } from '../../../../tests/kit/web/http-server';
+import { renderApp } from '../../../../tests/kit/web/render-app';
+import { FORM_NAMES } from '../../../domain/forms';
+import { commonText } from '../../../strings/common';
+import { draftText } from '../../../strings/drafts';
+import { formsText as text } from '../../../strings/forms';
+import { hygieneText } from '../../../strings/forms-special';
+import { signInText } from '../../../strings/landing';
 
 let server: FormsServer;
 let broken: TinyServer;

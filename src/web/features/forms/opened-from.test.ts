@@ -1,5 +1,5 @@
-import { originOf, originPath, readOrigin } from './opened-from';
 import { entryOf, field, schemaOf } from '../../../../tests/kit/web/forms-server';
+import { originOf, originPath, readOrigin } from './opened-from';
 
 const read = (query: string) => readOrigin(new URLSearchParams(query));
 

@@ -1,16 +1,16 @@
+import { TriangleAlert } from 'lucide-react';
 import type { FormEntry, FormSchema } from '../../../contract/forms';
 import type { OpenedFrom } from '../../../domain/form-fields';
 import type { EntryData, FormField } from '../../../domain/forms';
 import { cutText } from '../../../domain/graphemes';
 import { NAME_MAX, TEXT_MAX } from '../../../domain/limits';
-import { paths } from '../../lib/paths';
+import { nonConformityText as text } from '../../../strings/forms-special';
 import { recordId } from '../../lib/list-address';
+import { paths } from '../../lib/paths';
+import { ButtonLink } from '../../ui/button';
 import { valueOf, visibleFields } from './entry-values';
 import type { StoredEntry } from './form-record';
 import { limitsText } from './form-texts';
-import { TriangleAlert } from 'lucide-react';
-import { nonConformityText as text } from '../../../strings/forms-special';
-import { ButtonLink } from '../../ui/button';
 
 /** Leads to a new non-conformity about a field that is not fine. */
 export function OpenNonConformity({ about, to }: { about: FormField; to: string }) {

@@ -1,8 +1,5 @@
-import { testBox } from '../../../../tests/kit/web/drafts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { draftText } from '../../../strings/drafts';
-import { formsText as text } from '../../../strings/forms';
-import { api } from '../../api/api';
+import { testBox } from '../../../../tests/kit/web/drafts';
 import {
   entryOf,
   FORM,
@@ -12,6 +9,9 @@ import {
   schemaOf,
 } from '../../../../tests/kit/web/forms-server';
 import { renderApp } from '../../../../tests/kit/web/render-app';
+import { draftText } from '../../../strings/drafts';
+import { formsText as text } from '../../../strings/forms';
+import { api } from '../../api/api';
 
 let server: FormsServer;
 beforeAll(async () => {

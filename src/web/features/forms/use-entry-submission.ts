@@ -3,12 +3,12 @@ import type { FormEntry, FormSchema } from '../../../contract/forms';
 import { validateFormData } from '../../../domain/form-rules';
 import { ENTRY_LOT, type EntryData, type FormValue } from '../../../domain/forms';
 import { formsText } from '../../../strings/forms';
-import { useSiteTime } from '../../lib/site-time';
 import { calls, useWrite } from '../../api/api';
 import type { BodyOf } from '../../api/request';
+import { useSiteTime } from '../../lib/site-time';
 import { useSubmission } from '../../shared/submission/use-submission';
-import { visibleFields, dataOf, titleOf, sameValues, type Values, valuesOf } from './entry-values';
 import { withAnswer } from './entry-state';
+import { visibleFields, dataOf, titleOf, sameValues, type Values, valuesOf } from './entry-values';
 
 /** An entry that is not saved yet. */
 interface EntryDraft {

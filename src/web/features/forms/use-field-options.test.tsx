@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import { formsText as text } from '../../../strings/forms';
 import {
   entryOf,
   formsServer,
@@ -8,6 +7,7 @@ import {
   schemaOf,
 } from '../../../../tests/kit/web/forms-server';
 import { renderApp } from '../../../../tests/kit/web/render-app';
+import { formsText as text } from '../../../strings/forms';
 
 let server: FormsServer;
 beforeAll(async () => {

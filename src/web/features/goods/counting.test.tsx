@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
+import { findLotAction } from '../../../../tests/kit/web/lot-actions';
+import { CARROT } from '../../../../tests/kit/web/lots';
+import { renderApp } from '../../../../tests/kit/web/render-app';
 import type { Good } from '../../../contract/goods';
-import { goodsText } from '../../../strings/goods';
 import { commonText } from '../../../strings/common';
 import { draftText } from '../../../strings/drafts';
+import { goodsText } from '../../../strings/goods';
 import { dialogText } from '../../../strings/ui';
 import { validationText } from '../../../strings/validation';
-import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
-import { CARROT } from '../../../../tests/kit/web/lots';
-import { findLotAction } from '../../../../tests/kit/web/lot-actions';
-import { renderApp } from '../../../../tests/kit/web/render-app';
 
 const { counting } = goodsText;
 

@@ -1,20 +1,20 @@
 import { Link } from 'react-router-dom';
 import type { Good } from '../../../contract/goods';
+import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goods';
 import { goodsText } from '../../../strings/goods';
+import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { stockText } from '../../../strings/stock';
 import { paths } from '../../lib/paths';
 import { ShownDay, ShownTime } from '../../lib/site-time';
+import { PersonName } from '../../shared/person-name';
 import { ExpiryBadge } from '../../shared/stock/expiry';
 import { Batch } from '../../shared/stock/lot-words';
-import { reportFacts } from '../../shared/stock/report-facts';
-import { FactCard, KeyValueCard } from '../../ui/facts';
-import { Bdi, Inline } from '../../ui/primitives';
-import { PersonName } from '../../shared/person-name';
-import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goods';
-import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { failedChecks } from '../../shared/stock/receipt-answers';
+import { reportFacts } from '../../shared/stock/report-facts';
 import { ButtonLink } from '../../ui/button';
+import { FactCard, KeyValueCard } from '../../ui/facts';
 import { Notice } from '../../ui/notice';
+import { Bdi, Inline } from '../../ui/primitives';
 
 interface FailedAtReceiptProps {
   receipt: PurchasedGood;

@@ -3,9 +3,9 @@ import { stockRole } from '../../../domain/stock';
 import { goodsText } from '../../../strings/goods';
 import { listOutputText } from '../../../strings/list-output';
 import { stockText } from '../../../strings/stock';
-import type { ListFileColumn } from '../../shared/lists/list-file';
 import { dayCell } from '../../lib/sheet-file';
 import type { SiteTime } from '../../lib/site-time';
+import type { ListFileColumn } from '../../shared/lists/list-file';
 import {
   deviationsColumn,
   heldColumn,

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
+import { renderApp } from '../../../../tests/kit/web/render-app';
 import { goodsText as text } from '../../../strings/goods';
 import { reversedText } from '../../../strings/reversal';
 import { filterText } from '../../../strings/tables';
-import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
-import { renderApp } from '../../../../tests/kit/web/render-app';
 
 let server: TinyServer;
 /** The query of each request for the list, oldest first. */

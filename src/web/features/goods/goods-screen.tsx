@@ -1,36 +1,36 @@
 import { ChefHat, Hash } from 'lucide-react';
+import type { Good } from '../../../contract/goods';
 import { STEP_NAMES } from '../../../domain/manufacture-steps';
-import { STOCK_FILTERS } from '../../../domain/stock';
 import { lotNumberIn } from '../../../domain/names';
+import { STOCK_FILTERS } from '../../../domain/stock';
 import { goodsText as text } from '../../../strings/goods';
+import { reportText } from '../../../strings/reports';
 import { stockText } from '../../../strings/stock';
 import { calls, useRead } from '../../api/api';
 import { useReadNow } from '../../api/read-now';
+import { DayRange } from '../../lib/dates/day-range';
+import { LinkFilter, SelectFilter } from '../../lib/list-filter-controls';
+import { paths, STEP_LINKS } from '../../lib/paths';
+import { useListParams } from '../../lib/use-list-params';
+import { filtersInWords, searchedFor, OutputListScreen } from '../../shared/lists/list-output';
+import { LISTS } from '../../shared/lists/lists';
 import {
   DeviationsFilter,
   deviationsInWords,
   ReversedFilter,
   reversedInWords,
 } from '../../shared/lists/lot-filters';
-import { DayRange } from '../../lib/dates/day-range';
-import { LinkFilter, SelectFilter } from '../../lib/list-filter-controls';
-import { LISTS } from '../../shared/lists/lists';
-import { useListParams } from '../../lib/use-list-params';
-import { filtersInWords, searchedFor, OutputListScreen } from '../../shared/lists/list-output';
-import { paths, STEP_LINKS } from '../../lib/paths';
 import { reversedNote } from '../../shared/reversal/reversed';
-import { Bdi, Lines, NameCell, Quiet } from '../../ui/primitives';
-import { ButtonMenu } from '../../ui/button-menu';
-import { RadioGroup } from '../../ui/radio-group';
-import type { Good } from '../../../contract/goods';
-import { reportText } from '../../../strings/reports';
+import { Amount, amountWords } from '../../shared/stock/amount';
 import { DeviationBadge, HeldBadge, RoleBadge } from '../../shared/stock/badges';
 import { Expiry } from '../../shared/stock/expiry';
-import { Amount, amountWords } from '../../shared/stock/amount';
 import { LotOrigin, MadeWhen } from '../../shared/stock/lot-words';
+import { ButtonLink } from '../../ui/button';
+import { ButtonMenu } from '../../ui/button-menu';
+import { Bdi, Lines, NameCell, Quiet } from '../../ui/primitives';
+import { RadioGroup } from '../../ui/radio-group';
 import type { Column } from '../../ui/table-types';
 import { atFirstWords, RemainingMeter } from './lot-tiles';
-import { ButtonLink } from '../../ui/button';
 
 /** Leads to the lot whose number was searched, also if the list's filters hide it because it is used up. */
 function SearchedLotLink({ search = '' }: { search?: string }) {

@@ -1,4 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
+import { findLotAction } from '../../../../tests/kit/web/lot-actions';
+import { CARROT, WASHED } from '../../../../tests/kit/web/lots';
+import { renderApp } from '../../../../tests/kit/web/render-app';
 import type { Good, Movement } from '../../../contract/goods';
 import { TEXT_MAX } from '../../../domain/limits';
 import { goodsText } from '../../../strings/goods';
@@ -6,10 +10,6 @@ import { holdsText } from '../../../strings/holds';
 import { dialogText } from '../../../strings/ui';
 import { validationText } from '../../../strings/validation';
 import { api } from '../../api/api';
-import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
-import { CARROT, WASHED } from '../../../../tests/kit/web/lots';
-import { renderApp } from '../../../../tests/kit/web/render-app';
-import { findLotAction } from '../../../../tests/kit/web/lot-actions';
 
 let server: TinyServer;
 let lots: Good[];

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { goodsText } from '../../../strings/goods';
 import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
 import { CARROT, WASHED } from '../../../../tests/kit/web/lots';
 import { renderApp } from '../../../../tests/kit/web/render-app';
+import { goodsText } from '../../../strings/goods';
 
 const lots = [WASHED, { ...CARROT, created_by: 'יוסי ברק' }];
 

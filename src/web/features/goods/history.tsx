@@ -1,21 +1,21 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { Good } from '../../../contract/goods';
+import { shownDay } from '../../../domain/days';
 import { goodsText } from '../../../strings/goods';
-import { usePersonWords } from '../../shared/person-name';
+import { stockText } from '../../../strings/stock';
+import { paths } from '../../lib/paths';
 import { type SiteTime, useSiteTime } from '../../lib/site-time';
-import { Bdi, hiddenFromSight, Inline, Quiet } from '../../ui/primitives';
+import { usePersonWords } from '../../shared/person-name';
+import { amountWords } from '../../shared/stock/amount';
+import { originWords } from '../../shared/stock/lot-words';
 import { Card, CardBody, CardHead, CardTitle } from '../../ui/card';
+import type { Flow, FlowNode } from '../../ui/flow/flow-types';
 import { LoadingBlock } from '../../ui/load-fallback';
+import { Bdi, hiddenFromSight, Inline, Quiet } from '../../ui/primitives';
 import { RadioGroup } from '../../ui/radio-group';
 import { notPrinted } from '../../ui/theme';
 import { HistoryTable } from './history-table';
-import { shownDay } from '../../../domain/days';
-import { stockText } from '../../../strings/stock';
-import { amountWords } from '../../shared/stock/amount';
-import { paths } from '../../lib/paths';
-import { originWords } from '../../shared/stock/lot-words';
-import type { Flow, FlowNode } from '../../ui/flow/flow-types';
 
 /** Returns the graph of a lot's history: a node per lot, an edge with the amount for each use. */
 function historyFlow(

@@ -1,13 +1,13 @@
 import { CircleSlash2, ListChecks } from 'lucide-react';
 import type { Good } from '../../../contract/goods';
 import { compareAmounts } from '../../../domain/amounts';
-import { LOSS_CAUSES } from '../../../domain/stock';
 import { remainingAfter } from '../../../domain/report-amounts';
+import { LOSS_CAUSES } from '../../../domain/stock';
 import { typedDecimal } from '../../../domain/typed-amounts';
+import { unitText } from '../../../strings/common';
 import { goodsText, lossesText } from '../../../strings/goods';
 import { reportText } from '../../../strings/reports';
 import { dialogText } from '../../../strings/ui';
-import { unitText } from '../../../strings/common';
 import { calls, useWrite } from '../../api/api';
 import { notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';

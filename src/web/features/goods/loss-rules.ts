@@ -7,9 +7,9 @@ import {
   type NumberRange,
   subtractAmounts,
 } from '../../../domain/amounts';
-import type { LossCause } from '../../../domain/stock';
 import { reasonErrors } from '../../../domain/long-text';
 import { exceeds } from '../../../domain/report-amounts';
+import type { LossCause } from '../../../domain/stock';
 import { decimalError, readDecimal, typedDecimal } from '../../../domain/typed-amounts';
 import { unitText } from '../../../strings/common';
 import { validationText as text } from '../../../strings/validation';

@@ -6,18 +6,18 @@ import { isExpired } from '../../../domain/stock';
 import { goodsText, goodsText as text } from '../../../strings/goods';
 import { journalText } from '../../../strings/journal';
 import { calls, useRead } from '../../api/api';
+import { paths, withFilters } from '../../lib/paths';
+import { useSiteTime } from '../../lib/site-time';
 import { ChangeHistory } from '../../shared/changes/change-history';
 import { useHolding } from '../../shared/holding/holding';
-import { paths, withFilters } from '../../lib/paths';
 import { useReversal } from '../../shared/reversal/reverse-button';
 import { lastToReverse, receiptToReverse, reportToReverse } from '../../shared/reversal/reversible';
-import { useSiteTime } from '../../lib/site-time';
+import { useOpensAgain } from '../../shared/submission/use-opens-again';
 import { ActionButton, type ActionWithDialog } from '../../ui/action';
 import { ActionMenu } from '../../ui/action-menu';
 import { ButtonLink } from '../../ui/button';
 import { printAction } from '../../ui/print';
 import { usePhone } from '../../ui/use-media';
-import { useOpensAgain } from '../../shared/submission/use-opens-again';
 import { LossDialog } from './loss-dialog';
 
 /** An action that opens the dialog; none of a lot that was undone. */

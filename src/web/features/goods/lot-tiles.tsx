@@ -2,6 +2,7 @@ import { Boxes, Users } from 'lucide-react';
 import styled from 'styled-components';
 import type { Good, Movement } from '../../../contract/goods';
 import { addAmounts, compareAmounts, subtractAmounts } from '../../../domain/amounts';
+import { activeMovements } from '../../../domain/reversals';
 import { goodsText } from '../../../strings/goods';
 import { stockText } from '../../../strings/stock';
 import { calls, useRead } from '../../api/api';
@@ -11,7 +12,6 @@ import { Meter } from '../../ui/meter';
 import { Bdi } from '../../ui/primitives';
 import { StatCard, StatPair } from '../../ui/stat-card';
 import { font, media, row, space, struck } from '../../ui/theme';
-import { activeMovements } from '../../../domain/reversals';
 
 /** How much of a lot each customer bought, the most first, without sales that were reversed. */
 export function soldTo(movements: readonly Movement[]): { customer: string; amount: string }[] {

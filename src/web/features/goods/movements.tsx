@@ -1,22 +1,22 @@
+import { Undo2 } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { Good, Movement } from '../../../contract/goods';
 import { goodsText, lossesText } from '../../../strings/goods';
-import { stockText } from '../../../strings/stock';
 import { reversedText } from '../../../strings/reversal';
-import { Bdi, CellSub, Quiet } from '../../ui/primitives';
+import { stockText } from '../../../strings/stock';
 import { calls, useRead } from '../../api/api';
+import { useFailedLoad } from '../../lib/hooks';
 import { paths } from '../../lib/paths';
+import { ShownTime } from '../../lib/site-time';
+import { PersonName } from '../../shared/person-name';
 import { reversedNote } from '../../shared/reversal/reversed';
 import { Amount } from '../../shared/stock/amount';
-import { useFailedLoad } from '../../lib/hooks';
-import { ShownTime } from '../../lib/site-time';
 import { Badge, type Tone } from '../../ui/badge';
 import { DataTable } from '../../ui/data-table';
+import { Bdi, CellSub, Quiet } from '../../ui/primitives';
 import { Section } from '../../ui/section';
 import type { Column } from '../../ui/table-types';
-import { Undo2 } from 'lucide-react';
-import { PersonName } from '../../shared/person-name';
 
 const text = goodsText.movements;
 const TONES = {

@@ -1,19 +1,19 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { keepDraft } from '../../../../tests/kit/web/drafts';
+import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
+import { findLotAction } from '../../../../tests/kit/web/lot-actions';
+import { CARROT, WASHED } from '../../../../tests/kit/web/lots';
+import { renderApp } from '../../../../tests/kit/web/render-app';
 import type { Good, Movement } from '../../../contract/goods';
 import type { SoldGood } from '../../../contract/sold-goods';
 import { TEXT_MAX } from '../../../domain/limits';
+import { grouped } from '../../../strings/common';
 import { draftText } from '../../../strings/drafts';
+import { goodsText } from '../../../strings/goods';
 import { journalText } from '../../../strings/journal';
 import { reversalPartsText } from '../../../strings/reversal';
-import { grouped } from '../../../strings/common';
 import { validationText } from '../../../strings/validation';
 import { api } from '../../api/api';
-import { keepDraft } from '../../../../tests/kit/web/drafts';
-import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
-import { CARROT, WASHED } from '../../../../tests/kit/web/lots';
-import { renderApp } from '../../../../tests/kit/web/render-app';
-import { findLotAction } from '../../../../tests/kit/web/lot-actions';
-import { goodsText } from '../../../strings/goods';
 
 const MADE: Movement = {
   id: 1,

@@ -1,15 +1,15 @@
-import type { StepName } from '../../../domain/manufacture-steps';
 import { act, screen, within } from '@testing-library/react';
-import type { Overview, Work } from '../../../contract/overview';
-import { FORM_NAMES } from '../../../domain/forms';
-import { commonText } from '../../../strings/common';
-import { draftText } from '../../../strings/drafts';
-import { heldText } from '../../../strings/holds';
-import { homeText as text } from '../../../strings/home';
 import { stopClock } from '../../../../tests/kit/clock';
 import { keepDraft } from '../../../../tests/kit/web/drafts';
 import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
 import { renderApp } from '../../../../tests/kit/web/render-app';
+import type { Overview, Work } from '../../../contract/overview';
+import { FORM_NAMES } from '../../../domain/forms';
+import type { StepName } from '../../../domain/manufacture-steps';
+import { commonText } from '../../../strings/common';
+import { draftText } from '../../../strings/drafts';
+import { heldText } from '../../../strings/holds';
+import { homeText as text } from '../../../strings/home';
 
 const NOW = '2026-11-22T12:32:00.000Z';
 const none = { count: 0, lots: [] };

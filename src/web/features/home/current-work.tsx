@@ -1,8 +1,18 @@
+import { CirclePause, ClipboardX, Flame, ListChecks, Snowflake, Timer, TriangleAlert } from 'lucide-react';
 import styled from 'styled-components';
+import type { Work } from '../../../contract/overview';
+import { addDays, minuteOf, shownDay } from '../../../domain/days';
+import { STEPS } from '../../../domain/manufacture-steps';
+import { duration } from '../../../strings/durations';
+import { heldText } from '../../../strings/holds';
 import { homeText as text } from '../../../strings/home';
+import { stockText } from '../../../strings/stock';
 import { calls, useRead } from '../../api/api';
-import { type SiteTime, useEachDay, useNow, useSiteTime } from '../../lib/site-time';
 import { useFailedLoad } from '../../lib/hooks';
+import { paths, withFilters } from '../../lib/paths';
+import { type SiteTime, useEachDay, useNow, useSiteTime } from '../../lib/site-time';
+import { amountWords } from '../../shared/stock/amount';
+import { CoolingTime } from '../../shared/stock/cooling-time';
 import { firstLoad, Skeleton } from '../../ui/loading';
 import { Quiet, Stack } from '../../ui/primitives';
 import { RetryNotice } from '../../ui/retry-notice';
@@ -10,16 +20,6 @@ import { Section } from '../../ui/section';
 import { color, column, font, space } from '../../ui/theme';
 import { useBelowDesk } from '../../ui/use-media';
 import { WorkCard, type WorkCardProps } from './work-card';
-import { CirclePause, ClipboardX, Flame, ListChecks, Snowflake, Timer, TriangleAlert } from 'lucide-react';
-import type { Work } from '../../../contract/overview';
-import { addDays, minuteOf, shownDay } from '../../../domain/days';
-import { STEPS } from '../../../domain/manufacture-steps';
-import { duration } from '../../../strings/durations';
-import { heldText } from '../../../strings/holds';
-import { stockText } from '../../../strings/stock';
-import { paths, withFilters } from '../../lib/paths';
-import { amountWords } from '../../shared/stock/amount';
-import { CoolingTime } from '../../shared/stock/cooling-time';
 
 const Next = styled.span`
   color: ${color.accent};

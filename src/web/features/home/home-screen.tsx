@@ -1,25 +1,25 @@
 import { ChefHat, PackagePlus } from 'lucide-react';
+import { lazy } from 'react';
 import styled from 'styled-components';
 import { dayPart, shownDay } from '../../../domain/days';
 import { commonText } from '../../../strings/common';
 import { homeText as text } from '../../../strings/home';
+import { calls, useRead } from '../../api/api';
+import { useClientConfig, useIsManager, usePerson } from '../../lib/contexts';
+import { mayHaveDrafts, useDraftsOwner } from '../../lib/drafts/device-key';
+import { Later } from '../../lib/error-boundary';
 import { usePageTitle } from '../../lib/hooks';
 import { paths, STEP_LINKS } from '../../lib/paths';
-import { useClientConfig, useIsManager, usePerson } from '../../lib/contexts';
 import { useNow, useSiteTime } from '../../lib/site-time';
-import { Bdi } from '../../ui/primitives';
+import { useNamePairs } from '../../shared/use-name-pairs';
 import { ButtonLink } from '../../ui/button';
 import { ButtonMenu } from '../../ui/button-menu';
 import { firstLoad, useDelayed, whileFirstLoad } from '../../ui/loading';
 import { PageHeader } from '../../ui/page-header';
+import { Bdi } from '../../ui/primitives';
 import { CurrentWork } from './current-work';
 import { type HomeSection, SectionCards, Sections } from './section-cards';
 import { TodayFigures } from './today-figures';
-import { lazy } from 'react';
-import { calls, useRead } from '../../api/api';
-import { useNamePairs } from '../../shared/use-name-pairs';
-import { mayHaveDrafts, useDraftsOwner } from '../../lib/drafts/device-key';
-import { Later } from '../../lib/error-boundary';
 
 // What is told above or below the rest. Its code is loaded where there is something to tell, which is seldom.
 

@@ -1,16 +1,16 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import type { BackupStatus } from '../../../contract/system';
-import type { Overview, Work } from '../../../contract/overview';
-import type { NamePair } from '../../../contract/suggestions';
-import { FORM_NAMES } from '../../../domain/forms';
-import type { Role } from '../../../domain/roles';
-import { STEP_NAMES } from '../../../domain/manufacture-steps';
-import { commonText } from '../../../strings/common';
-import { homeText as text } from '../../../strings/home';
-import { managerNoticesText as notices } from '../../../strings/manager-notices';
 import { stopClock } from '../../../../tests/kit/clock';
 import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
 import { renderApp } from '../../../../tests/kit/web/render-app';
+import type { Overview, Work } from '../../../contract/overview';
+import type { NamePair } from '../../../contract/suggestions';
+import type { BackupStatus } from '../../../contract/system';
+import { FORM_NAMES } from '../../../domain/forms';
+import { STEP_NAMES } from '../../../domain/manufacture-steps';
+import type { Role } from '../../../domain/roles';
+import { commonText } from '../../../strings/common';
+import { homeText as text } from '../../../strings/home';
+import { managerNoticesText as notices } from '../../../strings/manager-notices';
 
 const none = { count: 0, lots: [] };
 const NO_WORK: Work = {

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import type { BackupStatus } from '../../../contract/system';
 import type { NamePair } from '../../../contract/suggestions';
+import type { BackupStatus } from '../../../contract/system';
 import { shownDay } from '../../../domain/days';
 import { managerNoticesText as text } from '../../../strings/manager-notices';
 import { namePairsText } from '../../../strings/name-pairs';
-import { pairedNameWords } from '../../shared/known-names';
 import { paths, withFilters } from '../../lib/paths';
 import { useSiteTime } from '../../lib/site-time';
+import { pairedNameWords } from '../../shared/known-names';
 import { Notice } from '../../ui/notice';
 import { Bdi } from '../../ui/primitives';
 import { column, space } from '../../ui/theme';

@@ -5,14 +5,14 @@ import type { Overview } from '../../../contract/overview';
 import { addDays, shownDay, SOON_DAYS } from '../../../domain/days';
 import { homeText as text } from '../../../strings/home';
 import { calls, useRead } from '../../api/api';
-import { paths, withFilters } from '../../lib/paths';
-import { usePersonWords } from '../../shared/person-name';
 import { useFailedLoad } from '../../lib/hooks';
+import { paths, withFilters } from '../../lib/paths';
 import { type SiteTime, useEachDay, useNow, useSiteTime } from '../../lib/site-time';
-import { Stack } from '../../ui/primitives';
-import { Section } from '../../ui/section';
+import { usePersonWords } from '../../shared/person-name';
 import { firstLoad, Skeleton } from '../../ui/loading';
+import { Stack } from '../../ui/primitives';
 import { RetryNotice } from '../../ui/retry-notice';
+import { Section } from '../../ui/section';
 import { StatCard, StatGrid } from '../../ui/stat-card';
 import { clamped } from '../../ui/theme';
 

@@ -1,21 +1,29 @@
 import { lazy, Suspense, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { InventoryProduct, InventoryRow } from '../../../contract/reports';
+import { shownDay } from '../../../domain/days';
+import { grouped } from '../../../strings/common';
 import { inventoryReportText } from '../../../strings/inventory-report';
 import { calls, useRead } from '../../api/api';
-import { countText, useListTable } from '../../shared/lists/list-screen';
+import { useReadNow } from '../../api/read-now';
+import { DayRange, type Range } from '../../lib/dates/day-range';
 import { useFailedLoad, usePageTitle } from '../../lib/hooks';
 import { paths, withFilters } from '../../lib/paths';
+import { useSiteTime } from '../../lib/site-time';
+import { useListParams } from '../../lib/use-list-params';
+import { useOutput } from '../../shared/lists/list-output';
+import { countText, useListTable } from '../../shared/lists/list-screen';
+import { Button } from '../../ui/button';
+import { Card, CardRow } from '../../ui/card';
 import { DataTable } from '../../ui/data-table';
-import { DayRange, type Range } from '../../lib/dates/day-range';
 import { FilterBar } from '../../ui/filter-bar';
 import { LoadingBlock } from '../../ui/load-fallback';
 import { PageHeader } from '../../ui/page-header';
-import { OnScreen } from '../../ui/print';
 import { Stack } from '../../ui/primitives';
+import { OnScreen } from '../../ui/print';
 import { RadioGroup } from '../../ui/radio-group';
 import { SortSelect } from '../../ui/table-head';
 import { usePhone } from '../../ui/use-media';
-import { groupByProduct, reportColumns, rowKey } from './report-columns';
 import {
   ALL_DAYS,
   readReport,
@@ -24,16 +32,8 @@ import {
   type ReportView,
   withoutFirstDay,
 } from './report-address';
-import { useReadNow } from '../../api/read-now';
-import { useOutput } from '../../shared/lists/list-output';
-import { useSiteTime } from '../../lib/site-time';
+import { groupByProduct, reportColumns, rowKey } from './report-columns';
 import { type Report, ReportSheet } from './report-sheet';
-import { useSearchParams } from 'react-router-dom';
-import { useListParams } from '../../lib/use-list-params';
-import { shownDay } from '../../../domain/days';
-import { grouped } from '../../../strings/common';
-import { Button } from '../../ui/button';
-import { Card, CardRow } from '../../ui/card';
 
 const hiddenText = inventoryReportText.hidden;
 

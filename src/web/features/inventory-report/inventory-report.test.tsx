@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { InventoryProduct, InventoryRow } from '../../../contract/reports';
-import { commonText } from '../../../strings/common';
-import { inventoryReportText as text } from '../../../strings/inventory-report';
 import { stopClock } from '../../../../tests/kit/clock';
 import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
 import { renderApp } from '../../../../tests/kit/web/render-app';
+import type { InventoryProduct, InventoryRow } from '../../../contract/reports';
+import { commonText } from '../../../strings/common';
+import { inventoryReportText as text } from '../../../strings/inventory-report';
 
 const row = (manufactured_at: string | null, amount: number): InventoryRow => ({
   good_type_id: 5,

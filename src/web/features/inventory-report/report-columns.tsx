@@ -1,13 +1,13 @@
+import { CirclePause } from 'lucide-react';
 import type { InventoryProduct, InventoryRow } from '../../../contract/reports';
 import { inventoryReportText as text } from '../../../strings/inventory-report';
 import { stockText } from '../../../strings/stock';
-import { ExpiryBadge } from '../../shared/stock/expiry';
 import { ShownDay } from '../../lib/site-time';
+import { Amount, amountWords } from '../../shared/stock/amount';
+import { ExpiryBadge } from '../../shared/stock/expiry';
+import { Badge } from '../../ui/badge';
 import { Bdi, Inline, Lines, NameCell, Quiet, VisuallyHidden } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
-import { CirclePause } from 'lucide-react';
-import { Amount, amountWords } from '../../shared/stock/amount';
-import { Badge } from '../../ui/badge';
 
 interface StockAmountProps {
   of: Pick<InventoryRow, 'amount' | 'held' | 'units'>;

@@ -1,5 +1,5 @@
-import { inventoryReportText as text } from '../../../strings/inventory-report';
 import { unitText } from '../../../strings/common';
+import { inventoryReportText as text } from '../../../strings/inventory-report';
 import { dayCell, saveSheets } from '../../lib/sheet-file';
 import type { SiteTime } from '../../lib/site-time';
 import type { Report } from './report-sheet';

@@ -6,8 +6,8 @@ import { countText } from '../../shared/lists/list-screen';
 import { PlainTable } from '../../ui/data-table';
 import { PrintSheet } from '../../ui/print';
 import { border, layout } from '../../ui/theme';
-import { groupByProduct, reportColumns, rowKey } from './report-columns';
 import type { ReportDays } from './report-address';
+import { groupByProduct, reportColumns, rowKey } from './report-columns';
 
 const text = inventoryReportText.sheet;
 

@@ -3,19 +3,19 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { InventoryProduct } from '../../../contract/reports';
+import { UNITS } from '../../../domain/amounts';
+import { type ExpiryBand, sumByBand } from '../../../domain/expiry-bands';
 import { inventoryReportText } from '../../../strings/inventory-report';
 import { paths, withFilters } from '../../lib/paths';
-import { Amount } from '../../shared/stock/amount';
 import { useSiteTime } from '../../lib/site-time';
-import { Bdi, CellSub } from '../../ui/primitives';
+import { Amount } from '../../shared/stock/amount';
+import { expiryWords } from '../../shared/stock/expiry';
 import { Card, CardHead, CardTitle } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFallback } from '../../ui/load-fallback';
+import { Bdi, CellSub } from '../../ui/primitives';
 import { border, color, font, layout, media, radius, row, space, stripes } from '../../ui/theme';
 import { StockAmount } from './report-columns';
-import { type ExpiryBand, sumByBand } from '../../../domain/expiry-bands';
-import { UNITS } from '../../../domain/amounts';
-import { expiryWords } from '../../shared/stock/expiry';
 
 const { bands } = inventoryReportText.chart;
 

@@ -1,14 +1,4 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { JournalEntry } from '../../../contract/journal';
-import { journalText } from '../../../strings/journal';
-import { grouped } from '../../../strings/common';
-import { calls, useRead } from '../../api/api';
-import { ChangeList, Things } from '../../shared/changes/change-list';
-import { callWords, thingsOf } from '../../shared/changes/change-words';
-import { ShownTime } from '../../lib/site-time';
-import { Bdi, Inline, Quiet, Stack } from '../../ui/primitives';
-import type { Column } from '../../ui/table-types';
-import { PersonName } from '../../shared/person-name';
 import {
   BookOpen,
   Carrot,
@@ -26,9 +16,19 @@ import {
   UserRoundCog,
 } from 'lucide-react';
 import type { RecordedCall } from '../../../contract/calls';
+import type { JournalEntry } from '../../../contract/journal';
 import type { SubjectType } from '../../../contract/tags';
+import { grouped } from '../../../strings/common';
+import { journalText } from '../../../strings/journal';
+import { calls, useRead } from '../../api/api';
+import { ShownTime } from '../../lib/site-time';
+import { ChangeList, Things } from '../../shared/changes/change-list';
+import { callWords, thingsOf } from '../../shared/changes/change-words';
+import { PersonName } from '../../shared/person-name';
 import { Badge, type Tone } from '../../ui/badge';
 import type { Icon } from '../../ui/icon';
+import { Bdi, Inline, Quiet, Stack } from '../../ui/primitives';
+import type { Column } from '../../ui/table-types';
 
 const { calls: callNames, subjects, kinds } = journalText;
 

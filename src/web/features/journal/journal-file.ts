@@ -1,10 +1,10 @@
 import type { FormSchema } from '../../../contract/forms';
 import type { JournalEntry } from '../../../contract/journal';
-import { changedValues } from '../../shared/changes/changes';
 import { journalText as text } from '../../../strings/journal';
-import { callWords, thingsOf } from '../../shared/changes/change-words';
 import { saveSheets, type SheetValue } from '../../lib/sheet-file';
 import type { SiteTime } from '../../lib/site-time';
+import { callWords, thingsOf } from '../../shared/changes/change-words';
+import { changedValues } from '../../shared/changes/changes';
 
 type PersonWords = (name: string, id: number | null) => string;
 

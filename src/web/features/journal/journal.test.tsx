@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { JournalEntry } from '../../../contract/journal';
-import { journalText as text } from '../../../strings/journal';
 import { stopClock } from '../../../../tests/kit/clock';
 import { entryOf, FORM, NINE, schemaOf } from '../../../../tests/kit/web/forms-server';
 import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
 import { renderApp } from '../../../../tests/kit/web/render-app';
+import type { JournalEntry } from '../../../contract/journal';
+import { journalText as text } from '../../../strings/journal';
 
 const at = '2026-11-22T08:00:00.000Z';
 const named = { good_type_name: 'סלרי', good_type_units: 'kilograms' };

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { landingText, signInText } from '../../../strings/landing';
-import { layoutText } from '../../../strings/layout';
 import { json, tinyServer } from '../../../../tests/kit/web/http-server';
 import { renderApp } from '../../../../tests/kit/web/render-app';
+import { landingText, signInText } from '../../../strings/landing';
+import { layoutText } from '../../../strings/layout';
 
 const signedOut = { name: 'signedOut' } as const;
 

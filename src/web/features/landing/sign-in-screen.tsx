@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { landingText, signInText as text } from '../../../strings/landing';
-import { SignedOutFrame, SignedOutTitle } from './signed-out-frame';
-import { logError } from '../../lib/log';
+import { useAuth } from '../../lib/contexts';
 import { usePageTitle } from '../../lib/hooks';
+import { logError } from '../../lib/log';
+import { paths } from '../../lib/paths';
+import { automaticSignInStarted, waitReason } from '../../lib/sign-in-memory';
 import { useAppSelector } from '../../lib/state';
 import { Button, ButtonLink } from '../../ui/button';
 import { Spinner } from '../../ui/loading';
-import { useAuth } from '../../lib/contexts';
-import { automaticSignInStarted, waitReason } from '../../lib/sign-in-memory';
-import { paths } from '../../lib/paths';
+import { SignedOutFrame, SignedOutTitle } from './signed-out-frame';
 
 /** The product and a link to the sign-in. */
 export function LandingScreen() {

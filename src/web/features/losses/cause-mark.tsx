@@ -1,9 +1,9 @@
 import styled from 'styled-components';
 import type { LossCause } from '../../../domain/stock';
-import { lossReportText, lossReportText as text } from '../../../strings/loss-report';
 import { lossesText } from '../../../strings/goods';
-import { color, column, layout, radius, space, stripes } from '../../ui/theme';
+import { lossReportText, lossReportText as text } from '../../../strings/loss-report';
 import { CardTitle } from '../../ui/card';
+import { color, column, layout, radius, space, stripes } from '../../ui/theme';
 import type { CauseSum } from './loss-sums';
 
 export const causeLabel = (cause: LossCause | null) =>

@@ -1,7 +1,7 @@
 import type { LossRow } from '../../../contract/reports';
 import type { Units } from '../../../domain/amounts';
-import { lossReportText } from '../../../strings/loss-report';
 import { unitText } from '../../../strings/common';
+import { lossReportText } from '../../../strings/loss-report';
 import { dayCell, percentCell, saveSheets } from '../../lib/sheet-file';
 import { causeLabel } from './cause-mark';
 import { unitTotals } from './loss-sums';

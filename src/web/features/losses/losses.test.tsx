@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import type { LossRow } from '../../../contract/reports';
-import { commonText } from '../../../strings/common';
-import { lossReportText as text } from '../../../strings/loss-report';
 import { stopClock } from '../../../../tests/kit/clock';
 import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
 import { renderApp } from '../../../../tests/kit/web/render-app';
+import type { LossRow } from '../../../contract/reports';
+import { commonText } from '../../../strings/common';
+import { lossReportText as text } from '../../../strings/loss-report';
 
 const ROWS: LossRow[] = [
   {

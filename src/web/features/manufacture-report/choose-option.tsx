@@ -15,23 +15,23 @@ import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { addAmounts } from '../../../domain/amounts';
 import { stepKey, type StepKey } from '../../../domain/manufacture-steps';
 import { manufactureReportText } from '../../../strings/manufacture-report';
-import { useHeldLots } from '../../shared/stock/lot-reads';
 import { amountWords } from '../../shared/stock/amount';
+import { useHeldLots } from '../../shared/stock/lot-reads';
 import { Parts } from '../../shared/submission/submission-form';
 import { Button } from '../../ui/button';
 import { Card, CardRow } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { Field } from '../../ui/field';
+import type { Icon } from '../../ui/icon';
 import { Notice } from '../../ui/notice';
 import { RadioGroup, type RadioOption } from '../../ui/radio-group';
 import { StickyActions } from '../../ui/sticky-actions';
 import { color, column, layout } from '../../ui/theme';
-import { availableWords } from './use-step-stock';
 import { HeldLotRow } from './lot-row';
 import { useReport } from './report-context';
 import { availableOf, chosenStep, emptyReport, inputsWithoutStock, isAvailable } from './report-draft';
 import { FailureNotice } from './summary-card';
-import type { Icon } from '../../ui/icon';
+import { availableWords } from './use-step-stock';
 
 export const STEP_ICONS: Record<StepKey, Icon> = {
   rinse: Droplets,

@@ -1,24 +1,24 @@
 import { type ReactNode, useRef } from 'react';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { fieldShape, type StepFieldKind, stepFields } from '../../../domain/step-fields';
+import { unitText } from '../../../strings/common';
 import { duration } from '../../../strings/durations';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
-import { unitText } from '../../../strings/common';
 import { calls, useRead } from '../../api/api';
-import { useLastShelfLife } from '../../shared/stock/lot-reads';
-import { deviationHint, useExpiryHint } from '../../shared/deviations/deviation-lines';
-import { AmountInput, TextArea } from '../../ui/text-input';
-import { Card, CardBody } from '../../ui/card';
 import { DatePicker, expiryOffers } from '../../lib/dates/date-picker';
+import { deviationHint, useExpiryHint } from '../../shared/deviations/deviation-lines';
 import { CoolingTime } from '../../shared/stock/cooling-time';
+import { useLastShelfLife } from '../../shared/stock/lot-reads';
 import { TimeOfDoingField } from '../../shared/submission/time-of-doing-field';
+import { Card, CardBody } from '../../ui/card';
 import { Field, FieldColumns, FieldGrid } from '../../ui/field';
 import { RadioGroup, YesNo } from '../../ui/radio-group';
+import { AmountInput, TextArea } from '../../ui/text-input';
 import { layout } from '../../ui/theme';
 import { useReport } from './report-context';
-import { expiryNeeded, reportedCooling } from './report-rules';
 import { dayOfReport, type ReportDraft, type StepFieldValue } from './report-draft';
+import { expiryNeeded, reportedCooling } from './report-rules';
 
 const text = manufactureReportText.details;
 

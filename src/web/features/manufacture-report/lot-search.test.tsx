@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { stopClock } from '../../../../tests/kit/clock';
+import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
+import { renderApp } from '../../../../tests/kit/web/render-app';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { heldText } from '../../../strings/holds';
 import { manufactureReportText } from '../../../strings/manufacture-report';
-import { stopClock } from '../../../../tests/kit/clock';
 import { api } from '../../api/api';
-import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
-import { renderApp } from '../../../../tests/kit/web/render-app';
 import { answeredSteps, broth, lotOf, NOW, stepOf } from './testing/fixtures';
 
 const text = manufactureReportText.amounts;

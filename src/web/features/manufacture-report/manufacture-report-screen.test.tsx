@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ManufactureStep } from '../../../contract/manufacture-steps';
-import { manufactureReportText as text } from '../../../strings/manufacture-report';
 import { stopClock } from '../../../../tests/kit/clock';
 import { json, type Seen, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
 import { renderApp } from '../../../../tests/kit/web/render-app';
+import type { ManufactureStep } from '../../../contract/manufacture-steps';
+import { manufactureReportText as text } from '../../../strings/manufacture-report';
 import { answeredSteps, NOW, soldOut, stepOf } from './testing/fixtures';
 
 const PATH = `/manufacture-steps/${encodeURIComponent('סיום בישול')}`;

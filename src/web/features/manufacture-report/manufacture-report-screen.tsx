@@ -4,8 +4,8 @@ import { isStepName } from '../../../domain/manufacture-steps';
 import { commonText } from '../../../strings/common';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
 import { calls, useRead } from '../../api/api';
-import { paths } from '../../lib/paths';
 import { recordId } from '../../lib/list-address';
+import { paths } from '../../lib/paths';
 import { RecordScreen } from '../../shared/record-screen';
 import { ReportForm } from './report-form';
 

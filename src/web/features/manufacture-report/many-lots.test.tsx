@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { commonText } from '../../../strings/common';
-import { manufactureReportText as text } from '../../../strings/manufacture-report';
 import { stopClock } from '../../../../tests/kit/clock';
-import { api } from '../../api/api';
 import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
 import { renderApp } from '../../../../tests/kit/web/render-app';
+import { commonText } from '../../../strings/common';
+import { manufactureReportText as text } from '../../../strings/manufacture-report';
+import { api } from '../../api/api';
 import { answeredSteps, broth, lotOf, NOW, stepOf } from './testing/fixtures';
 
 const TYPE = 'אורז מלא בבישול';

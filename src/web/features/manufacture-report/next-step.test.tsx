@@ -1,5 +1,8 @@
-import { testBox } from '../../../../tests/kit/web/drafts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { stopClock } from '../../../../tests/kit/clock';
+import { testBox } from '../../../../tests/kit/web/drafts';
+import { json, type TinyServer, tinyServer } from '../../../../tests/kit/web/http-server';
+import { renderApp } from '../../../../tests/kit/web/render-app';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { commonText } from '../../../strings/common';
 import { draftText } from '../../../strings/drafts';
@@ -7,9 +10,6 @@ import { nonConformityText } from '../../../strings/forms-special';
 import { holdsText } from '../../../strings/holds';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
-import { stopClock } from '../../../../tests/kit/clock';
-import { json, type TinyServer, tinyServer } from '../../../../tests/kit/web/http-server';
-import { renderApp } from '../../../../tests/kit/web/render-app';
 // Before the clock is stopped: its dates are made from the real one.
 import '../../lib/dates/date-picker-loaded';
 import { answeredSteps, lotOf, NOW, soldOut, stepOf } from './testing/fixtures';

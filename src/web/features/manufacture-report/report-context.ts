@@ -1,11 +1,11 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Deviation } from '../../../domain/deviation';
 import { requiredContext } from '../../lib/contexts';
+import type { PageState } from '../../lib/page-state';
 import type { useSubmission } from '../../shared/submission/use-submission';
 import type { Report, ReportDraft } from './report-draft';
 import type { useStepStock } from './use-step-stock';
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import type { PageState } from '../../lib/page-state';
 
 export const STAGES = ['choosing', 'amounts', 'details'] as const;
 export type Stage = (typeof STAGES)[number];

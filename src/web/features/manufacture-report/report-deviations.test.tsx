@@ -1,15 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { stopClock } from '../../../../tests/kit/clock';
+import { json, type TinyServer, tinyServer } from '../../../../tests/kit/web/http-server';
+import { renderApp } from '../../../../tests/kit/web/render-app';
 import { STEPS } from '../../../domain/manufacture-steps';
-import { duration } from '../../../strings/durations';
 import { commonText } from '../../../strings/common';
 import { deviationText as deviations } from '../../../strings/deviations';
+import { duration } from '../../../strings/durations';
 import { nonConformityText } from '../../../strings/forms-special';
 import { limitsText } from '../../../strings/limits';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
-import { stopClock } from '../../../../tests/kit/clock';
-import { json, type TinyServer, tinyServer } from '../../../../tests/kit/web/http-server';
-import { renderApp } from '../../../../tests/kit/web/render-app';
 // Imported before the clock is faked, since it creates dates from the real one.
 import '../../lib/dates/date-picker-loaded';
 import { lotOf, NOW, stepOf } from './testing/fixtures';

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import type { Good } from '../../../contract/goods';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { commonText, unitText } from '../../../strings/common';
-import { manufactureReportText } from '../../../strings/manufacture-report';
-import { holdsText } from '../../../strings/holds';
 import { nonConformityText } from '../../../strings/forms-special';
+import { holdsText } from '../../../strings/holds';
+import { manufactureReportText } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
 import { reversalPartsText } from '../../../strings/reversal';
 import { calls, useRead } from '../../api/api';
+import { paths } from '../../lib/paths';
 import { NO_ANSWER } from '../../shared/deviations/deviation-question';
 import {
   deviationsInWords,
@@ -15,7 +16,6 @@ import {
   SavedDeviations,
 } from '../../shared/deviations/deviations-card';
 import { useHoldAfter } from '../../shared/holding/hold-after';
-import { paths } from '../../lib/paths';
 import { ReversalDialog } from '../../shared/reversal/reversal-dialog';
 import { reportToReverse } from '../../shared/reversal/reversible';
 import { Amount } from '../../shared/stock/amount';

@@ -1,9 +1,9 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
 import type { AvailableAmount, AvailableGood, ManufactureStep } from '../../../contract/manufacture-steps';
+import type { Units } from '../../../domain/amounts';
 import { dayOf } from '../../../domain/days';
 import { wholeAmount, isUnused, sortLotsForUse, totalUsed, spread } from '../../../domain/report-amounts';
 import type { StepFieldKey } from '../../../domain/step-fields';
-import type { Units } from '../../../domain/amounts';
 import { unitText } from '../../../strings/common';
 import { type DeviationAnswer, NO_ANSWER } from '../../shared/deviations/deviation-question';
 import { isSame } from '../../shared/submission/machine/sending';

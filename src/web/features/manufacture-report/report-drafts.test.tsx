@@ -1,13 +1,13 @@
-import { testBox } from '../../../../tests/kit/web/drafts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { stopClock } from '../../../../tests/kit/clock';
+import { testBox } from '../../../../tests/kit/web/drafts';
+import { json, type TinyServer, tinyServer } from '../../../../tests/kit/web/http-server';
+import { renderApp } from '../../../../tests/kit/web/render-app';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { draftText } from '../../../strings/drafts';
-import { reportText } from '../../../strings/reports';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
-import { stopClock } from '../../../../tests/kit/clock';
-import { json, type TinyServer, tinyServer } from '../../../../tests/kit/web/http-server';
+import { reportText } from '../../../strings/reports';
 import type { PageState } from '../../lib/page-state';
-import { renderApp } from '../../../../tests/kit/web/render-app';
 // Imported before the clock is faked, since it creates dates from the real one.
 import '../../lib/dates/date-picker-loaded';
 import { answeredSteps, broth, LATER, NOW, rice2, soldOut, stepOf } from './testing/fixtures';

@@ -1,6 +1,6 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
-import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { CookingPot } from 'lucide-react';
+import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Good } from '../../../contract/goods';
@@ -10,23 +10,20 @@ import { commonText } from '../../../strings/common';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
 import { calls, useRead, useWrite } from '../../api/api';
 import type { BodyOf } from '../../api/request';
-import { noteOf, openQuestions } from '../../shared/deviations/deviation-question';
 import { paths } from '../../lib/paths';
+import { useSiteTime } from '../../lib/site-time';
+import { UnsavedWarning } from '../../lib/unsaved-warning';
+import { noteOf, openQuestions } from '../../shared/deviations/deviation-question';
 import { RestoredNotice } from '../../shared/submission/submission-form';
 import { useSubmission } from '../../shared/submission/use-submission';
-import { UnsavedWarning } from '../../lib/unsaved-warning';
-import { useSiteTime } from '../../lib/site-time';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { moveOnEnter } from '../../ui/move-on-enter';
 import { PageHeader } from '../../ui/page-header';
 import { column } from '../../ui/theme';
-import { Stepper } from './stepper';
 import { usePhone } from '../../ui/use-media';
 import { ChooseOption } from './choose-option';
-import { ReportLayout } from './report-layout';
 import { ReportProvider, type Stage, STAGES, useReportStage } from './report-context';
-import { FailureNotice } from './summary-card';
 import { ReportedDialog } from './report-dialogs';
 import {
   chosenStep,
@@ -38,6 +35,7 @@ import {
   type Report,
   type ReportDraft,
 } from './report-draft';
+import { ReportLayout } from './report-layout';
 import {
   amountFields,
   fieldOfPath,
@@ -48,6 +46,8 @@ import {
   stockErrors,
   unitsErrors,
 } from './report-rules';
+import { Stepper } from './stepper';
+import { FailureNotice } from './summary-card';
 import { useStepStock } from './use-step-stock';
 
 const Form = styled.form`

@@ -1,10 +1,12 @@
 import styled from 'styled-components';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
+import { deviationLabel } from '../../../domain/deviation-label';
 import { stepKey } from '../../../domain/manufacture-steps';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
-import { deviationLabel } from '../../../domain/deviation-label';
 import { DeviationQuestion, submitWords } from '../../shared/deviations/deviation-question';
+import { SetAside } from '../../shared/submission/form-drafts';
+import { Parts, SendButton } from '../../shared/submission/submission-form';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { IconTile } from '../../ui/icon';
@@ -13,13 +15,11 @@ import { CellSub, Stack } from '../../ui/primitives';
 import { StickyActions } from '../../ui/sticky-actions';
 import { font, layout, row, space } from '../../ui/theme';
 import { usePhone } from '../../ui/use-media';
-import { SetAside } from '../../shared/submission/form-drafts';
-import { Parts, SendButton } from '../../shared/submission/submission-form';
+import { STEP_ICONS } from './choose-option';
 import { DetailsCard } from './details-card';
 import { InputTypeCard } from './input-type-card';
 import { useReport } from './report-context';
 import { inputTypesOf, lotOfField, usedLots } from './report-draft';
-import { STEP_ICONS } from './choose-option';
 import { FailureNotice, SummaryCard } from './summary-card';
 
 const Page = styled(Stack)`

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { stopClock } from '../../../../tests/kit/clock';
 import { json, type TinyServer, tinyServer } from '../../../../tests/kit/web/http-server';
 import { renderApp } from '../../../../tests/kit/web/render-app';
+import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { answeredSteps, broth as brothLot, NOW, rice1, rice2, stepOf } from './testing/fixtures';
 
 let server: TinyServer;

@@ -1,7 +1,7 @@
+import { stopClock } from '../../../../tests/kit/clock';
 import { VALID_STEP_FIELDS } from '../../../../tests/kit/step-fields';
 import { STEP_NAMES, stepKey } from '../../../domain/manufacture-steps';
 import { stepFields } from '../../../domain/step-fields';
-import { stopClock } from '../../../../tests/kit/clock';
 import { isAvailable, lotsOf, openedReport, type ReportDraft, setAmounts, setTotal } from './report-draft';
 import { fieldOfPath, reportBody, reportErrors } from './report-rules';
 import { broth, NOW, reportOf, rice1, rice2, soldOut, stepOf } from './testing/fixtures';

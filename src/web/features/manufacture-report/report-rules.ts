@@ -1,15 +1,19 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
+import { schemaErrors } from '../../../contract/errors';
 import * as contract from '../../../contract/manufacture-report';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
-import { schemaErrors } from '../../../contract/errors';
 import { exactAmount } from '../../../domain/amounts';
-import { typedDecimal } from '../../../domain/typed-amounts';
+import { timeInCooling } from '../../../domain/cooling-time';
 import { isFuture } from '../../../domain/days';
+import type { Deviation } from '../../../domain/deviation';
+import { stepDeviations } from '../../../domain/deviations';
 import { needsExpiry, STEPS } from '../../../domain/manufacture-steps';
 import { exceeds, usedAmount } from '../../../domain/report-amounts';
+import type { Limit } from '../../../domain/safety-limits';
 import { fieldShape, stepFields } from '../../../domain/step-fields';
-import { manufactureReportText as text } from '../../../strings/manufacture-report';
+import { typedDecimal } from '../../../domain/typed-amounts';
 import { unitText } from '../../../strings/common';
+import { manufactureReportText as text } from '../../../strings/manufacture-report';
 import { validationText } from '../../../strings/validation';
 import { currentTime } from '../../lib/clock';
 import type { Errors } from '../../shared/submission/machine/context';
@@ -22,10 +26,6 @@ import {
   type Report,
   usedLots,
 } from './report-draft';
-import type { Deviation } from '../../../domain/deviation';
-import { timeInCooling } from '../../../domain/cooling-time';
-import { stepDeviations } from '../../../domain/deviations';
-import type { Limit } from '../../../domain/safety-limits';
 
 /** Whether a report of this step needs an expiry day. */
 export function expiryNeeded(step: ManufactureStep): boolean {

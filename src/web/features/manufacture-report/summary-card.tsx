@@ -6,9 +6,9 @@ import { manufactureReportText, productionLogText } from '../../../strings/manuf
 import { reportText } from '../../../strings/reports';
 import { stockText } from '../../../strings/stock';
 import { paths } from '../../lib/paths';
+import { ShownDay } from '../../lib/site-time';
 import { Amount } from '../../shared/stock/amount';
 import { OutcomeNotice } from '../../shared/submission/submission-form';
-import { ShownDay } from '../../lib/site-time';
 import { Card, CardBody, CardTitle } from '../../ui/card';
 import { KeyValue } from '../../ui/facts';
 import { CellSub } from '../../ui/primitives';

@@ -1,14 +1,14 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo, useState } from 'react';
 import type { AvailableAmount, AvailableGood, ManufactureStep } from '../../../contract/manufacture-steps';
+import { addAmounts, compareAmounts, subtractAmounts, type Units } from '../../../domain/amounts';
 import { LIST_LIMIT_MAX } from '../../../domain/limits';
 import type { StepName } from '../../../domain/manufacture-steps';
+import { manufactureReportText } from '../../../strings/manufacture-report';
 import { calls, useRead } from '../../api/api';
 import { useFrozen } from '../../lib/hooks';
-import { type OtherLots, otherTypedLots, type ReportDraft } from './report-draft';
-import { addAmounts, compareAmounts, subtractAmounts, type Units } from '../../../domain/amounts';
-import { manufactureReportText } from '../../../strings/manufacture-report';
 import { amountWords } from '../../shared/stock/amount';
+import { type OtherLots, otherTypedLots, type ReportDraft } from './report-draft';
 
 /** What can be used of an input type without a question, and how much more there is that has expired. */
 export function availableWords(

@@ -1,10 +1,10 @@
 import type { Good } from '../../../contract/goods';
+import { journalText } from '../../../strings/journal';
 import { listOutputText } from '../../../strings/list-output';
 import { manufactureReportText, productionLogText } from '../../../strings/manufacture-report';
-import { journalText } from '../../../strings/journal';
 import { reportText } from '../../../strings/reports';
-import type { FileContext, ListFileColumn } from '../../shared/lists/list-file';
 import { dayCell } from '../../lib/sheet-file';
+import type { FileContext, ListFileColumn } from '../../shared/lists/list-file';
 import { amountWords } from '../../shared/stock/amount';
 import {
   byColumn,

@@ -1,36 +1,36 @@
+import { ChefHat } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { ChefHat } from 'lucide-react';
 import type { Good } from '../../../contract/goods';
 import { STEP_NAMES } from '../../../domain/manufacture-steps';
-import { reportText } from '../../../strings/reports';
 import { productionLogText as text } from '../../../strings/manufacture-report';
+import { reportText } from '../../../strings/reports';
 import { calls, useRead } from '../../api/api';
 import { useReadNow } from '../../api/read-now';
-import { Amount } from '../../shared/stock/amount';
-import { DeviationBadge, HeldBadge } from '../../shared/stock/badges';
-import { MadeWhen } from '../../shared/stock/lot-words';
-import { reportFacts } from '../../shared/stock/report-facts';
+import { DayRange } from '../../lib/dates/day-range';
+import { SelectFilter } from '../../lib/list-filter-controls';
+import { paths, STEP_LINKS } from '../../lib/paths';
+import { useListParams } from '../../lib/use-list-params';
+import { filtersInWords, searchedFor, OutputListScreen } from '../../shared/lists/list-output';
+import { LISTS } from '../../shared/lists/lists';
 import {
   DeviationsFilter,
   deviationsInWords,
   ReversedFilter,
   reversedInWords,
 } from '../../shared/lists/lot-filters';
-import { DayRange } from '../../lib/dates/day-range';
-import { SelectFilter } from '../../lib/list-filter-controls';
-import { LISTS } from '../../shared/lists/lists';
-import { useListParams } from '../../lib/use-list-params';
-import { filtersInWords, searchedFor, OutputListScreen } from '../../shared/lists/list-output';
-import { paths, STEP_LINKS } from '../../lib/paths';
+import { PersonName } from '../../shared/person-name';
 import { reversedNote } from '../../shared/reversal/reversed';
+import { Amount } from '../../shared/stock/amount';
+import { DeviationBadge, HeldBadge } from '../../shared/stock/badges';
+import { MadeWhen } from '../../shared/stock/lot-words';
+import { reportFacts } from '../../shared/stock/report-facts';
 import { Badge } from '../../ui/badge';
+import { ButtonMenu } from '../../ui/button-menu';
 import { Bdi, CellSub, Inline, NameCell, Quiet } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
 import { depth, layout } from '../../ui/theme';
-import { ButtonMenu } from '../../ui/button-menu';
-import { PersonName } from '../../shared/person-name';
 
 /** Above the row's own link, so that it can be clicked. */
 const LotLink = styled(Link)`

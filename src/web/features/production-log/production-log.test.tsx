@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { productionLogText as text } from '../../../strings/manufacture-report';
 import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
 import { renderApp } from '../../../../tests/kit/web/render-app';
+import { productionLogText as text } from '../../../strings/manufacture-report';
 
 let server: TinyServer;
 

@@ -4,7 +4,9 @@ import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goo
 import { deviationLabel } from '../../../domain/deviation-label';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { calls, useRead, useWrite } from '../../api/api';
-import { useNamePairs } from '../../shared/use-name-pairs';
+import { useFailedLoad, usePageTitle } from '../../lib/hooks';
+import { paths } from '../../lib/paths';
+import { useSiteTime } from '../../lib/site-time';
 import {
   DeviationQuestion,
   NO_ANSWER,
@@ -12,15 +14,14 @@ import {
   openQuestions,
   submitWords,
 } from '../../shared/deviations/deviation-question';
-import { useFailedLoad, usePageTitle } from '../../lib/hooks';
-import { paths } from '../../lib/paths';
-import { useSiteTime } from '../../lib/site-time';
 import { SubmissionForm } from '../../shared/submission/submission-form';
 import { useSubmission } from '../../shared/submission/use-submission';
+import { useNamePairs } from '../../shared/use-name-pairs';
 import { LoadFallback } from '../../ui/load-fallback';
 import { PageHeader } from '../../ui/page-header';
-import { ExtraFieldInputs } from './extra-fields';
 import { openChoices, pairChoices, PairedNamesQuestion } from './duplicate-names';
+import { ExtraFieldInputs } from './extra-fields';
+import { ReceiptDone } from './receipt-done';
 import {
   deviationsOf,
   emptyReceipt,
@@ -30,7 +31,6 @@ import {
   receiptErrors,
 } from './receipt-draft';
 import { ReceiptFields } from './receipt-fields';
-import { ReceiptDone } from './receipt-done';
 
 const text = purchasedGoodsText.form;
 const LIST = { label: purchasedGoodsText.title, to: paths.purchasedGoods };

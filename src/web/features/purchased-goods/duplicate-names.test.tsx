@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { PASSED_CHECKS, SEEDED_RECEIPT_FIELDS } from '../../../domain/extra-fields';
-import { namePairsText } from '../../../strings/name-pairs';
-import { purchasedGoodsText } from '../../../strings/purchased-goods';
-import { reportText } from '../../../strings/reports';
 import { stopClock } from '../../../../tests/kit/clock';
 import { keepDraft } from '../../../../tests/kit/web/drafts';
 import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
 import { renderApp } from '../../../../tests/kit/web/render-app';
+import { PASSED_CHECKS, SEEDED_RECEIPT_FIELDS } from '../../../domain/extra-fields';
+import { namePairsText } from '../../../strings/name-pairs';
+import { purchasedGoodsText } from '../../../strings/purchased-goods';
+import { reportText } from '../../../strings/reports';
 // Imported before the clock is stopped: its dates use the real clock.
 import '../../lib/dates/date-picker-loaded';
 import { emptyReceipt, type ReceiptDraft } from './receipt-draft';

@@ -1,15 +1,15 @@
+import { useEffect, useRef } from 'react';
 import type { PurchasableGoodType } from '../../../contract/good-types';
 import type { NamePair } from '../../../contract/suggestions';
 import { cleanName, findNamed, nameKey } from '../../../domain/names';
-import { knownType, NO_TYPE, type ReceiptDraft } from './receipt-draft';
-import { useEffect, useRef } from 'react';
 import { namePairsText as text } from '../../../strings/name-pairs';
-import { pairedNameWords } from '../../shared/known-names';
 import { useSiteTime } from '../../lib/site-time';
+import { pairedNameWords } from '../../shared/known-names';
 import { Card, CardBody, CardTitle } from '../../ui/card';
 import { Field } from '../../ui/field';
 import { Quiet } from '../../ui/primitives';
 import { RadioGroup } from '../../ui/radio-group';
+import { knownType, NO_TYPE, type ReceiptDraft } from './receipt-draft';
 import type { ReceiptPartProps } from './receipt-fields';
 
 type PairedName = NamePair['names'][number];

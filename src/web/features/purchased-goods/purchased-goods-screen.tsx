@@ -4,21 +4,21 @@ import { listOutputText } from '../../../strings/list-output';
 import { purchasedGoodsText as text } from '../../../strings/purchased-goods';
 import { calls, useRead } from '../../api/api';
 import { useReadNow } from '../../api/read-now';
+import { DayRange } from '../../lib/dates/day-range';
+import { useFailedLoad } from '../../lib/hooks';
+import { NameFilter } from '../../lib/list-filter-controls';
+import { paths } from '../../lib/paths';
+import { useListParams } from '../../lib/use-list-params';
 import { useSuggestions } from '../../shared/known-names';
+import { filtersInWords, searchedFor, OutputListScreen } from '../../shared/lists/list-output';
+import { LISTS } from '../../shared/lists/lists';
 import {
   DeviationsFilter,
   deviationsInWords,
   ReversedFilter,
   reversedInWords,
 } from '../../shared/lists/lot-filters';
-import { DayRange } from '../../lib/dates/day-range';
-import { NameFilter } from '../../lib/list-filter-controls';
-import { LISTS } from '../../shared/lists/lists';
-import { useListParams } from '../../lib/use-list-params';
-import { filtersInWords, searchedFor, OutputListScreen } from '../../shared/lists/list-output';
-import { paths } from '../../lib/paths';
 import { reversedNote } from '../../shared/reversal/reversed';
-import { useFailedLoad } from '../../lib/hooks';
 import { ButtonLink } from '../../ui/button';
 import { receiptColumns } from './receipt-columns';
 

@@ -1,13 +1,13 @@
+import { Check, X } from 'lucide-react';
 import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goods';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { stockText } from '../../../strings/stock';
-import { Check, X } from 'lucide-react';
+import { ShownTime } from '../../lib/site-time';
+import { Amount } from '../../shared/stock/amount';
 import { DeviationBadge, HeldBadge } from '../../shared/stock/badges';
 import { Expiry } from '../../shared/stock/expiry';
-import { Amount } from '../../shared/stock/amount';
 import { Batch } from '../../shared/stock/lot-words';
 import { answersOf, failedChecks } from '../../shared/stock/receipt-answers';
-import { ShownTime } from '../../lib/site-time';
 import { Badge } from '../../ui/badge';
 import { Bdi, CellSub, Inline, NameCell } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';

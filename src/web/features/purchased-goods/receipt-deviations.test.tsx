@@ -1,4 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { stopClock } from '../../../../tests/kit/clock';
+import { keepDraft } from '../../../../tests/kit/web/drafts';
+import { field, schemaOf } from '../../../../tests/kit/web/forms-server';
+import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
+import { renderApp } from '../../../../tests/kit/web/render-app';
 import { PASSED_CHECKS, RECEIPT_FIELDS, SEEDED_RECEIPT_FIELDS } from '../../../domain/extra-fields';
 import { FORM_NAMES, NON_CONFORMITY_ABOUT } from '../../../domain/forms';
 import { deviationText as text } from '../../../strings/deviations';
@@ -8,11 +13,6 @@ import { homeText } from '../../../strings/home';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { reportText } from '../../../strings/reports';
 import { stockText } from '../../../strings/stock';
-import { stopClock } from '../../../../tests/kit/clock';
-import { field, schemaOf } from '../../../../tests/kit/web/forms-server';
-import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
-import { keepDraft } from '../../../../tests/kit/web/drafts';
-import { renderApp } from '../../../../tests/kit/web/render-app';
 // Imported before the clock is stopped: its dates use the real clock.
 import '../../lib/dates/date-picker-loaded';
 import { emptyReceipt, type ReceiptDraft } from './receipt-draft';

@@ -1,26 +1,26 @@
 import { useState } from 'react';
 import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goods';
 import { commonText } from '../../../strings/common';
-import { homeText } from '../../../strings/home';
 import { holdsText } from '../../../strings/holds';
+import { homeText } from '../../../strings/home';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { reportText } from '../../../strings/reports';
 import { reversalPartsText } from '../../../strings/reversal';
+import { paths } from '../../lib/paths';
 import {
   deviationsInWords,
   nonConformityPath,
   SavedDeviations,
 } from '../../shared/deviations/deviations-card';
 import { useHoldAfter } from '../../shared/holding/hold-after';
-import { paths } from '../../lib/paths';
 import { ReversalDialog } from '../../shared/reversal/reversal-dialog';
 import { receiptToReverse } from '../../shared/reversal/reversible';
 import { Amount } from '../../shared/stock/amount';
 import { failedChecks, failedChecksAbout } from '../../shared/stock/receipt-answers';
 import { LateNotice } from '../../shared/submission/submission-form';
 import type { Submission } from '../../shared/submission/use-submission';
-import { Bdi, Stack } from '../../ui/primitives';
 import { Notice } from '../../ui/notice';
+import { Bdi, Stack } from '../../ui/primitives';
 import { SuccessDialog, type NextAction } from '../../ui/success-dialog';
 import { type ReceiptDraft, sameDelivery } from './receipt-draft';
 

@@ -9,18 +9,18 @@ import {
   type ReceiptField,
   typeErrors,
 } from '../../../contract/purchased-goods';
-import { typedDecimal } from '../../../domain/typed-amounts';
+import type { Units } from '../../../domain/amounts';
+import type { Deviation } from '../../../domain/deviation';
+import { receiptDeviations } from '../../../domain/deviations';
 import { batchIn, readScannedCode } from '../../../domain/gs1';
 import { cleanName, findNamed } from '../../../domain/names';
-import type { Units } from '../../../domain/amounts';
+import type { Limit } from '../../../domain/safety-limits';
+import { typedDecimal } from '../../../domain/typed-amounts';
 import type { BodyOf } from '../../api/request';
 import { currentTime } from '../../lib/clock';
 import { type DeviationAnswer, NO_ANSWER } from '../../shared/deviations/deviation-question';
 import type { Errors } from '../../shared/submission/machine/context';
 import { NOW } from '../../shared/submission/time-of-doing';
-import type { Deviation } from '../../../domain/deviation';
-import { receiptDeviations } from '../../../domain/deviations';
-import type { Limit } from '../../../domain/safety-limits';
 
 /** A good type by its name; one that does not exist yet is created with the receipt, with the other values. */
 export interface TypeDraft {

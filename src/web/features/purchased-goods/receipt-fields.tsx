@@ -1,25 +1,25 @@
 import { Fragment, type ReactNode } from 'react';
-import { SELECTABLE_UNITS } from '../../../domain/amounts';
 import type { PurchasableGoodType } from '../../../contract/good-types';
-import type { Deviation } from '../../../domain/deviation';
 import type { ReceiptField } from '../../../contract/purchased-goods';
-import { purchasedGoodsText } from '../../../strings/purchased-goods';
+import { SELECTABLE_UNITS } from '../../../domain/amounts';
+import type { Deviation } from '../../../domain/deviation';
 import { unitText } from '../../../strings/common';
+import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { calls } from '../../api/api';
-import { useLastShelfLife } from '../../shared/stock/lot-reads';
-import { useSuggestions } from '../../shared/known-names';
+import { DatePicker, expiryOffers } from '../../lib/dates/date-picker';
+import { useSiteTime } from '../../lib/site-time';
 import { deviationHint, useExpiryHint } from '../../shared/deviations/deviation-lines';
+import { useSuggestions } from '../../shared/known-names';
+import { useLastShelfLife } from '../../shared/stock/lot-reads';
 import type { Errors } from '../../shared/submission/machine/context';
 import { TimeOfDoingField } from '../../shared/submission/time-of-doing-field';
 import type { Submission } from '../../shared/submission/use-submission';
-import { useSiteTime } from '../../lib/site-time';
-import { AmountInput, TextInput } from '../../ui/text-input';
 import { Card, CardBody, CardTitle } from '../../ui/card';
-import { DatePicker, expiryOffers } from '../../lib/dates/date-picker';
 import { Field, FieldGrid, FieldRows } from '../../ui/field';
 import { NameSelect } from '../../ui/name-select';
 import { Notice } from '../../ui/notice';
 import { RadioGroup, YesNo } from '../../ui/radio-group';
+import { AmountInput, TextInput } from '../../ui/text-input';
 import {
   fromScannedBatch,
   knownType,

@@ -1,14 +1,14 @@
-import { testBox } from '../../../../tests/kit/web/drafts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { stopClock } from '../../../../tests/kit/clock';
+import { testBox } from '../../../../tests/kit/web/drafts';
+import { json, type Seen, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
+import { renderApp } from '../../../../tests/kit/web/render-app';
 import type { PurchasableGoodType } from '../../../contract/good-types';
 import { PASSED_CHECKS, SEEDED_RECEIPT_FIELDS } from '../../../domain/extra-fields';
 import { draftText } from '../../../strings/drafts';
-import { reportText } from '../../../strings/reports';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
+import { reportText } from '../../../strings/reports';
 import { dialogText } from '../../../strings/ui';
-import { stopClock } from '../../../../tests/kit/clock';
-import { json, type Seen, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
-import { renderApp } from '../../../../tests/kit/web/render-app';
 // Imported before the clock is stopped: its dates use the real clock.
 import '../../lib/dates/date-picker-loaded';
 

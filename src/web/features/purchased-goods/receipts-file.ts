@@ -1,8 +1,8 @@
 import type { ExtraFields, ExtraValue, PurchasedGood } from '../../../contract/purchased-goods';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { uiText } from '../../../strings/ui';
-import type { FileContext, ListFileColumn } from '../../shared/lists/list-file';
 import { dayCell, type SheetValue, timeCell } from '../../lib/sheet-file';
+import type { FileContext, ListFileColumn } from '../../shared/lists/list-file';
 import {
   byColumn,
   deviationsColumn,

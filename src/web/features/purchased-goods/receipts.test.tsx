@@ -1,8 +1,8 @@
 import { screen, within, waitFor } from '@testing-library/react';
-import { SEEDED_RECEIPT_FIELDS } from '../../../domain/extra-fields';
-import { holdsText } from '../../../strings/holds';
 import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
 import { renderApp } from '../../../../tests/kit/web/render-app';
+import { SEEDED_RECEIPT_FIELDS } from '../../../domain/extra-fields';
+import { holdsText } from '../../../strings/holds';
 
 const RECEIPT = {
   id: 1,

@@ -1,14 +1,14 @@
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { finderOf } from '../../../domain/names';
 import { SELECTABLE_UNITS, type Units } from '../../../domain/amounts';
-import { recipeFormsText } from '../../../strings/recipe-forms';
+import { finderOf } from '../../../domain/names';
 import { unitText } from '../../../strings/common';
+import { recipeFormsText } from '../../../strings/recipe-forms';
 import { CheckList, type CheckOption } from '../../ui/check-list';
 import { Field } from '../../ui/field';
+import { Stack } from '../../ui/primitives';
 import { RadioGroup } from '../../ui/radio-group';
 import { SearchInput } from '../../ui/search-input';
-import { Stack } from '../../ui/primitives';
 import { color } from '../../ui/theme';
 
 /** The smallest number of options with a search. */

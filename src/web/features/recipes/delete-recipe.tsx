@@ -4,9 +4,9 @@ import type { Recipe } from '../../../contract/recipes';
 import { NOTIFICATION } from '../../../domain/limits';
 import { recipesText } from '../../../strings/recipes';
 import { calls, useWrite } from '../../api/api';
-import { failureText } from '../../shared/failures';
 import { notifyError, notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
+import { failureText } from '../../shared/failures';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 
 const text = recipesText.delete;

@@ -8,8 +8,8 @@ import { useSiteTime } from '../../lib/site-time';
 import { DiscardDraft } from '../../shared/submission/submission-form';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { isTooOld, useEditor, useSend } from './use-editor';
 import { isDirty, reportedSummary, storedState } from './machine/selectors';
+import { isTooOld, useEditor, useSend } from './use-editor';
 
 /* Always rendered, so that screen readers announce its text; without a text it takes no space. */
 const Status = styled.div`

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
+import type { Recipe } from '../../../contract/recipes';
 import { draftText } from '../../../strings/drafts';
 import { recipeEditorText } from '../../../strings/recipe-editor';
-import type { Recipe } from '../../../contract/recipes';
 import { EditorComparison } from './editor-comparison';
 import type { RecipeBook } from './machine/context';
 import type { EditorEvent } from './machine/events';

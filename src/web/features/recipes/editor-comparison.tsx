@@ -1,11 +1,11 @@
 import { Check, Pencil, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cleanName } from '../../../domain/names';
+import { unitText } from '../../../strings/common';
 import { draftText } from '../../../strings/drafts';
 import { recipeEditorText } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
 import { stockText } from '../../../strings/stock';
-import { unitText } from '../../../strings/common';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { CardBody } from '../../ui/card';

@@ -1,7 +1,7 @@
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { CardRow } from '../../ui/card';
 import { color, column, focusRingInside, layout, media, radius, space } from '../../ui/theme';
-import { useEffect, useRef } from 'react';
 
 /** Attributes of a row, by which it is found. */
 export const rowMark = (id: number) => ({ 'data-row': id, tabIndex: -1 }) as const;

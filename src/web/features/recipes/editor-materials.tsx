@@ -12,8 +12,8 @@ import { IconButton } from '../../ui/icon';
 import { Bdi, Inline, Quiet } from '../../ui/primitives';
 import { layout } from '../../ui/theme';
 import { BulletList, EditorRow, RowActions, rowMark, useRowFocus } from './editor-layout';
-import { CardError, RecipeCard, RecipeRows } from './recipe-card';
 import { stepNumbers } from './machine/selectors';
+import { CardError, RecipeCard, RecipeRows } from './recipe-card';
 import { useEditor, useSend } from './use-editor';
 
 const text = recipeEditorText.materials;

@@ -1,25 +1,25 @@
+import { shallowEqual } from '@xstate/react';
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { memo, useCallback, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
+import styled from 'styled-components';
 import { blocksMove } from '../../../domain/recipe-structure';
 import { errorText } from '../../../strings/errors';
 import { recipeEditorText } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
+import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/empty-state';
+import { IconButton } from '../../ui/icon';
 import { VisuallyHidden } from '../../ui/primitives';
-import { indexOf, isGone, nameOf } from './machine/selectors';
+import { layout, media, space } from '../../ui/theme';
+import { EditorRow, RowActions, rowMark, useRowFocus } from './editor-layout';
+import type { DraftStep } from './machine/context';
 import { refusedSteps } from './machine/guards';
+import { indexOf, isGone, nameOf } from './machine/selectors';
 import { CardError, CardMessage, RecipeCard, RecipeRows, RowMessage, StepLead } from './recipe-card';
 import { useEditor, useSend } from './use-editor';
-import { EditorRow, RowActions, rowMark, useRowFocus } from './editor-layout';
-import { shallowEqual } from '@xstate/react';
-import styled from 'styled-components';
-import { Badge } from '../../ui/badge';
-import { IconButton } from '../../ui/icon';
-import { layout, media, space } from '../../ui/theme';
-import type { DraftStep } from './machine/context';
 
 const Row = styled(EditorRow)`
   padding-block: ${space[2]};

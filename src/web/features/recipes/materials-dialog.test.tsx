@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { recipeFormsText } from '../../../strings/recipe-forms';
 import type { CreateMaterialInput } from './machine/setup';
-import { MaterialsDialog } from './materials-dialog';
 import { typeOf, recipeOf, stepOf } from './machine/testing/fixtures';
+import { MaterialsDialog } from './materials-dialog';
 import { editRecipe, heldCall } from './testing/edit-recipe';
 
 const carrot = typeOf(1, 'גזר');

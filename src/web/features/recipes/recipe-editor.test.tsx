@@ -1,6 +1,10 @@
-import { openInAnotherTab, testBox } from '../../../../tests/kit/web/drafts';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
+import { openInAnotherTab, testBox } from '../../../../tests/kit/web/drafts';
+import { recipeCalls } from '../../../../tests/kit/web/recipe-calls';
+import { renderApp } from '../../../../tests/kit/web/render-app';
+import { startedServer, type StartedServer } from '../../../../tests/kit/web/started-server';
+import { testStore } from '../../../../tests/kit/web/test-store';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import type { Recipe } from '../../../contract/recipes';
 import { DAY_MS } from '../../../domain/days';
@@ -10,10 +14,6 @@ import { leavingText } from '../../../strings/leaving';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
 import { api } from '../../api/api';
-import { recipeCalls } from '../../../../tests/kit/web/recipe-calls';
-import { renderApp } from '../../../../tests/kit/web/render-app';
-import { startedServer, type StartedServer } from '../../../../tests/kit/web/started-server';
-import { testStore } from '../../../../tests/kit/web/test-store';
 import type { RecipeBook } from './machine/context';
 import { useBook } from './use-editor';
 

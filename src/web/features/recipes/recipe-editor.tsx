@@ -2,15 +2,19 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { commonText } from '../../../strings/common';
+import { draftText } from '../../../strings/drafts';
 import { homeText } from '../../../strings/home';
 import { leavingText } from '../../../strings/leaving';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
+import { calls, useRead } from '../../api/api';
 import { useAfter, usePageTitle } from '../../lib/hooks';
 import { paths } from '../../lib/paths';
+import { useSiteTime } from '../../lib/site-time';
+import { UnsavedWarning } from '../../lib/unsaved-warning';
+import { usePersonWords } from '../../shared/person-name';
 import { MissingRecord } from '../../shared/record-screen';
 import { NotKept, OpenInOtherTab, UnreadableDrafts, useUnkept } from '../../shared/submission/form-drafts';
-import { UnsavedWarning } from '../../lib/unsaved-warning';
 import { focusHeading, useFocusOnRestart } from '../../ui/focus';
 import { LoadFallback } from '../../ui/load-fallback';
 import { PageHeader } from '../../ui/page-header';
@@ -19,14 +23,10 @@ import { SuccessDialog } from '../../ui/success-dialog';
 import { EditorComparison } from './editor-comparison';
 import { EditorForm } from './editor-form';
 import { discardEditing, type EditorActor, type EditorSnapshot } from './machine/machine';
+import { storedState } from './machine/selectors';
 import { MaterialsDialog } from './materials-dialog';
 import { StepDialog } from './step-dialog';
 import { EditorProvider, useBook, useEditor, useEditorActor } from './use-editor';
-import { draftText } from '../../../strings/drafts';
-import { calls, useRead } from '../../api/api';
-import { usePersonWords } from '../../shared/person-name';
-import { useSiteTime } from '../../lib/site-time';
-import { storedState } from './machine/selectors';
 
 /**
  * Who saved the recipe since this editing started, and when, by the journal: a recipe does not say it. Nothing if only

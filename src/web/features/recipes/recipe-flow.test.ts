@@ -1,5 +1,5 @@
-import { recipeFlow, recipeMarks } from './recipe-picture';
 import type { RecipeShape } from './machine/context';
+import { recipeFlow, recipeMarks } from './recipe-picture';
 
 const [CARROT, ONION, BROTH, CUMIN, RINSED, COOKING, COOKED, PACKED] = [1, 2, 3, 4, 11, 12, 13, 14] as const;
 

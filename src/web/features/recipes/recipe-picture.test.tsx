@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { RecipePicture } from './recipe-picture';
 import type { RecipeShape, ShapeStep } from './machine/context';
+import { RecipePicture } from './recipe-picture';
 
 const step = (id: number, inputs: number[], outputName: string): ShapeStep => ({
   id,

@@ -1,15 +1,15 @@
 import { PackageCheck, TriangleAlert } from 'lucide-react';
 import { lazy, memo, Suspense, useId, useMemo } from 'react';
 import { finalProducts, unusedMaterials } from '../../../domain/recipe-structure';
-import { recipesText } from '../../../strings/recipes';
 import { unitText } from '../../../strings/common';
+import { recipesText } from '../../../strings/recipes';
 import { Badge } from '../../ui/badge';
 import { Card, CardHead, CardTitle } from '../../ui/card';
-import { Inline } from '../../ui/primitives';
 import { EmptyState } from '../../ui/empty-state';
 import type { PictureProps } from '../../ui/flow/flow-canvas';
 import type { Flow, FlowEdge, FlowNode } from '../../ui/flow/flow-types';
 import { Skeleton } from '../../ui/loading';
+import { Inline } from '../../ui/primitives';
 import { layout } from '../../ui/theme';
 import type { RecipeShape } from './machine/context';
 import { namesOf } from './machine/selectors';

@@ -1,14 +1,14 @@
 import { type ReactNode, useMemo } from 'react';
 import styled from 'styled-components';
-import { CardHead, CardRow } from '../../ui/card';
-import { color, column, layout, media, notPrinted, paper, space } from '../../ui/theme';
-import { RecipePicture } from './recipe-picture';
-import type { RecipeShape, ShapeStep } from './machine/context';
-import { recipesText } from '../../../strings/recipes';
 import { unitText } from '../../../strings/common';
+import { recipesText } from '../../../strings/recipes';
 import { ChangeHistory } from '../../shared/changes/change-history';
+import { CardHead, CardRow } from '../../ui/card';
 import { Quiet } from '../../ui/primitives';
+import { color, column, layout, media, notPrinted, paper, space } from '../../ui/theme';
+import type { RecipeShape, ShapeStep } from './machine/context';
 import { StepLead } from './recipe-card';
+import { RecipePicture } from './recipe-picture';
 
 /* The row is as high as it would be without it. */
 const Tools = styled.div`

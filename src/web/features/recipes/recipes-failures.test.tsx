@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Recipe } from '../../../contract/recipes';
 import { rawGoodType } from '../../../../tests/kit/raw-good-type';
-import { apiText, commonText } from '../../../strings/common';
-import { manufactureReportText } from '../../../strings/manufacture-report';
-import { signInText } from '../../../strings/landing';
-import { recipeEditorText } from '../../../strings/recipe-editor';
-import { recipesText as text } from '../../../strings/recipes';
 import { json, type Seen, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
 import { renderApp } from '../../../../tests/kit/web/render-app';
+import type { Recipe } from '../../../contract/recipes';
+import { apiText, commonText } from '../../../strings/common';
+import { signInText } from '../../../strings/landing';
+import { manufactureReportText } from '../../../strings/manufacture-report';
+import { recipeEditorText } from '../../../strings/recipe-editor';
+import { recipesText as text } from '../../../strings/recipes';
 
 let server: TinyServer;
 let answers: Record<string, { status: number; body: unknown }>;

@@ -1,7 +1,7 @@
 import type { Recipe } from '../../../contract/recipes';
 import { recipesText } from '../../../strings/recipes';
-import type { FileContext, ListFileColumn } from '../../shared/lists/list-file';
 import { timeCell } from '../../lib/sheet-file';
+import type { FileContext, ListFileColumn } from '../../shared/lists/list-file';
 import { byColumn } from '../../shared/stock/lot-file';
 
 const { columns: text, types } = recipesText;

@@ -8,11 +8,12 @@ import { recipesText as text } from '../../../strings/recipes';
 import { calls, useRead } from '../../api/api';
 import { useReadNow } from '../../api/read-now';
 import { useIsManager } from '../../lib/contexts';
-import { filtersInWords, searchedFor, OutputListScreen } from '../../shared/lists/list-output';
 import { paths } from '../../lib/paths';
 import { ShownTime } from '../../lib/site-time';
-import { LISTS } from '../../shared/lists/lists';
 import { useListParams } from '../../lib/use-list-params';
+import { filtersInWords, searchedFor, OutputListScreen } from '../../shared/lists/list-output';
+import { LISTS } from '../../shared/lists/lists';
+import { PersonName } from '../../shared/person-name';
 import { ButtonLink } from '../../ui/button';
 import { IconButton } from '../../ui/icon';
 import { Bdi, CellSub, NameCell } from '../../ui/primitives';
@@ -20,7 +21,6 @@ import { RadioGroup } from '../../ui/radio-group';
 import type { Column } from '../../ui/table-types';
 import { DeleteRecipe } from './delete-recipe';
 import { RecipeTypeBadge } from './recipe-card';
-import { PersonName } from '../../shared/person-name';
 
 const TYPES = [
   { value: '', label: text.filters.all },

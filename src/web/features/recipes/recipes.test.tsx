@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Recipe } from '../../../contract/recipes';
+import { recipeCalls } from '../../../../tests/kit/web/recipe-calls';
+import { renderApp } from '../../../../tests/kit/web/render-app';
+import { startedServer, type StartedServer } from '../../../../tests/kit/web/started-server';
 import { CALLS } from '../../../contract/calls';
+import type { Recipe } from '../../../contract/recipes';
 import { journalText } from '../../../strings/journal';
 import { printText } from '../../../strings/print';
 import { recipesText as text } from '../../../strings/recipes';
 import { filterText } from '../../../strings/tables';
-import { renderApp } from '../../../../tests/kit/web/render-app';
-import { startedServer, type StartedServer } from '../../../../tests/kit/web/started-server';
-import { recipeCalls } from '../../../../tests/kit/web/recipe-calls';
 
 let server: StartedServer;
 let calls: ReturnType<typeof recipeCalls>;

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { recipeFormsText } from '../../../strings/recipe-forms';
-import { StepDialog } from './step-dialog';
 import { recipeOf, stepOf } from './machine/testing/fixtures';
+import { StepDialog } from './step-dialog';
 import { editRecipe } from './testing/edit-recipe';
 import {
   carrot,

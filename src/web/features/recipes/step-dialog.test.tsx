@@ -3,8 +3,8 @@ import { STEP_NAMES } from '../../../domain/manufacture-steps';
 import { recipeFormsText } from '../../../strings/recipe-forms';
 import type { CreatedStep } from './machine/events';
 import type { CreateStepInput } from './machine/setup';
-import { StepDialog } from './step-dialog';
 import { typeOf } from './machine/testing/fixtures';
+import { StepDialog } from './step-dialog';
 import { editRecipe, heldCall } from './testing/edit-recipe';
 import { rinsing, book, dialog, submit, box, step, output, inputs, reuse, open } from './testing/step-forms';
 

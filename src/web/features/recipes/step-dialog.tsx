@@ -1,9 +1,9 @@
 import { STEP_NAMES } from '../../../domain/manufacture-steps';
+import { unitText } from '../../../strings/common';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { recipeFormsText } from '../../../strings/recipe-forms';
-import { unitText } from '../../../strings/common';
-import { FormDialog } from '../../shared/submission/form-dialog';
 import { newKey } from '../../lib/idempotency-keys';
+import { FormDialog } from '../../shared/submission/form-dialog';
 import { Field } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { RadioGroup } from '../../ui/radio-group';

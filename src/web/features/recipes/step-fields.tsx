@@ -1,9 +1,9 @@
 import { memo, useCallback, useEffect, useMemo, useRef, type SyntheticEvent } from 'react';
 import { NAME_PLACEHOLDER } from '../../../domain/output-name';
+import { unitText } from '../../../strings/common';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { recipeFormsText } from '../../../strings/recipe-forms';
 import { recipesText } from '../../../strings/recipes';
-import { unitText } from '../../../strings/common';
 import { Button } from '../../ui/button';
 import type { CheckOption } from '../../ui/check-list';
 import { KeyValue } from '../../ui/facts';

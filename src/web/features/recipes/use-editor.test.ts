@@ -1,8 +1,8 @@
 import { DAY_MS } from '../../../domain/days';
-import { isTooOld, keptEditing } from './use-editor';
 import { NOTHING_SAVED } from './machine/context';
 import { savedEditing } from './machine/selectors';
 import { LENTILS, openEditor } from './machine/testing/fixtures';
+import { isTooOld, keptEditing } from './use-editor';
 
 function editing() {
   const editor = openEditor({ recipeId: LENTILS });

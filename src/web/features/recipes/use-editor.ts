@@ -1,24 +1,24 @@
 import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { fromPromise } from 'xstate';
+import { asCallFailure } from '../../../contract/error-codes';
 import { NOTIFICATION } from '../../../domain/limits';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { recipesText } from '../../../strings/recipes';
 import { type ApiDispatch, calls, useRead } from '../../api/api';
-import { filledUp, isPlain, useDraft } from '../../lib/drafts/drafts';
 import { useMachineInspector } from '../../lib/dev-tools';
-import { useConnected } from '../../shared/submission/use-connected';
-import { useFailedLoad } from '../../lib/hooks';
-import { type EditorActor, editorMachine, type EditorSnapshot } from './machine/machine';
-import { savedEditing } from './machine/selectors';
-import { notify } from './notify';
-import { fromPromise } from 'xstate';
-import { asCallFailure } from '../../../contract/error-codes';
-import { EMPTY_DRAFT, NOTHING_SAVED, type RecipeBook, type SavedEditing } from './machine/context';
 import type { Draft } from '../../lib/drafts/draft-box';
+import { filledUp, isPlain, useDraft } from '../../lib/drafts/drafts';
+import { useFailedLoad } from '../../lib/hooks';
 import { firstSentAt, isKeyOld } from '../../shared/submission/stored-submission';
+import { useConnected } from '../../shared/submission/use-connected';
+import { EMPTY_DRAFT, NOTHING_SAVED, type RecipeBook, type SavedEditing } from './machine/context';
+import { type EditorActor, editorMachine, type EditorSnapshot } from './machine/machine';
 import { EMPTY_MATERIAL_FORM } from './machine/material-form';
+import { savedEditing } from './machine/selectors';
 import { EMPTY_STEP_FORM } from './machine/step-form';
+import { notify } from './notify';
 
 /** A kept editing, perhaps of another version of the app, filled up from an empty one; null if it is none. */
 export function keptEditing(kept: Pick<Draft, 'data' | 'savedAt'> | null): SavedEditing | null {

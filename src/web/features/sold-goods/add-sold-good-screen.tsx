@@ -1,34 +1,33 @@
+import { PackageX } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { hasSellableAmount } from '../../../domain/report-amounts';
-import { soldGoodsText } from '../../../strings/sold-goods';
-import { useHeldLots } from '../../shared/stock/lot-reads';
-import { useFailedLoad, useFrozen, usePageTitle } from '../../lib/hooks';
-import { paths } from '../../lib/paths';
-import { idFilter } from '../../lib/list-address';
-import { LoadFallback } from '../../ui/load-fallback';
-import { PageHeader } from '../../ui/page-header';
-import { useSellableLot, useSellableLots } from './use-sellable-lots';
-import { PackageX } from 'lucide-react';
 import type { Good } from '../../../contract/goods';
 import type { SoldGood } from '../../../contract/sold-goods';
+import { hasSellableAmount } from '../../../domain/report-amounts';
 import { commonText } from '../../../strings/common';
 import { holdsText } from '../../../strings/holds';
 import { reportText } from '../../../strings/reports';
 import { reversalPartsText } from '../../../strings/reversal';
+import { soldGoodsText } from '../../../strings/sold-goods';
 import { calls, useWrite } from '../../api/api';
+import { useFailedLoad, useFrozen, usePageTitle } from '../../lib/hooks';
+import { idFilter } from '../../lib/list-address';
+import { paths } from '../../lib/paths';
+import { useSiteTime } from '../../lib/site-time';
 import { ReversalDialog } from '../../shared/reversal/reversal-dialog';
 import { saleToReverse } from '../../shared/reversal/reversible';
 import { Amount } from '../../shared/stock/amount';
+import { useHeldLots } from '../../shared/stock/lot-reads';
 import { LateNotice, SubmissionForm } from '../../shared/submission/submission-form';
 import { useSubmission } from '../../shared/submission/use-submission';
-import { useSiteTime } from '../../lib/site-time';
-import { Bdi, Stack } from '../../ui/primitives';
 import { ButtonLink } from '../../ui/button';
 import { Card, CardBody, CardTitle } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { Field } from '../../ui/field';
+import { LoadFallback } from '../../ui/load-fallback';
 import { Notice } from '../../ui/notice';
+import { PageHeader } from '../../ui/page-header';
+import { Bdi, Stack } from '../../ui/primitives';
 import { SuccessDialog } from '../../ui/success-dialog';
 import { LotSelect, type OfferedLots } from './lot-select';
 import {
@@ -41,6 +40,7 @@ import {
   stockErrors,
 } from './sale-draft';
 import { SaleFields } from './sale-fields';
+import { useSellableLot, useSellableLots } from './use-sellable-lots';
 
 const text = soldGoodsText.form;
 const LIST = { label: soldGoodsText.title, to: paths.soldGoods };

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { soldGoodsText } from '../../../strings/sold-goods';
 import { stopClock } from '../../../../tests/kit/clock';
 import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
 import { renderApp } from '../../../../tests/kit/web/render-app';
+import { soldGoodsText } from '../../../strings/sold-goods';
 import { lotOf, NOW } from './testing/lots';
 import { sellableOf } from './testing/sellable-lots';
 

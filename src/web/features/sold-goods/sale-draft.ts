@@ -1,10 +1,10 @@
-import type { Good } from '../../../contract/goods';
 import { schemaErrors } from '../../../contract/errors';
+import type { Good } from '../../../contract/goods';
 import { soldGoodBody } from '../../../contract/sold-goods';
-import { typedDecimal, typedPrice } from '../../../domain/typed-amounts';
 import { isFuture, shownDay } from '../../../domain/days';
 import { cutsPiece, exceeds, usedAmount } from '../../../domain/report-amounts';
 import { isExpired } from '../../../domain/stock';
+import { typedDecimal, typedPrice } from '../../../domain/typed-amounts';
 import { errorText } from '../../../strings/errors';
 import { soldGoodsText } from '../../../strings/sold-goods';
 import { validationText } from '../../../strings/validation';

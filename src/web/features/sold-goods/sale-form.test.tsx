@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Good } from '../../../contract/goods';
 import { stopClock } from '../../../../tests/kit/clock';
 import { json, type Seen, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
 import { renderApp } from '../../../../tests/kit/web/render-app';
+import type { Good } from '../../../contract/goods';
 import { lotOf, NOW } from './testing/lots';
 import { sellableOf } from './testing/sellable-lots';
 

@@ -1,8 +1,8 @@
 import type { SoldGood } from '../../../contract/sold-goods';
 import { listOutputText } from '../../../strings/list-output';
 import { soldGoodsText } from '../../../strings/sold-goods';
-import type { FileContext, ListFileColumn } from '../../shared/lists/list-file';
 import { dayCell, timeCell } from '../../lib/sheet-file';
+import type { FileContext, ListFileColumn } from '../../shared/lists/list-file';
 import { byColumn, madeValue, numberColumn, reversedColumn, unitsColumn } from '../../shared/stock/lot-file';
 
 const { columns: text, currency } = soldGoodsText;

@@ -1,5 +1,5 @@
-import { findLots } from './use-sellable-lots';
 import { lotOf } from './testing/lots';
+import { findLots } from './use-sellable-lots';
 
 const TODAY = '2026-03-01';
 const soup = (id: number, expires_at: string | null, parts = {}) => lotOf({ id, expires_at, ...parts });

@@ -1,10 +1,10 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import type { Good } from '../../../contract/goods';
-import { hasSellableAmount, sortLotsForUse } from '../../../domain/report-amounts';
-import { calls, useRead } from '../../api/api';
 import { nameKey } from '../../../domain/names';
+import { hasSellableAmount, sortLotsForUse } from '../../../domain/report-amounts';
 import { isExpired } from '../../../domain/stock';
+import { calls, useRead } from '../../api/api';
 import { isLotMatching, lotIdentifiers } from '../../shared/stock/lot-words';
 
 /** Whether a lot can be chosen: neither expired nor held. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderAtSite } from '../../../../tests/kit/web/at-site';
 import { stopClock } from '../../../../tests/kit/clock';
+import { renderAtSite } from '../../../../tests/kit/web/at-site';
 import { DatePicker } from './date-picker';
 // Imported before the clock is stopped, since it creates dates from the real one.
 import './date-picker-loaded';

@@ -7,6 +7,7 @@ import {
   type DatePickerProps as Options,
   type ReactDatePickerCustomHeaderProps,
 } from 'react-datepicker';
+import { isDay, minuteOf, wallClock } from '../../../domain/days';
 import { sidesOfChange } from '../../../strings/durations';
 import { dateText } from '../../../strings/pickers';
 import { Button } from '../../ui/button';
@@ -16,7 +17,6 @@ import { IconButton } from '../../ui/icon';
 import { RadioGroup } from '../../ui/radio-group';
 import { Input } from '../../ui/text-input';
 import { layout } from '../../ui/theme';
-import { isDay, minuteOf, wallClock } from '../../../domain/days';
 import { useClientConfig } from '../contexts';
 import { useNow } from '../site-time';
 import { DateLook } from './date-picker-styles';

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { hiddenFromSight } from '../../ui/primitives';
 import {
   border,
   centered,
@@ -12,7 +13,6 @@ import {
   shadow,
   space,
 } from '../../ui/theme';
-import { hiddenFromSight } from '../../ui/primitives';
 
 /** Styles for the class names of react-datepicker, whose own style sheet is not used. */
 export const DateLook = styled.div`

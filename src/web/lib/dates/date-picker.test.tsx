@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderAtSite } from '../../../../tests/kit/web/at-site';
 import { type FormEvent, useState } from 'react';
+import { renderAtSite } from '../../../../tests/kit/web/at-site';
 import { dateText } from '../../../strings/pickers';
-import { DatePicker, expiryOffers } from './date-picker';
 import { Field } from '../../ui/field';
+import { DatePicker, expiryOffers } from './date-picker';
 
 interface Props {
   start?: string | null;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { addDays, shownDay, shownTime } from '../../../domain/days';
 import { dateText } from '../../../strings/pickers';
 import { timeText } from '../../../strings/reports';
-import { lazyComponent } from '../../ui/lazy-component';
 import { useFieldAttributes } from '../../ui/field-context';
+import { lazyComponent } from '../../ui/lazy-component';
 import { Input } from '../../ui/text-input';
 import type { DatePickerProps } from './date-picker-loaded';
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import styled from 'styled-components';
 import { dateText } from '../../../strings/pickers';
-import { DatePicker } from './date-picker';
 import { color, font, layout, media, space } from '../../ui/theme';
+import { DatePicker } from './date-picker';
 
 /** In a line with the other filters at a desk; its name above it on a phone. */
 const Group = styled.div`

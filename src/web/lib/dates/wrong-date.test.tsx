@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderAtSite } from '../../../../tests/kit/web/at-site';
 import { type FormEvent, useState } from 'react';
-import { DatePicker } from './date-picker';
+import { renderAtSite } from '../../../../tests/kit/web/at-site';
 import { Field } from '../../ui/field';
+import { DatePicker } from './date-picker';
 
 interface Props {
   start?: string | null;

@@ -1,9 +1,9 @@
-import { logError } from '../log';
-import { newKey } from '../idempotency-keys';
 import { pause } from '../clock';
+import { newKey } from '../idempotency-keys';
+import { logError } from '../log';
 import { deviceKey, keepDeviceKey, placesOf } from './device-key';
-import { earlierDrafts, importKey, seal, unseal } from './stored-drafts';
 import { isOpenElsewhere, isOpenHere, lookForTabs, onTabsChange } from './open-drafts';
+import { earlierDrafts, importKey, seal, unseal } from './stored-drafts';
 
 /** What is filled in and not sent, or sent without an answer. */
 export interface Draft {

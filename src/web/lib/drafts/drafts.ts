@@ -1,8 +1,8 @@
 import { use, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { type DraftsOwner, forgetDeviceKey, onForgetDrafts, useDraftsOwner } from './device-key';
-import { createDraftBox, type Draft, type DraftBox } from './draft-box';
 import { currentTime } from '../clock';
 import { newKey } from '../idempotency-keys';
+import { type DraftsOwner, forgetDeviceKey, onForgetDrafts, useDraftsOwner } from './device-key';
+import { createDraftBox, type Draft, type DraftBox } from './draft-box';
 import { holdDraft, isOpenHere, lookForTabs, releaseDraft } from './open-drafts';
 
 /** The drafts of the person signed in in this tab. */

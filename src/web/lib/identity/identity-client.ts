@@ -1,6 +1,6 @@
 import type { BootstrapSettings } from '../../../contract/page-bootstrap';
-import type { IdentityState } from '../contexts';
 import { pause } from '../clock';
+import type { IdentityState } from '../contexts';
 import { isExpired, personFrom, storedTokens, TOKENS_KEY } from './stored-tokens';
 
 /** How long a browser may take to leave for the provider's sign-out; the person may also have chosen to stay. */

@@ -1,11 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import type { JournalEntry } from '../../../contract/journal';
-import { recordText } from '../../../strings/tables';
-import { journalText } from '../../../strings/journal';
 import { entryOf, NINE, schemaOf } from '../../../../tests/kit/web/forms-server';
 import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
 import { CARROT, WASHED } from '../../../../tests/kit/web/lots';
 import { renderApp } from '../../../../tests/kit/web/render-app';
+import type { JournalEntry } from '../../../contract/journal';
+import { journalText } from '../../../strings/journal';
+import { recordText } from '../../../strings/tables';
 
 const text = journalText.changes;
 const written = (parts: Partial<JournalEntry>): JournalEntry => ({

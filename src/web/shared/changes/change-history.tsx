@@ -5,6 +5,11 @@ import type { JournalEntry } from '../../../contract/journal';
 import type { Subject } from '../../../contract/tags';
 import type { FormField } from '../../../domain/forms';
 import { journalText } from '../../../strings/journal';
+import { calls, useRead } from '../../api/api';
+import { useIsManager } from '../../lib/contexts';
+import { useFailedLoad } from '../../lib/hooks';
+import { usePanel } from '../../lib/page-state';
+import { ShownTime } from '../../lib/site-time';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { IconButton } from '../../ui/icon';
@@ -13,14 +18,9 @@ import { Inline } from '../../ui/primitives';
 import { SidePanel } from '../../ui/side-panel';
 import { border, color, column, font, layout, media, quiet, radius, space } from '../../ui/theme';
 import { usePhone } from '../../ui/use-media';
-import { calls, useRead } from '../../api/api';
-import { useIsManager } from '../../lib/contexts';
-import { ShownTime } from '../../lib/site-time';
-import { useFailedLoad } from '../../lib/hooks';
-import { usePanel } from '../../lib/page-state';
+import { PersonName } from '../person-name';
 import { ChangeList, Things } from './change-list';
 import { callWords, SAID_OF_SALE, saleName, thingsOf } from './change-words';
-import { PersonName } from '../person-name';
 
 const text = journalText.changes;
 

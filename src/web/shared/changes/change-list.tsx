@@ -1,16 +1,16 @@
 import { ArrowLeft } from 'lucide-react';
+import { Fragment, useState } from 'react';
+import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import type { JournalEntry } from '../../../contract/journal';
-import { changedValues } from './changes';
 import type { FormField } from '../../../domain/forms';
 import { journalText as text } from '../../../strings/journal';
 import { useSiteTime } from '../../lib/site-time';
+import { Button } from '../../ui/button';
 import { Bdi, Quiet, VisuallyHidden } from '../../ui/primitives';
 import { font, layout, quiet, row, space } from '../../ui/theme';
-import { Fragment, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { Button } from '../../ui/button';
 import type { Thing } from './change-words';
+import { changedValues } from './changes';
 
 /** More than these are folded. */
 const SHOWN_AT_FIRST = 10;

@@ -1,13 +1,13 @@
-import type { SubjectType } from '../../../contract/tags';
 import type { RecordedCall } from '../../../contract/calls';
 import type { JournalEntry } from '../../../contract/journal';
-import { subjectName } from './changes';
-import { FORM_NAMES } from '../../../domain/forms';
+import type { SubjectType } from '../../../contract/tags';
 import type { Units } from '../../../domain/amounts';
+import { FORM_NAMES } from '../../../domain/forms';
 import { nonConformityText } from '../../../strings/forms-special';
 import { journalText as text } from '../../../strings/journal';
 import { paths, withFilters } from '../../lib/paths';
 import { amountWords } from '../stock/amount';
+import { subjectName } from './changes';
 
 /** A write without a name does not type-check. */
 const CALLS: Record<RecordedCall, string> = text.calls;

@@ -1,5 +1,5 @@
-import { changedValues, entryVersions, subjectName } from './changes';
 import type { FormField } from '../../../domain/forms';
+import { changedValues, entryVersions, subjectName } from './changes';
 
 const options = { shownTime: (at: string) => `time ${at}` };
 const lines = (subject: string, before: object | null, after: object | null, fields?: FormField[]) =>

@@ -1,12 +1,12 @@
 import type { SubjectType } from '../../../contract/tags';
+import { exactAmount } from '../../../domain/amounts';
+import { shownDay } from '../../../domain/days';
+import { ENTRY_LOT, type EntryData, type FormField } from '../../../domain/forms';
 import { goodsText } from '../../../strings/goods';
 import { reportText } from '../../../strings/reports';
 import { uiText } from '../../../strings/ui';
-import { exactAmount } from '../../../domain/amounts';
 import { CHANGE_FIELDS, type ChangeField, type Facts } from './change-fields';
 import type { ChangedValue } from './recipe-changes';
-import { shownDay } from '../../../domain/days';
-import { ENTRY_LOT, type EntryData, type FormField } from '../../../domain/forms';
 
 /** A write in the journal, as far as it says what changed. */
 export interface ShownChange {

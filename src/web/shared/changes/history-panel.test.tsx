@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { journalText } from '../../../strings/journal';
-import { uiText } from '../../../strings/ui';
 import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
 import { renderApp } from '../../../../tests/kit/web/render-app';
+import { journalText } from '../../../strings/journal';
+import { uiText } from '../../../strings/ui';
 
 const { title } = journalText.changes;
 const SALE = {

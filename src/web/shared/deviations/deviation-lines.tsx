@@ -4,8 +4,8 @@ import styled from 'styled-components';
 import type { SentDeviation } from '../../../contract/deviations';
 import { sourceOf } from '../../../domain/safety-limits';
 import { deviationText as text } from '../../../strings/deviations';
-import { usePastExpiryHint } from '../stock/expiry';
 import { color, font, layout, media, quiet, space } from '../../ui/theme';
+import { usePastExpiryHint } from '../stock/expiry';
 
 /* Spans, since the hint of a field is a paragraph. */
 const Frame = styled.span`

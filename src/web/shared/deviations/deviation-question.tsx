@@ -6,6 +6,7 @@ import { byLabel } from '../../../domain/deviation-label';
 import { deviationText as text } from '../../../strings/deviations';
 import { nonConformityText } from '../../../strings/forms-special';
 import { limitsText } from '../../../strings/limits';
+import { reportText } from '../../../strings/reports';
 import { calls, useRead } from '../../api/api';
 import { logError } from '../../lib/log';
 import { Button } from '../../ui/button';
@@ -13,11 +14,10 @@ import { Card, CardBody, CardHead, CardTitle } from '../../ui/card';
 import { CheckList } from '../../ui/check-list';
 import { KeyValue } from '../../ui/facts';
 import { Field } from '../../ui/field';
+import { Stack, VisuallyHidden } from '../../ui/primitives';
 import { RetryNotice } from '../../ui/retry-notice';
 import { TextArea } from '../../ui/text-input';
-import { Stack, VisuallyHidden } from '../../ui/primitives';
 import { color, layout, media, row, space } from '../../ui/theme';
-import { reportText } from '../../../strings/reports';
 
 /** What a draft says of its deviations. */
 export interface DeviationAnswer {

@@ -4,12 +4,12 @@ import { byLabel, deviationLabel } from '../../../domain/deviation-label';
 import { ENTRY_LOT, NON_CONFORMITY_ABOUT as ABOUT } from '../../../domain/forms';
 import { deviationText as text } from '../../../strings/deviations';
 import { nonConformityText } from '../../../strings/forms-special';
-import { reportText } from '../../../strings/reports';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
+import { reportText } from '../../../strings/reports';
+import { paths, withFilters } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { KeyValue, KeyValueCard } from '../../ui/facts';
 import { Notice } from '../../ui/notice';
-import { paths, withFilters } from '../../lib/paths';
 import { DeviationLines } from './deviation-lines';
 
 /** A lot or its receipt, as far as its deviations need. */

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import type { Good } from '../../../contract/goods';
-import { deviationText as text } from '../../../strings/deviations';
-import { nonConformityText } from '../../../strings/forms-special';
 import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
 import { WASHED } from '../../../../tests/kit/web/lots';
 import { renderApp } from '../../../../tests/kit/web/render-app';
+import type { Good } from '../../../contract/goods';
+import { deviationText as text } from '../../../strings/deviations';
+import { nonConformityText } from '../../../strings/forms-special';
 import { deviationsColumn } from '../stock/lot-file';
 
 const PLAIN: Good = {

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
+import { entryOf, formsServer, type FormsServer } from '../../../../tests/kit/web/forms-server';
+import { CARROT } from '../../../../tests/kit/web/lots';
+import { renderApp } from '../../../../tests/kit/web/render-app';
 import type { SentDeviation } from '../../../contract/deviations';
 import type { Good } from '../../../contract/goods';
 import type { PurchasedGood } from '../../../contract/purchased-goods';
 import { FORM_NAMES } from '../../../domain/forms';
 import { deviationText } from '../../../strings/deviations';
 import { nonConformityText as text } from '../../../strings/forms-special';
-import { entryOf, formsServer, type FormsServer } from '../../../../tests/kit/web/forms-server';
-import { CARROT } from '../../../../tests/kit/web/lots';
-import { renderApp } from '../../../../tests/kit/web/render-app';
 
 const form_name = FORM_NAMES.nonConformity;
 const deviations: SentDeviation[] = [

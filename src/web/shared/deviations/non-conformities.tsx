@@ -4,19 +4,19 @@ import styled from 'styled-components';
 import type { Reversed } from '../../../contract/answers';
 import type { FormEntry } from '../../../contract/forms';
 import { FORM_NAMES, NON_CONFORMITY_ABOUT } from '../../../domain/forms';
+import { LIST_LIMIT_MAX } from '../../../domain/limits';
 import { nonConformityText as text } from '../../../strings/forms-special';
+import { calls, useRead } from '../../api/api';
+import { useFailedLoad } from '../../lib/hooks';
 import { paths } from '../../lib/paths';
-import { Struck } from '../reversal/reversed';
 import { ShownTime } from '../../lib/site-time';
-import { type Deviating, DeviationsCard, nonConformityPath } from './deviations-card';
 import { ButtonLink } from '../../ui/button';
 import { Card, CardHead, CardTitle } from '../../ui/card';
 import { Bdi, Quiet } from '../../ui/primitives';
 import { border, column, space, wrapping } from '../../ui/theme';
 import { PersonName } from '../person-name';
-import { LIST_LIMIT_MAX } from '../../../domain/limits';
-import { useFailedLoad } from '../../lib/hooks';
-import { calls, useRead } from '../../api/api';
+import { Struck } from '../reversal/reversed';
+import { type Deviating, DeviationsCard, nonConformityPath } from './deviations-card';
 
 const Entries = styled.ul`
   > li {

@@ -16,9 +16,6 @@ import { notifySuccess } from '../../lib/notifications';
 import { paths } from '../../lib/paths';
 import { ShownTime } from '../../lib/site-time';
 import { useAppDispatch } from '../../lib/state';
-import { SmallForm } from '../submission/small-form';
-import { useOpensAgain } from '../submission/use-opens-again';
-import { useSubmission } from '../submission/use-submission';
 import { ActionButton, type ActionWithDialog } from '../../ui/action';
 import { ButtonLink } from '../../ui/button';
 import { CheckList } from '../../ui/check-list';
@@ -30,6 +27,9 @@ import { Bdi } from '../../ui/primitives';
 import { TextArea } from '../../ui/text-input';
 import { color, quiet } from '../../ui/theme';
 import { PersonName } from '../person-name';
+import { SmallForm } from '../submission/small-form';
+import { useOpensAgain } from '../submission/use-opens-again';
+import { useSubmission } from '../submission/use-submission';
 
 const ICONS = { hold: CirclePause, release: LockOpen } as const;
 

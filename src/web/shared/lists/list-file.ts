@@ -1,9 +1,9 @@
 import { LIST_MAX } from '../../../domain/limits';
-import { listOutputText as text } from '../../../strings/list-output';
 import { grouped } from '../../../strings/common';
-import type { usePersonWords } from '../person-name';
+import { listOutputText as text } from '../../../strings/list-output';
 import { saveSheets, type SheetValue } from '../../lib/sheet-file';
 import type { SiteTime } from '../../lib/site-time';
+import type { usePersonWords } from '../person-name';
 
 /** What the columns of a file need besides its rows. */
 export type FileContext = SiteTime & { personWords: ReturnType<typeof usePersonWords> };

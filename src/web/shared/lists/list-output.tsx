@@ -1,21 +1,21 @@
+import { Ellipsis, FileSpreadsheet } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { shownDay } from '../../../domain/days';
 import { LIST_MAX } from '../../../domain/limits';
-import { listOutputText as text } from '../../../strings/list-output';
 import { grouped } from '../../../strings/common';
+import { listOutputText as text } from '../../../strings/list-output';
+import { useSiteTime } from '../../lib/site-time';
+import { ActionButton } from '../../ui/action';
+import { ActionMenu } from '../../ui/action-menu';
+import { Button } from '../../ui/button';
 import { PlainTable } from '../../ui/data-table';
 import { printAction, PrintButton, PrintSheet } from '../../ui/print';
 import type { Column } from '../../ui/table-types';
-import type { FileContext, ListFileColumn } from './list-file';
-import { countText, ListScreen, type ListScreenProps } from './list-screen';
-import { usePersonWords } from '../person-name';
-import { useSiteTime } from '../../lib/site-time';
-import { Ellipsis, FileSpreadsheet } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
-import { ActionButton } from '../../ui/action';
-import { ActionMenu } from '../../ui/action-menu';
 import { usePhone } from '../../ui/use-media';
 import { useTask } from '../failures';
-import { Button } from '../../ui/button';
+import { usePersonWords } from '../person-name';
+import type { FileContext, ListFileColumn } from './list-file';
+import { countText, ListScreen, type ListScreenProps } from './list-screen';
 
 interface ExportButtonProps {
   text: { export: string; failedExport: string };

@@ -2,17 +2,17 @@ import { type ReactNode, type Ref, useEffect } from 'react';
 import { COUNT_MAX } from '../../../domain/limits';
 import { grouped } from '../../../strings/common';
 import { filterText, tableText } from '../../../strings/tables';
+import { useFailedLoad, usePageTitle } from '../../lib/hooks';
+import type { ListParams } from '../../lib/use-list-params';
 import { Button } from '../../ui/button';
-import { CodeWaits } from '../../ui/lazy-component';
 import { DataTable } from '../../ui/data-table';
 import { FilterBar } from '../../ui/filter-bar';
+import { CodeWaits } from '../../ui/lazy-component';
 import { PageHeader } from '../../ui/page-header';
 import { OnScreen } from '../../ui/print';
 import { SearchInput } from '../../ui/search-input';
 import { SortSelect } from '../../ui/table-head';
 import type { Column, TableStatus } from '../../ui/table-types';
-import { useFailedLoad, usePageTitle } from '../../lib/hooks';
-import type { ListParams } from '../../lib/use-list-params';
 
 /** The result of a list's query hook. */
 interface ListQuery<Row> {

@@ -2,9 +2,9 @@ import { Undo2 } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { reversalPartsText as text } from '../../../strings/reversal';
 import { uiText } from '../../../strings/ui';
+import type { PageState, ReturnTarget } from '../../lib/page-state';
 import { ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import type { PageState, ReturnTarget } from '../../lib/page-state';
 import type { Reversible } from './reversible';
 
 /** It is kept in the browser's history with the page, so that a reload does not lose it. */

@@ -1,5 +1,6 @@
 import { ChefHat, ChevronLeft, CircleSlash2, ReceiptText, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Blocker } from '../../../domain/errors';
 import { reasonErrors } from '../../../domain/long-text';
@@ -7,25 +8,24 @@ import { blockersOf, countsSinceZeroing } from '../../../domain/reversals';
 import { reportText } from '../../../strings/reports';
 import { reversalPartsText, reversalText, reversalPartsText as text } from '../../../strings/reversal';
 import { validationText } from '../../../strings/validation';
+import { calls, useRead, useWrite } from '../../api/api';
+import { notifySuccess } from '../../lib/notifications';
+import { paths } from '../../lib/paths';
+import { ShownTime } from '../../lib/site-time';
+import { useAppDispatch } from '../../lib/state';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Field } from '../../ui/field';
 import { Spinner } from '../../ui/loading';
+import { Notice } from '../../ui/notice';
 import { CellSub, Quiet, Words } from '../../ui/primitives';
 import { TextArea } from '../../ui/text-input';
 import { border, color, column, focusRing, layout, quiet, radius, row, space } from '../../ui/theme';
-import { calls, useRead, useWrite } from '../../api/api';
-import { notifySuccess } from '../../lib/notifications';
-import { ShownTime } from '../../lib/site-time';
-import { useAppDispatch } from '../../lib/state';
+import { PersonName } from '../person-name';
 import { SmallForm } from '../submission/small-form';
 import { useSubmission } from '../submission/use-submission';
+import { useWaiting } from './return-link';
 import type { Reversible } from './reversible';
 import { StockChanges } from './stock-changes';
-import { PersonName } from '../person-name';
-import { Link } from 'react-router-dom';
-import { Notice } from '../../ui/notice';
-import { paths } from '../../lib/paths';
-import { useWaiting } from './return-link';
 
 const List = styled.ol`
   ${column(2)}

@@ -2,13 +2,13 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { reversalRefusal } from '../../../domain/roles';
 import { reversalText } from '../../../strings/reversal';
+import { usePerson, useRole } from '../../lib/contexts';
+import { useNow } from '../../lib/site-time';
 import { ActionButton, type ActionWithDialog } from '../../ui/action';
 import { useFocusWhenDone } from '../../ui/focus';
-import { usePerson, useRole } from '../../lib/contexts';
 import { isOf } from '../person-name';
-import { useNow } from '../../lib/site-time';
-import { ReversalDialog } from './reversal-dialog';
 import { useOpensAgain } from '../submission/use-opens-again';
+import { ReversalDialog } from './reversal-dialog';
 import type { Reversible } from './reversible';
 
 const MINUTE_MS = 60_000;

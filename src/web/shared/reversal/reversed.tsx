@@ -2,6 +2,7 @@ import { Ban } from 'lucide-react';
 import styled from 'styled-components';
 import type { Reversed } from '../../../contract/answers';
 import { reversedText as text } from '../../../strings/reversal';
+import { ShownTime } from '../../lib/site-time';
 import { Badge } from '../../ui/badge';
 import { Words } from '../../ui/primitives';
 import {
@@ -16,7 +17,6 @@ import {
   space,
   struckGround,
 } from '../../ui/theme';
-import { ShownTime } from '../../lib/site-time';
 import { PersonName } from '../person-name';
 
 /** When and by whom something was reversed. */

@@ -1,8 +1,8 @@
 import type { Good, Movement } from '../../../contract/goods';
 import type { PurchasedGood } from '../../../contract/purchased-goods';
 import type { SoldGood } from '../../../contract/sold-goods';
-import { activeMovements } from '../../../domain/reversals';
 import type { Units } from '../../../domain/amounts';
+import { activeMovements } from '../../../domain/reversals';
 import { reversibleText as text, type reversalText } from '../../../strings/reversal';
 import { paths } from '../../lib/paths';
 import { amountWords } from '../stock/amount';

@@ -1,6 +1,6 @@
 import { compareAmounts, exactAmount, shownAmount, type Units } from '../../../domain/amounts';
-import { stockText } from '../../../strings/stock';
 import { unitText } from '../../../strings/common';
+import { stockText } from '../../../strings/stock';
 import { Bdi } from '../../ui/primitives';
 
 interface AmountProps {

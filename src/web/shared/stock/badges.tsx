@@ -1,12 +1,12 @@
 import { Check, CirclePause, LoaderCircle, PackageCheck, TriangleAlert, Truck, X } from 'lucide-react';
-import { stockRole } from '../../../domain/stock';
-import { stockText } from '../../../strings/stock';
-import { Badge } from '../../ui/badge';
-import { uiText } from '../../../strings/ui';
 import type { Good } from '../../../contract/goods';
-import { holdsText } from '../../../strings/holds';
-import { Bdi, VisuallyHidden } from '../../ui/primitives';
+import { stockRole } from '../../../domain/stock';
 import { deviationText } from '../../../strings/deviations';
+import { holdsText } from '../../../strings/holds';
+import { stockText } from '../../../strings/stock';
+import { uiText } from '../../../strings/ui';
+import { Badge } from '../../ui/badge';
+import { Bdi, VisuallyHidden } from '../../ui/primitives';
 
 const LOOK = {
   raw: { tone: 'raw', icon: Truck },

@@ -1,11 +1,11 @@
 import { Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { expiryTone } from '../../../domain/stock';
 import { shownDay } from '../../../domain/days';
+import { expiryTone } from '../../../domain/stock';
 import { stockText } from '../../../strings/stock';
+import { useSiteTime } from '../../lib/site-time';
 import { Badge } from '../../ui/badge';
 import { Bdi, Lines } from '../../ui/primitives';
-import { useSiteTime } from '../../lib/site-time';
 
 const TONES = { expired: 'stop', urgent: 'stop', soon: 'soon', later: 'accent' } as const;
 /** Beyond this many days only the date is shown. */

@@ -1,12 +1,12 @@
-import type { Good } from '../../../contract/goods';
 import type { Held, Reversed } from '../../../contract/answers';
+import type { Good } from '../../../contract/goods';
 import { deviationLabel } from '../../../domain/deviation-label';
+import { unitText } from '../../../strings/common';
 import { deviationText } from '../../../strings/deviations';
 import { listOutputText } from '../../../strings/list-output';
-import { unitText } from '../../../strings/common';
-import type { FileContext, ListFileColumn } from '../lists/list-file';
 import { timeCell, type SheetValue } from '../../lib/sheet-file';
 import type { SiteTime } from '../../lib/site-time';
+import type { FileContext, ListFileColumn } from '../lists/list-file';
 import { batchWords } from './lot-words';
 
 const text = listOutputText.columns;

@@ -1,11 +1,11 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { daysBetween } from '../../../domain/days';
-import { useSiteTime } from '../../lib/site-time';
-import { calls, useRead } from '../../api/api';
 import type { Good } from '../../../contract/goods';
-import { purchasedGoodsText } from '../../../strings/purchased-goods';
-import { useFailedLoad } from '../../lib/hooks';
+import { daysBetween } from '../../../domain/days';
 import { LIST_LIMIT_MAX } from '../../../domain/limits';
+import { purchasedGoodsText } from '../../../strings/purchased-goods';
+import { calls, useRead } from '../../api/api';
+import { useFailedLoad } from '../../lib/hooks';
+import { useSiteTime } from '../../lib/site-time';
 
 /**
  * How many days after it was made or received the last lot of a type expires; null if there is none with an expiry, and

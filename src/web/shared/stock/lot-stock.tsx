@@ -1,5 +1,5 @@
-import { isUnused, remainingAfter } from '../../../domain/report-amounts';
 import type { Good } from '../../../contract/goods';
+import { isUnused, remainingAfter } from '../../../domain/report-amounts';
 import { reportText } from '../../../strings/reports';
 import { stockText } from '../../../strings/stock';
 import { ShownDay } from '../../lib/site-time';

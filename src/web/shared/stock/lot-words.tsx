@@ -1,10 +1,10 @@
+import styled from 'styled-components';
 import type { Good } from '../../../contract/goods';
 import { shownDay } from '../../../domain/days';
+import { nameKey } from '../../../domain/names';
 import { stockText } from '../../../strings/stock';
 import { type SiteTime, useSiteTime } from '../../lib/site-time';
-import styled from 'styled-components';
 import { Bdi } from '../../ui/primitives';
-import { nameKey } from '../../../domain/names';
 
 type Received = Pick<Good, 'manufactured_at' | 'supplier' | 'purchased_at'>;
 

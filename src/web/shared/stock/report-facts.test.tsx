@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { Good } from '../../../contract/goods';
 import { VALID_STEP_FIELDS } from '../../../../tests/kit/step-fields';
+import type { Good } from '../../../contract/goods';
 import { STEP_NAMES, stepKey } from '../../../domain/manufacture-steps';
 import { fieldShape, type StepField, stepFields } from '../../../domain/step-fields';
 import { reportFacts } from './report-facts';

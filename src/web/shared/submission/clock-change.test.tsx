@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderAtSite } from '../../../../tests/kit/web/at-site';
 import { type FormEvent, useState } from 'react';
 import { stopClock } from '../../../../tests/kit/clock';
+import { renderAtSite } from '../../../../tests/kit/web/at-site';
+import { DatePicker } from '../../lib/dates/date-picker';
+import { ShownTime } from '../../lib/site-time';
 import { Field } from '../../ui/field';
 import { TimeOfDoingField } from './time-of-doing-field';
-import { ShownTime } from '../../lib/site-time';
-import { DatePicker } from '../../lib/dates/date-picker';
 // Imported before the clock is stopped, since it creates dates from the real one.
 import '../../lib/dates/date-picker-loaded';
 

@@ -1,12 +1,12 @@
 import { type ComponentProps, useLayoutEffect, type FormEvent, type ReactNode, type RefObject } from 'react';
 import styled from 'styled-components';
 import { dialogText } from '../../../strings/ui';
-import { useErrorFocus } from './use-error-focus';
+import { useAfter } from '../../lib/hooks';
 import { Button } from '../../ui/button';
 import { DialogActions } from '../../ui/dialog';
 import { FilledDialog } from '../../ui/filled-dialog';
 import { border, color, column, depth, layout, space } from '../../ui/theme';
-import { useAfter } from '../../lib/hooks';
+import { useErrorFocus } from './use-error-focus';
 
 const Form = styled.form`
   ${column(4)}

@@ -2,17 +2,17 @@ import { Archive, PencilLine, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { draftText as text } from '../../../strings/drafts';
-import { Button } from '../../ui/button';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { Notice } from '../../ui/notice';
-import { column, media, space, wrapping } from '../../ui/theme';
 import type { Draft } from '../../lib/drafts/draft-box';
 import { useDraftBox, useDrafts } from '../../lib/drafts/drafts';
 import { isOpenElsewhere, isOpenHere } from '../../lib/drafts/open-drafts';
+import { useSiteTime } from '../../lib/site-time';
+import { Button } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { Notice } from '../../ui/notice';
+import { Bdi, CellSub } from '../../ui/primitives';
+import { column, media, space, wrapping } from '../../ui/theme';
 import { isKeyOld, sentOf } from './stored-submission';
 import type { Submission } from './use-submission';
-import { Bdi, CellSub } from '../../ui/primitives';
-import { useSiteTime } from '../../lib/site-time';
 
 /** Why a draft is not on the device; null where it is. */
 export function useUnkept(draftId: string | null) {

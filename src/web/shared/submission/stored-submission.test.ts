@@ -1,6 +1,6 @@
+import { stopClock } from '../../../../tests/kit/clock';
 import { DAY_MS } from '../../../domain/days';
 import { IDEMPOTENCY_DAYS } from '../../../domain/limits';
-import { stopClock } from '../../../../tests/kit/clock';
 import type { Draft } from '../../lib/drafts/draft-box';
 import { isKeyOld, restore, sentOf } from './stored-submission';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { timeText } from '../../../strings/reports';
+import { DatePicker } from '../../lib/dates/date-picker';
+import { useSiteTime } from '../../lib/site-time';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { layout, wrapping } from '../../ui/theme';
-import { DatePicker } from '../../lib/dates/date-picker';
-import { useSiteTime } from '../../lib/site-time';
 import { NOW } from './time-of-doing';
 
 const WithButton = styled.div`

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { focusHeading } from '../../ui/focus';
 import { draftText } from '../../../strings/drafts';
 import { logError } from '../../lib/log';
 import { notifyError } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
+import { focusHeading } from '../../ui/focus';
 import type { Errors } from './machine/context';
 import { isSame } from './machine/sending';
 

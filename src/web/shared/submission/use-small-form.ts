@@ -1,8 +1,8 @@
 // By itself: forms without a schema of their own, as of holding a lot, load none of zod.
 import type { ZodType } from 'zod';
 import { schemaErrors } from '../../../contract/errors';
-import type { SubmissionOptions } from './submission-options';
 import type { Errors } from './machine/context';
+import type { SubmissionOptions } from './submission-options';
 import { useSubmission } from './use-submission';
 
 interface SmallFormOptions<Draft extends object, Body, Result> extends Omit<

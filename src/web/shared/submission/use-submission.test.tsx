@@ -1,14 +1,14 @@
 import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import type { CallFailure } from '../../../contract/error-codes';
 import { stopClock } from '../../../../tests/kit/clock';
+import { openInAnotherTab, testBox, TestDrafts } from '../../../../tests/kit/web/drafts';
+import { testConfig, testPerson } from '../../../../tests/kit/web/render-app';
+import { testStore } from '../../../../tests/kit/web/test-store';
+import type { CallFailure } from '../../../contract/error-codes';
 import { draftText } from '../../../strings/drafts';
 import { ClientConfigProvider } from '../../lib/contexts';
 import { forgetDrafts } from '../../lib/drafts/device-key';
-import { testConfig, testPerson } from '../../../../tests/kit/web/render-app';
-import { openInAnotherTab, testBox, TestDrafts } from '../../../../tests/kit/web/drafts';
-import { testStore } from '../../../../tests/kit/web/test-store';
 import type { Draft as Kept } from '../../lib/drafts/draft-box';
 import { sentOf } from './stored-submission';
 import { RestoredNotice } from './submission-form';

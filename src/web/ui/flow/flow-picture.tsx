@@ -1,8 +1,8 @@
+import { graphlib, layout } from '@dagrejs/dagre';
 import { useCallback, useMemo } from 'react';
 import { FlowCanvas } from './flow-canvas';
 import type { Flow, PlacedFlow, Point } from './flow-types';
 import { placeLadder } from './place-ladder';
-import { graphlib, layout } from '@dagrejs/dagre';
 
 /** A node's size in pixels. */
 export const NODE = { width: 146, height: 68 } as const;

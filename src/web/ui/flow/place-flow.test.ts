@@ -1,5 +1,5 @@
-import type { Flow, FlowNode } from './flow-types';
 import { NODE, placeFlow } from './flow-picture';
+import type { Flow, FlowNode } from './flow-types';
 
 const node = (id: string): FlowNode => ({ id, title: id, sub: '', tone: 'process', spoken: id });
 const flow: Flow = {

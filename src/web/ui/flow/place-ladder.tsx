@@ -1,6 +1,6 @@
-import type { Flow, FlowEdge, FlowNode, PlacedEdge, PlacedFlow, PlacedNode } from './flow-types';
 import { useCallback } from 'react';
 import { FlowCanvas, type PictureProps } from './flow-canvas';
+import type { Flow, FlowEdge, FlowNode, PlacedEdge, PlacedFlow, PlacedNode } from './flow-types';
 
 /** Nodes are on half rows, so that lines a little above and below them never meet. */
 const HALF_ROW = 44;

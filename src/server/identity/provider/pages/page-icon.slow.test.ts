@@ -1,6 +1,6 @@
+import type { LucideIcon } from 'lucide-react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { LucideIcon } from 'lucide-react';
 import { icon, ICONS } from './page-icon';
 
 /** Without the names of its class, and with its empty elements written shortly. */

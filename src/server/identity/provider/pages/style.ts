@@ -1,5 +1,5 @@
-import { colorDeclarations } from '../../../../theme/colors';
 import { signInPageText } from '../../../../strings/sign-in-page';
+import { colorDeclarations } from '../../../../theme/colors';
 
 const fontFace = (path: string, range: string) => `
 @font-face {

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
+import styled from 'styled-components';
 import { type SecondStep, secondStepEndpoints } from '../../../../contract/second-step';
 import { secondStepText } from '../../../../strings/second-step';
 import { calls } from '../../../api/api';
 import { notifySuccess } from '../../../lib/notifications';
 import { ShownTime } from '../../../lib/site-time';
 import { useAppDispatch } from '../../../lib/state';
-import { Button } from '../../../ui/button';
-import { useFilledPart } from '../../../ui/filled-dialog';
-import { ButtonRow, Quiet } from '../../../ui/primitives';
-import { Part, PasswordConfirm } from './part';
-import { CopyButton, RecoveryCodes } from './recovery';
-import styled from 'styled-components';
 import { SmallForm, textOf } from '../../../shared/submission/small-form';
 import { useSmallForm } from '../../../shared/submission/use-small-form';
+import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
+import { useFilledPart } from '../../../ui/filled-dialog';
+import { ButtonRow, Quiet } from '../../../ui/primitives';
 import { TextInput } from '../../../ui/text-input';
 import { border, color, qrCode, radius, space } from '../../../ui/theme';
+import { Part, PasswordConfirm } from './part';
+import { CopyButton, RecoveryCodes } from './recovery';
 
 /** The margin that readers need, in squares. */
 const MARGIN = 4;

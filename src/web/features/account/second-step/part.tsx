@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
-import { Stack } from '../../../ui/primitives';
-import { font } from '../../../ui/theme';
 import { secondStepEndpoints } from '../../../../contract/second-step';
 import { secondStepText as text } from '../../../../strings/second-step';
 import { SmallForm, TextField, textOf } from '../../../shared/submission/small-form';
 import { useSmallForm } from '../../../shared/submission/use-small-form';
+import { Stack } from '../../../ui/primitives';
+import { font } from '../../../ui/theme';
 
 /** Tells the browser's password manager whose password a form is about. */
 export function PasswordOwner({ login }: { login: string }) {

@@ -1,12 +1,15 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
+import type { CallFailure } from '../../../../contract/error-codes';
 import { type Passkey, type SecondStep, secondStepEndpoints } from '../../../../contract/second-step';
 import { secondStepText } from '../../../../strings/second-step';
 import { calls } from '../../../api/api';
 import { notifySuccess } from '../../../lib/notifications';
 import { ShownTime } from '../../../lib/site-time';
 import { useAppDispatch } from '../../../lib/state';
+import { SmallForm, TextField, textOf } from '../../../shared/submission/small-form';
+import { useSmallForm } from '../../../shared/submission/use-small-form';
 import { Button } from '../../../ui/button';
 import { CardRow } from '../../../ui/card';
 import { useFilledPart } from '../../../ui/filled-dialog';
@@ -14,9 +17,6 @@ import { Bdi, ButtonRow, Quiet, Words } from '../../../ui/primitives';
 import { border, radius } from '../../../ui/theme';
 import { OwnPasswordField, Part, PasswordConfirm } from './part';
 import { RecoveryCodes } from './recovery';
-import { SmallForm, TextField, textOf } from '../../../shared/submission/small-form';
-import { useSmallForm } from '../../../shared/submission/use-small-form';
-import type { CallFailure } from '../../../../contract/error-codes';
 
 /** Thrown as a call's failure, so that the form says it like one. */
 const failure = (sentence: string): CallFailure & { code: 'INVALID' } => ({

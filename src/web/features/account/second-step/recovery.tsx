@@ -1,16 +1,16 @@
+import { Copy } from 'lucide-react';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { secondStepText } from '../../../../strings/second-step';
 import { calls } from '../../../api/api';
+import { notifyError, notifySuccess } from '../../../lib/notifications';
 import { useAppDispatch } from '../../../lib/state';
 import { Button } from '../../../ui/button';
 import { useFilledPart } from '../../../ui/filled-dialog';
-import { ButtonRow, Quiet, Stack } from '../../../ui/primitives';
-import { Part, PasswordConfirm } from './part';
-import styled from 'styled-components';
 import { Notice } from '../../../ui/notice';
+import { ButtonRow, Quiet, Stack } from '../../../ui/primitives';
 import { border, color, radius, space } from '../../../ui/theme';
-import { Copy } from 'lucide-react';
-import { notifyError, notifySuccess } from '../../../lib/notifications';
+import { Part, PasswordConfirm } from './part';
 
 /** Copies a text. */
 export function CopyButton({ text: copied }: { text: string }) {

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { secondStepText as text } from '../../../../strings/second-step';
 import { calls, useRead } from '../../../api/api';
 import { ShownTime } from '../../../lib/site-time';
+import { PersonName } from '../../../shared/person-name';
 import { LoadFallback } from '../../../ui/load-fallback';
 import { Notice } from '../../../ui/notice';
 import { Stack } from '../../../ui/primitives';
@@ -10,7 +11,6 @@ import { border, font, space } from '../../../ui/theme';
 import { Codes } from './codes';
 import { Passkeys } from './passkeys';
 import { Recovery } from './recovery';
-import { PersonName } from '../../../shared/person-name';
 
 const Section = styled(Stack)`
   padding-block-start: ${space[4]};

@@ -2,9 +2,9 @@ import type { CallFailure } from '../../../../contract/error-codes';
 import type { GoodType } from '../../../../contract/good-types';
 import type { ManufactureStep } from '../../../../contract/manufacture-steps';
 import type { Recipe } from '../../../../contract/recipes';
+import type { Units } from '../../../../domain/amounts';
 import type { StepName } from '../../../../domain/manufacture-steps';
 import type { RecipeStructureError } from '../../../../domain/recipe-structure';
-import type { Units } from '../../../../domain/amounts';
 import { lossesAfter, NOTHING_SENT, type Sending } from '../../../shared/submission/machine/sending';
 
 /** An outside input of a recipe: a raw material, or the product of a sub-recipe. */

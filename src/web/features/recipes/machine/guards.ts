@@ -9,9 +9,9 @@ import {
   surroundingsFor,
   unusedMaterials,
 } from '../../../../domain/recipe-structure';
-import { given } from './events';
 import { failureOf, sendingGuards } from '../../../shared/submission/machine/sending';
 import type { Args, Drafted, EditorContext, FieldErrors, StructureError } from './context';
+import { given } from './events';
 import { materialErrors } from './material-form';
 import {
   indexOf,

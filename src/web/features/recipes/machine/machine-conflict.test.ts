@@ -1,5 +1,5 @@
-import type { SaveInput } from './setup';
 import { isDirty, storedState, storedVersion } from './selectors';
+import type { SaveInput } from './setup';
 import { pickedStep } from './step-form';
 import {
   addStep,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { recipeEndpoints } from '../../../../contract/recipes';
+import { SELECTABLE_UNITS } from '../../../../domain/amounts';
 import { STEP_NAMES } from '../../../../domain/manufacture-steps';
 import { nameKey } from '../../../../domain/names';
 import {
@@ -8,10 +9,9 @@ import {
   recipeStructureError,
   surroundingsFor,
 } from '../../../../domain/recipe-structure';
-import { SELECTABLE_UNITS } from '../../../../domain/amounts';
 import type { EditorEvent } from './events';
-import { materialChoices } from './material-form';
 import { type EditorSnapshot } from './machine';
+import { materialChoices } from './material-form';
 import { indexOf } from './selectors';
 import { inputChoices } from './step-form';
 import { LENTILS, VEGETABLE_BROTH, SENT_AT } from './testing/fixtures';

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, type SnapshotFrom, waitFor } from 'xstate';
 import { initialContext } from './context';
-import { materialBody } from './material-form';
 import { recipeBody } from './guards';
+import { materialBody } from './material-form';
 import { editor } from './setup';
 import { changedStepBody, stepBody } from './step-form';
 

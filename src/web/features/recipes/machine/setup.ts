@@ -2,6 +2,7 @@ import { assign, emit, type EventDescriptor, fromPromise, setup } from 'xstate';
 import type { ManufactureStep } from '../../../../contract/manufacture-steps';
 import type { Recipe } from '../../../../contract/recipes';
 import { failureOf, sendingDelays } from '../../../shared/submission/machine/sending';
+import type { ContextChange, EditorContext, EditorInput, RecipeBook } from './context';
 import {
   addCreatedStep,
   addPickedStep,
@@ -24,7 +25,6 @@ import {
   takeTheirSteps,
   updateBook,
 } from './events';
-import type { ContextChange, EditorContext, EditorInput, RecipeBook } from './context';
 import { editorGuards, type RecipeBody, structureErrors } from './guards';
 import {
   addChosen,

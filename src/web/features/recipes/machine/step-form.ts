@@ -1,8 +1,8 @@
 import { schemaErrors } from '../../../../contract/errors';
 import { manufactureStepEndpoints, type ManufactureStep } from '../../../../contract/manufacture-steps';
+import { SELECTABLE_UNITS, type Units } from '../../../../domain/amounts';
 import { nameKey } from '../../../../domain/names';
 import { suggestedOutputName } from '../../../../domain/output-name';
-import { SELECTABLE_UNITS, type Units } from '../../../../domain/amounts';
 import {
   type Args,
   byField,

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { StepDialog } from '../step-dialog';
 import { typeOf, recipeOf, stepOf } from '../machine/testing/fixtures';
+import { StepDialog } from '../step-dialog';
 import { editRecipe } from './edit-recipe';
 
 export const carrot = typeOf(1, 'גזר');

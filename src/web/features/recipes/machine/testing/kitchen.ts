@@ -4,8 +4,8 @@ import type { ManufactureStep } from '../../../../../contract/manufacture-steps'
 import type { Recipe } from '../../../../../contract/recipes';
 import { nameKey } from '../../../../../domain/names';
 import type { RecipeBook } from '../context';
-import type { CreateMaterialInput, CreateStepInput, SaveInput, UpdateStepInput } from '../setup';
 import { editorMachine } from '../machine';
+import type { CreateMaterialInput, CreateStepInput, SaveInput, UpdateStepInput } from '../setup';
 import { book, offline, recipeOf, refusal, stepOf, typeOf } from './fixtures';
 
 function refuse(failure: CallFailure): never {

@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate';
 import type { CallFailure } from '../../../../../contract/error-codes';
-import { submissionMachine } from '../machine';
 import type { Answered, Attempt, SubmissionEmitted, SubmissionEvent, SubmissionInput } from '../context';
+import { submissionMachine } from '../machine';
 import type { Sent } from '../sending';
 
 export interface Draft {
