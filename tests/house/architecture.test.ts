@@ -65,6 +65,17 @@ test('only the stock writes lots and their ledger', () => {
   expect(files.some((file) => writes.test(readFileSync(join(src, file), 'utf8')))).toBe(true);
 });
 
+test('the kind of database that a test is for stands in its first line', () => {
+  const marked = [...files, ...filesBelow(join(src, '../tests/server'))].filter(
+    (file) =>
+      file.endsWith('.test.ts') &&
+      /^\/\/ @(?:postgres|embedded)-only/m.test(readFileSync(join(src, file), 'utf8')),
+  );
+  expect(marked.length).toBeGreaterThan(40);
+  const startsWithIt = (file: string) => readFileSync(join(src, file), 'utf8').startsWith('// @');
+  expect(marked.filter((file) => !startsWithIt(file))).toEqual([]);
+});
+
 test('no file is over 300 lines', () => {
   const long = files.filter((file) => readFileSync(join(src, file), 'utf8').split('\n').length > 301);
   expect(long).toEqual([]);

@@ -1,7 +1,8 @@
+// @postgres-only: the same SQL on both
+
 import { type AccountRequest, fulfil } from '../../src/server/identity/account-request';
 import { audit } from '../../src/server/keeping/audit/audit';
 import { findingText } from '../../src/server/keeping/audit/findings';
-// @postgres-only: the same SQL on both
 import { journalText } from '../../src/strings/journal';
 import { testDatabase, type TestDatabase } from '../kit/server/database';
 

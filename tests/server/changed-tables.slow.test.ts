@@ -1,5 +1,6 @@
-import * as everything from '../kit/server/all-calls';
 // @postgres-only: the embedded database is migrated before anything is prepared
+
+import * as everything from '../kit/server/all-calls';
 import { testApp, type TestApp } from '../kit/server/app';
 
 // What a migration of a later version does, while statements are prepared that know nothing of it.

@@ -1,3 +1,5 @@
+// @embedded-only: settings of a process
+
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -7,7 +9,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../kit/free-port.mjs';
 import { startServer } from '../kit/server-process';
-// @embedded-only: settings of a process
 import { startCollector } from '../kit/server/collector';
 
 let folder: string;

@@ -1,6 +1,7 @@
+// @postgres-only: the database that is away is behind a link
+
 import { startServer } from '../kit/server-process';
 import { postgresUrl } from '../kit/server/database';
-// @postgres-only: the database that is away is behind a link
 import { systemdSocket } from '../kit/server/datagrams';
 import { frozenLink } from '../kit/server/frozen-link';
 import { postgresCopy } from '../kit/server/postgres-copy';

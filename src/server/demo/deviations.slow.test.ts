@@ -1,5 +1,6 @@
-import { testDatabase } from '../../../tests/kit/server/database';
 // @postgres-only: what is in the demo; the stories in the browser run on a demo in an embedded database
+
+import { testDatabase } from '../../../tests/kit/server/database';
 import { findWork } from '../features/overview/work';
 import { fillDemo } from './fill';
 

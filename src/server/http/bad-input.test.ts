@@ -1,3 +1,5 @@
+// @embedded-only: what is refused before any query
+
 import { rawGoodType } from '../../../tests/kit/raw-good-type';
 import { testApp, type TestApp } from '../../../tests/kit/server/app';
 import {
@@ -16,7 +18,6 @@ import { limitBody } from '../../../tests/kit/server/limits';
 import type { Endpoint } from '../../contract/endpoint';
 import { endpoints } from '../../contract/endpoints';
 import type { FormSchema } from '../../contract/forms';
-// @embedded-only: what is refused before any query
 import { PASSED_CHECKS } from '../../domain/extra-fields';
 
 let app: TestApp;

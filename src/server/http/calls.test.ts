@@ -1,7 +1,8 @@
+// @embedded-only: what every call does before its query
+
 import { signedInManager } from '../../../tests/kit/server/accounts';
 import { testApp, type TestApp } from '../../../tests/kit/server/app';
 import { receiptBody } from '../../../tests/kit/server/factories';
-// @embedded-only: what every call does before its query
 import type { Endpoint } from '../../contract/endpoint';
 import { endpoints } from '../../contract/endpoints';
 import { errorAnswer } from '../../contract/errors';

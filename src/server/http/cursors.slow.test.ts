@@ -1,8 +1,9 @@
+// @postgres-only: the same SQL on both; each list has tests on both
+
 import { testApp, type TestApp } from '../../../tests/kit/server/app';
 import { receipt } from '../../../tests/kit/server/factories';
 import { fillLargeStock } from '../../../tests/kit/server/large-stock';
 import { type ListQuery, nextOf } from '../../../tests/kit/server/lists';
-// @postgres-only: the same SQL on both; each list has tests on both
 import type { Good } from '../../contract/goods';
 
 let app: TestApp;

@@ -1,7 +1,8 @@
+// @postgres-only: the embedded database takes no other values than PostgreSQL
+
 import { z } from 'zod';
 import { testDatabase, type TestDatabase } from '../../../tests/kit/server/database';
 import { device, type Device, type RunningApp, runningApp } from '../../../tests/kit/server/running-app';
-// @postgres-only: the embedded database takes no other values than PostgreSQL
 import type { Endpoint } from '../../contract/endpoint';
 import { endpoints } from '../../contract/endpoints';
 import { createAccount } from '../identity/accounts';

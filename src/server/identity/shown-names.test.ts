@@ -1,7 +1,8 @@
+// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
+
 import { PASSWORD, signedInManager } from '../../../tests/kit/server/accounts';
 import { testApp, type TestApp } from '../../../tests/kit/server/app';
 import { receiptBody } from '../../../tests/kit/server/factories';
-// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import type { Account } from '../../contract/account';
 import type { AccountEntry } from '../../contract/accounts';
 import type { JournalEntry } from '../../contract/journal';

@@ -1,3 +1,5 @@
+// @embedded-only: what is refused before any query
+
 import { testApp, type TestApp } from '../../../tests/kit/server/app';
 import {
   bad,
@@ -9,7 +11,6 @@ import {
 } from '../../../tests/kit/server/bad-input';
 import { recipe, step, unique } from '../../../tests/kit/server/factories';
 import { recipeBook } from '../../../tests/kit/server/recipe-book';
-// @embedded-only: what is refused before any query
 import type { ManufactureStep } from '../../contract/manufacture-steps';
 
 let app: TestApp;

@@ -1,9 +1,10 @@
+// @postgres-only: the same SQL on both
+
 import { testApp, type TestApp } from '../../../tests/kit/server/app';
 import { everyWrite } from '../../../tests/kit/server/every-write';
 import { journalOf } from '../../../tests/kit/server/journal';
 import { unlabelled } from '../../../tests/kit/unlabelled';
 import { WRITE_NAMES, type WriteName } from '../../contract/calls';
-// @postgres-only: the same SQL on both
 import { endpoints } from '../../contract/endpoints';
 import { difference } from './journal';
 

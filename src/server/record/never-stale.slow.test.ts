@@ -1,10 +1,11 @@
+// @postgres-only: two processes on one database, which the embedded one has not
+
 import { startServer } from '../../../tests/kit/server-process';
 import type { TestApp } from '../../../tests/kit/server/app';
 import { postgresUrl } from '../../../tests/kit/server/database';
 import { receipt, recipe, rinse, step } from '../../../tests/kit/server/factories';
 import { outsideIssuer } from '../../../tests/kit/server/outside-issuer';
 import { postgresCopy } from '../../../tests/kit/server/postgres-copy';
-// @postgres-only: two processes on one database, which the embedded one has not
 import type { Good, Movement } from '../../contract/goods';
 import type { ManufactureStep } from '../../contract/manufacture-steps';
 import type { Overview } from '../../contract/overview';

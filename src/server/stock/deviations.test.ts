@@ -1,7 +1,8 @@
+// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
+
 import { testApp, type TestApp } from '../../../tests/kit/server/app';
 import { receipt, receiptBody, recipe, rinse, rinseBody, step } from '../../../tests/kit/server/factories';
 import { limitBody } from '../../../tests/kit/server/limits';
-// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import type { Good } from '../../contract/goods';
 import type { ManufactureStep } from '../../contract/manufacture-steps';
 import type { PurchasedGood } from '../../contract/purchased-goods';

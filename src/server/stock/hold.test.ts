@@ -1,8 +1,9 @@
+// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
+
 import { testApp, type TestApp } from '../../../tests/kit/server/app';
 import { rinse, rinseBody } from '../../../tests/kit/server/factories';
 import { journalOf, lastEntry } from '../../../tests/kit/server/journal';
 import { kitchen, type Kitchen } from '../../../tests/kit/server/kitchen';
-// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import type { Good } from '../../contract/goods';
 import type { JournalEntry } from '../../contract/journal';
 import type { ManufactureStep } from '../../contract/manufacture-steps';

@@ -1,7 +1,8 @@
+// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
+
 import { testApp, type TestApp } from '../../../tests/kit/server/app';
 import { receipt, receiptBody, rinse, step } from '../../../tests/kit/server/factories';
 import { kitchen, type Kitchen } from '../../../tests/kit/server/kitchen';
-// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import type { Good } from '../../contract/goods';
 
 // The database itself holds the ledger: none of this goes through the product's own code.

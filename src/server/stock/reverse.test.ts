@@ -1,7 +1,8 @@
+// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
+
 import { testApp, type TestApp } from '../../../tests/kit/server/app';
 import { receipt, rinse, rinseBody, step, unique } from '../../../tests/kit/server/factories';
 import { kitchen, type Kitchen } from '../../../tests/kit/server/kitchen';
-// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import type { ErrorAnswer } from '../../contract/errors';
 import { type Good, good, type Movement } from '../../contract/goods';
 import { type PurchasedGood, purchasedGood } from '../../contract/purchased-goods';

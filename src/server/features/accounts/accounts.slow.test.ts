@@ -1,8 +1,9 @@
+// @postgres-only: the same rules and SQL in both; identity/sign-ins.slow.test.ts runs on both
+
 import { signedInManager } from '../../../../tests/kit/server/accounts';
 import { testApp, type TestApp } from '../../../../tests/kit/server/app';
 import { journalOf, lastEntry } from '../../../../tests/kit/server/journal';
 import { outsideIssuer } from '../../../../tests/kit/server/outside-issuer';
-// @postgres-only: the same rules and SQL in both; identity/sign-ins.slow.test.ts runs on both
 import type { AccountEntry } from '../../../contract/accounts';
 import { type Account as StoredAccount, createAccount, verifyAccount } from '../../identity/accounts';
 

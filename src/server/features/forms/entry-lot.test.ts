@@ -1,8 +1,9 @@
+// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
+
 import { testApp, type TestApp } from '../../../../tests/kit/server/app';
 import { receipt, unique } from '../../../../tests/kit/server/factories';
 import { addForm, field } from '../../../../tests/kit/server/forms';
 import { lastEntry } from '../../../../tests/kit/server/journal';
-// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import type { FormEntry, FormSchema } from '../../../contract/forms';
 import { validationText } from '../../../strings/validation';
 

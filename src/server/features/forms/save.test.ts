@@ -1,7 +1,8 @@
+// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
+
 import { testApp, type TestApp } from '../../../../tests/kit/server/app';
 import { addForm, answers, field } from '../../../../tests/kit/server/forms';
 import { lastEntry } from '../../../../tests/kit/server/journal';
-// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import { type FormEntry, formEntry, type FormSchema, formSchema } from '../../../contract/forms';
 import { unknownField } from '../../../domain/form-fields';
 import { FORM_NAMES, type FormField } from '../../../domain/forms';
@@ -20,7 +21,6 @@ beforeAll(async () => {
   form = await addForm(app, FIELDS);
 });
 afterAll(() => app.close());
-
 type Saved = FormEntry & { code: string; error: string; fields: Record<string, string> };
 const save = (parts: object = {}, options: { as?: string; headers?: Record<string, string> } = {}) =>
   app.call<Saved>('POST', '/api_form_entries', {

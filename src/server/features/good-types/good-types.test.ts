@@ -1,7 +1,8 @@
+// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
+
 import { testApp, type TestApp } from '../../../../tests/kit/server/app';
 import { unique } from '../../../../tests/kit/server/factories';
 import { kitchen, type Kitchen } from '../../../../tests/kit/server/kitchen';
-// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import { goodType, type GoodType, purchasableGoodType } from '../../../contract/good-types';
 
 let app: TestApp;

@@ -1,8 +1,9 @@
+// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
+
 import { testApp, type TestApp } from '../../../../tests/kit/server/app';
 import { receipt, rinse, step } from '../../../../tests/kit/server/factories';
 import { lastEntry } from '../../../../tests/kit/server/journal';
 import { kitchen, type Kitchen } from '../../../../tests/kit/server/kitchen';
-// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import { type Good, type Movement, movement } from '../../../contract/goods';
 import type { JournalEntry } from '../../../contract/journal';
 import { LOSS_CAUSES } from '../../../domain/stock';

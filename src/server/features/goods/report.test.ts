@@ -1,8 +1,9 @@
+// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
+
 import { testApp, type TestApp } from '../../../../tests/kit/server/app';
 import { receipt, recipe, rinseBody, step } from '../../../../tests/kit/server/factories';
 import { kitchen, type Kitchen } from '../../../../tests/kit/server/kitchen';
 import { VALID_STEP_FIELDS } from '../../../../tests/kit/step-fields';
-// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import { good, type Good } from '../../../contract/goods';
 import { STEP_KEYS, type StepKey, STEPS } from '../../../domain/manufacture-steps';
 import { stepFields } from '../../../domain/step-fields';

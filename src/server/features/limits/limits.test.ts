@@ -1,6 +1,7 @@
+// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
+
 import { testApp, type TestApp } from '../../../../tests/kit/server/app';
 import { limitBody as body } from '../../../../tests/kit/server/limits';
-// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import { type Limit, limitsInForce } from '../../../domain/safety-limits';
 
 let app: TestApp;

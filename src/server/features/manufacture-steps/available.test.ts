@@ -1,6 +1,7 @@
+// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
+
 import { testApp, type TestApp } from '../../../../tests/kit/server/app';
 import { receipt, recipe, step, unique } from '../../../../tests/kit/server/factories';
-// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import type { PurchasedGood } from '../../../contract/purchased-goods';
 import { addDays, dayOf } from '../../../domain/days';

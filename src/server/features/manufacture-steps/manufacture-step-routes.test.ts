@@ -1,8 +1,9 @@
+// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
+
 import { testApp, type TestApp } from '../../../../tests/kit/server/app';
 import { receipt, recipe, rinse, step, unique } from '../../../../tests/kit/server/factories';
 import { recipeBook } from '../../../../tests/kit/server/recipe-book';
 import type { GoodType } from '../../../contract/good-types';
-// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { STEP_NAMES } from '../../../domain/manufacture-steps';
 

@@ -1,9 +1,10 @@
+// @postgres-only: the same SQL on both
+
 import { stopClock } from '../../../../tests/kit/clock';
 import { allowBackdating } from '../../../../tests/kit/server/allow-backdating';
 import { testApp, type TestApp } from '../../../../tests/kit/server/app';
 import { receipt, step, unique } from '../../../../tests/kit/server/factories';
 import { answers } from '../../../../tests/kit/server/forms';
-// @postgres-only: the same SQL on both
 import type { FormEntry, FormSchema } from '../../../contract/forms';
 import type { Good } from '../../../contract/goods';
 import type { Work } from '../../../contract/overview';

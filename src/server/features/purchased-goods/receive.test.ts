@@ -1,7 +1,8 @@
+// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
+
 import { rawGoodType } from '../../../../tests/kit/raw-good-type';
 import { testApp, type TestApp } from '../../../../tests/kit/server/app';
 import { receipt, receiptBody, step, unique } from '../../../../tests/kit/server/factories';
-// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import {
   extraFields,
   purchasedGood,

@@ -1,7 +1,8 @@
+// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
+
 import { testApp, type TestApp } from '../../../../tests/kit/server/app';
 import { receipt, recipe, rinse, step, unique } from '../../../../tests/kit/server/factories';
 import { recipeBook, statusOf, type Refused } from '../../../../tests/kit/server/recipe-book';
-// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import type { Good } from '../../../contract/goods';
 
 let server: TestApp;

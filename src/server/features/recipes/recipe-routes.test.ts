@@ -1,9 +1,10 @@
+// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
+
 import { stopClock } from '../../../../tests/kit/clock';
 import { testApp, type TestApp } from '../../../../tests/kit/server/app';
 import { recipe, step, unique } from '../../../../tests/kit/server/factories';
 import { listOf } from '../../../../tests/kit/server/lists';
 import { recipeBook } from '../../../../tests/kit/server/recipe-book';
-// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import type { Recipe } from '../../../contract/recipes';
 
 let server: TestApp;

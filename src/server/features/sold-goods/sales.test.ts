@@ -1,10 +1,11 @@
+// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
+
 import { stopClock } from '../../../../tests/kit/clock';
 import { testApp, type TestApp } from '../../../../tests/kit/server/app';
 import { asNewPerson } from '../../../../tests/kit/server/as-new-person';
 import { recipe, rinse, step } from '../../../../tests/kit/server/factories';
 import { kitchen, type Kitchen } from '../../../../tests/kit/server/kitchen';
 import { tamper } from '../../../../tests/kit/server/tamper';
-// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import { type SoldGood, soldGood } from '../../../contract/sold-goods';
 import { addDays, CLOCK_TOLERANCE_MS, dayOf, startOfDay } from '../../../domain/days';
 import { validationText } from '../../../strings/validation';

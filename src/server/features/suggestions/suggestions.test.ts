@@ -1,7 +1,8 @@
+// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
+
 import { stopClock } from '../../../../tests/kit/clock';
 import { allowBackdating } from '../../../../tests/kit/server/allow-backdating';
 import { testApp, type TestApp } from '../../../../tests/kit/server/app';
-// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import { asNewPerson } from '../../../../tests/kit/server/as-new-person';
 import { receipt, rinse } from '../../../../tests/kit/server/factories';
 import { kitchen } from '../../../../tests/kit/server/kitchen';

@@ -1,6 +1,7 @@
+// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
+
 import { stopClock } from '../../../../tests/kit/clock';
 import { testApp, type TestApp } from '../../../../tests/kit/server/app';
-// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import { endpoints } from '../../../contract/endpoints';
 
 let kitchen: TestApp;

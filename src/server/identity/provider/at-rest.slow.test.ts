@@ -1,7 +1,8 @@
+// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
+
 import { testDatabase } from '../../../../tests/kit/server/database';
 import { type RunningProvider, startProvider } from '../../../../tests/kit/server/provider';
 import { TestBrowser, TestClient } from '../../../../tests/kit/server/sign-in-client';
-// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import type { Database } from '../../db/open';
 import { createDemoAccounts } from '../accounts';
 import { trimAnonymousRecords } from './records';

@@ -1,3 +1,5 @@
+// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
+
 import type { TestApp } from '../../../../tests/kit/server/app';
 import { Authenticator } from '../../../../tests/kit/server/authenticator';
 import type { RunningProvider } from '../../../../tests/kit/server/provider';
@@ -9,7 +11,6 @@ import {
   PASSWORD,
 } from '../../../../tests/kit/server/second-step';
 import { TestBrowser, TestClient } from '../../../../tests/kit/server/sign-in-client';
-// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import { signInPageText } from '../../../strings/sign-in-page';
 
 const text = signInPageText.secondStep;

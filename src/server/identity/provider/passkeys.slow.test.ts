@@ -1,10 +1,11 @@
+// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
+
 import { type TestApp, testApp } from '../../../../tests/kit/server/app';
 import { Authenticator } from '../../../../tests/kit/server/authenticator';
 import { type RunningProvider, startProvider } from '../../../../tests/kit/server/provider';
 import { startProviderWithApp } from '../../../../tests/kit/server/provider-app';
 import { accountHolder, disableHolder, PASSWORD } from '../../../../tests/kit/server/second-step';
 import { TestBrowser, TestClient } from '../../../../tests/kit/server/sign-in-client';
-// @postgres-only: the same rules and SQL in both; the stories in the browser run on an embedded database
 import { PASSKEYS_MAX } from '../../../domain/limits';
 import { signInPageText as text } from '../../../strings/sign-in-page';
 import type { UsedPasskey } from '../second-step/passkeys';

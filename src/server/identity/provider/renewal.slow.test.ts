@@ -1,8 +1,9 @@
+// @postgres-only: the same SQL on both
+
 import { stopClock } from '../../../../tests/kit/clock';
 import { testDatabase } from '../../../../tests/kit/server/database';
 import { type RunningProvider, startProvider } from '../../../../tests/kit/server/provider';
 import { TestBrowser, TestClient, type Tokens } from '../../../../tests/kit/server/sign-in-client';
-// @postgres-only: the same SQL on both
 import type { Role } from '../../../domain/roles';
 import type { Database } from '../../db/open';
 import { fulfil } from '../account-request';

@@ -1,3 +1,5 @@
+// @postgres-only: in the embedded database the server is the owner of the tables
+
 import { commandedAccount } from '../../../../tests/kit/server/accounts';
 import { testApp, type TestApp } from '../../../../tests/kit/server/app';
 import { receipt, receiptBody } from '../../../../tests/kit/server/factories';
@@ -15,7 +17,6 @@ import { addForm, field } from '../../../../tests/kit/server/forms';
 import { lastEntry } from '../../../../tests/kit/server/journal';
 import { kitchen } from '../../../../tests/kit/server/kitchen';
 import { tamper } from '../../../../tests/kit/server/tamper';
-// @postgres-only: in the embedded database the server is the owner of the tables
 import type { FormEntry } from '../../../contract/forms';
 import { journalText } from '../../../strings/journal';
 import { migrate } from '../../db/migrate';

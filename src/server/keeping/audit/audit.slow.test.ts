@@ -1,10 +1,11 @@
+// @postgres-only: the same SQL on both; audit-command.test.ts runs it on an embedded database
+
 import { testApp, type TestApp } from '../../../../tests/kit/server/app';
 import type { TestDatabase } from '../../../../tests/kit/server/database';
 import { receipt } from '../../../../tests/kit/server/factories';
 import { addForm, field } from '../../../../tests/kit/server/forms';
 import { kitchen, type Kitchen } from '../../../../tests/kit/server/kitchen';
 import { tamper } from '../../../../tests/kit/server/tamper';
-// @postgres-only: the same SQL on both; audit-command.test.ts runs it on an embedded database
 import type { FormEntry } from '../../../contract/forms';
 import { audit } from './audit';
 import { findingText } from './findings';

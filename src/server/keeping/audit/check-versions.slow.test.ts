@@ -1,10 +1,11 @@
+// @postgres-only: the same SQL on both; audit-command.test.ts runs it on an embedded database
+
 import { commandedAccount } from '../../../../tests/kit/server/accounts';
 import { testApp, type TestApp } from '../../../../tests/kit/server/app';
 import { receiptBody } from '../../../../tests/kit/server/factories';
 import { addForm, field } from '../../../../tests/kit/server/forms';
 import { kitchen } from '../../../../tests/kit/server/kitchen';
 import { tamper } from '../../../../tests/kit/server/tamper';
-// @postgres-only: the same SQL on both; audit-command.test.ts runs it on an embedded database
 import type { FormEntry } from '../../../contract/forms';
 import { journalText } from '../../../strings/journal';
 import { audit } from './audit';
