@@ -6,7 +6,7 @@ import { dayFromNow, shownFromNow } from '../kit/stories/days';
 import { expect, test } from '../kit/stories/fixtures';
 import { choose, press, tabTo, type } from '../kit/stories/keyboard';
 import type { Kitchen } from '../kit/stories/kitchen';
-import { expectAccessibleAt } from '../kit/stories/screens';
+import { expectAccessibleAt, expectAccessibleScreen } from '../kit/stories/screens';
 import { StepForm } from '../kit/stories/step-form';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -26,7 +26,7 @@ async function leaveCooling(page: Page, kitchen: Kitchen, input: string) {
   return { made, form, temperature: page.getByRole('textbox', { name: 'טמפרטורת יציאה' }) };
 }
 
-test('on a phone three deviations make a report at most one screen longer, and it opens their non-conformity (contract 6.67, 6.68)', async ({
+test('on a phone three deviations make a report at most one screen longer, and it opens their non-conformity (contract 6.67, 6.68, 6.69)', async ({
   page,
   kitchen,
   unique,
@@ -63,4 +63,11 @@ test('on a phone three deviations make a report at most one screen longer, and i
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'מוצר' })).toHaveValue(made);
   await expect(page.getByRole('textbox', { name: 'תיאור אי ההתאמה' })).toHaveValue(/טמפרטורת יציאה/);
+
+  await page.goto(`/goods?deviations=true&q=${encodeURIComponent(made)}`);
+  await expect(page.getByRole('main')).toContainText(text.count(3));
+  await expectAccessibleScreen(page, 'the lots with deviations');
+  await press(page, page.getByRole('main').getByRole('link', { name: made }));
+  await expect(page.getByRole('heading', { name: text.title })).toBeVisible();
+  await expectAccessibleScreen(page, 'a lot with deviations');
 });

@@ -134,6 +134,8 @@ test('the report of a step is accessible', async ({ page, kitchen, unique }) => 
   const input = unique('חומר');
   await kitchen.receive({ name: input, amount: 20, batch: 'LOT-9', expires: dayFromNow(-1) });
   await kitchen.receive({ name: input, amount: 5, batch: 'LOT-10', expires: dayFromNow(4) });
+  const held = await kitchen.receive({ name: input, amount: 5, batch: 'LOT-11', expires: dayFromNow(9) });
+  await kitchen.call('POST', `/api_goods/${held.good_id}/hold`, { reason: 'ממתין לתוצאות מעבדה' });
   const missing = unique('חסר');
   const { good_id } = await kitchen.receive({ name: missing, amount: 1 });
   await kitchen.call('POST', `/api_goods/${good_id}/zero_remaining`, {});
@@ -149,6 +151,7 @@ test('the report of a step is accessible', async ({ page, kitchen, unique }) => 
   await page.getByRole('button', { name: 'המשך' }).press('Enter');
   await page.getByRole('button', { name: new RegExp(`מילוי לפי תוקף: ${input}`) }).click();
   await page.getByRole('textbox', { name: 'סה״כ לשימוש' }).fill('21');
+  await expect(page.locator(`[data-lot="${held.good_id}"]`)).toContainText('ממתין לתוצאות מעבדה');
   await expectAccessibleScreen(page, 'the amounts');
   // The lot that expires first has expired.
   await page.getByRole('button', { name: /^דיווח עם חריג/ }).click();

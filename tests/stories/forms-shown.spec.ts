@@ -1,14 +1,18 @@
+import { blockLiveEvents } from '../kit/stories/block-live-events';
 import { dayFromNow, shownFromNow } from '../kit/stories/days';
 import { expect, test } from '../kit/stories/fixtures';
 import {
   fillChecklist,
   fillForm,
+  FormPage,
   HYGIENE,
   listOf,
   NON_CONFORMITY,
   openNonConformity,
 } from '../kit/stories/forms';
 import { go } from '../kit/stories/go';
+import { openHistory } from '../kit/stories/history';
+import { press } from '../kit/stories/keyboard';
 import { expectAccessibleScreen } from '../kit/stories/screens';
 
 test('the list of forms keeps its sort, filters and page in the address, and shows open and missing entries (spec 9.8)', async ({
@@ -65,6 +69,38 @@ test('on a phone, the link to open a non-conformity is whole, on a line of its o
   const { width, height } = (await link.boundingBox())!;
   expect(width, 'its words in one line').toBeGreaterThan(2 * height);
   await expectAccessibleScreen(page, 'a checklist with an item not fine on a phone');
+});
+
+test('an entry is read as it was before a change, and two versions of it are compared before one is saved (spec 4.24; contract 6.10)', async ({
+  page,
+  kitchen,
+  unique,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of 409/);
+  // The form gets no live event about the other device's change.
+  await blockLiveEvents(page);
+  const stored = await openNonConformity(kitchen, unique('ארגז שבור'));
+  const changed = await fillForm(kitchen, NON_CONFORMITY, { ...stored.data, where: 'חדר קירור' }, stored);
+  await page.goto(`/forms/view/${stored.id}`);
+  const main = page.getByRole('main');
+  await press(page, (await openHistory(page)).getByRole('link', { name: 'הטופס כפי שהיה אז' }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^אי התאמה: הטופס כפי שהיה ב/);
+  await expect(main).toContainText('אולם הייצור');
+  await expect(main).not.toContainText('חדר קירור');
+  await expectAccessibleScreen(page, 'an entry as it was');
+
+  const form = await new FormPage(page).open(`/forms/edit/${stored.id}`);
+  await form.choice('חומרה', 'קריטית').click();
+  await fillForm(kitchen, NON_CONFORMITY, { ...changed.data, severity: 'major' }, changed);
+  await form.save.click();
+  await expect(page.getByRole('heading', { name: 'שתי גרסאות של הטופס' })).toBeFocused();
+  await expect(page.getByRole('row', { name: 'חומרה' })).toContainText(/קריטית.*חמורה/);
+  await expectAccessibleScreen(page, 'two versions of an entry');
+  await page.getByRole('button', { name: 'השארת השינויים שלי' }).click();
+  await expect(form.box('תיאור אי ההתאמה')).toBeFocused();
+  await form.save.click();
+  await expect(form.answer('חומרה')).toHaveText('קריטית');
 });
 
 test('a checklist prints on one sheet, with its date, its people, every item and a signature line', async ({

@@ -1,8 +1,10 @@
 import { dayFromNow } from '../kit/stories/days';
 import { expect, test } from '../kit/stories/fixtures';
 import { go } from '../kit/stories/go';
+import { press, type } from '../kit/stories/keyboard';
 import { moreOf, openMore } from '../kit/stories/lot-actions';
 import { edgeColorOf } from '../kit/stories/notifications';
+import { expectAccessibleScreen } from '../kit/stories/screens';
 
 test('zeroing must be confirmed, reports a failure in red and success in green, and cannot be repeated (spec 4.7, 4.8, 8.8, 8.9; contract 1.23, 1.24)', async ({
   page,
@@ -58,6 +60,43 @@ test('zeroing must be confirmed, reports a failure in red and success in green, 
   const movements = page.getByRole('table', { name: 'תנועות' });
   await expect(movements.getByRole('row').nth(1)).toContainText(/אופס.*שפיכה.*מהמדף/);
   expect((await kitchen.lot(good_id)).amount_remaining).toBe(0);
+});
+
+test('with the keyboard alone a sale, and then the report of its lot that waits for it, is reversed (contract 6.26, 6.27, 6.28)', async ({
+  page,
+  kitchen,
+  unique,
+}) => {
+  const [lot] = await kitchen.product(unique('סלט'), 4, [dayFromNow(5)]);
+  await kitchen.call('POST', '/api_sold_goods', { good_id: lot!.id, amount: 1, customer: 'מלון הים' });
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('alertdialog');
+  const reason = dialog.getByRole('textbox', { name: 'סיבת הביטול' });
+  await page.goto(`/goods/${lot!.id}`);
+  await openMore(page);
+  await press(page, main.getByRole('button', { name: 'ביטול דיווח' }));
+  await expectAccessibleScreen(page, 'what is to be reversed first');
+  await press(page, dialog.getByRole('link', { name: /מלון הים/ }));
+
+  await press(page, main.getByRole('button', { name: 'ביטול מכירה' }));
+  await expect(dialog.getByRole('rowgroup', { name: 'יחזור למלאי' })).toContainText('+1');
+  await type(page, reason, 'הוזמן ליום אחר');
+  await expectAccessibleScreen(page, 'the dialog that reverses a sale');
+  await press(page, dialog.getByRole('button', { name: 'ביטול המכירה' }));
+  await expect(main).toContainText('סיבת הביטול: הוזמן ליום אחר');
+  await expect(main.getByRole('heading', { level: 1 }), 'focus is not lost').toBeFocused();
+  await expectAccessibleScreen(page, 'a reversed sale that something waited for');
+
+  await press(page, main.getByRole('link', { name: /^חזרה אל אריזה: / }));
+  await openMore(page);
+  await press(page, main.getByRole('button', { name: 'ביטול דיווח' }));
+  await type(page, reason, 'נרשם פעמיים');
+  await press(page, dialog.getByRole('button', { name: 'ביטול הדיווח' }));
+  await expect(main).toContainText('סיבת הביטול: נרשם פעמיים');
+  await expectAccessibleScreen(page, 'a reversed lot');
+  await page.goto(`/goods?stock=all&reversed=true&q=${lot!.id}`);
+  await expect(main).toContainText('סיבת הביטול: נרשם פעמיים');
+  await expectAccessibleScreen(page, 'a list of what was reversed');
 });
 
 test('a lot’s history is shown as a diagram of links, and as a table', async ({ page, kitchen }) => {

@@ -30,7 +30,7 @@ export default defineConfig({
     baseURL,
     locale: 'he-IL',
     timezoneId: 'Asia/Jerusalem',
-    // Only the stories of the kept app need them: requests that one makes cannot be changed by a story.
+    // Only the stories of the offline app need them: requests that one makes cannot be changed by a story.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 900 },
     trace: 'on-first-retry',

@@ -115,6 +115,13 @@ test('staff hold a lot and correct their own receipt, and a manager releases and
   await open(desk, '/journal');
   await expect(desk.getByRole('main').getByText('נספר פעמיים').first()).toBeVisible();
   await expectAccessibleScreen(desk, 'the journal of a manager');
+  await manager.call('POST', `/api_goods/${theirs.good_id}/hold`, { reason: 'ממתין לתוצאות מעבדה' });
+  await open(desk, '/goods?stock=held');
+  await expect(desk.getByRole('main').getByRole('link', { name })).toHaveCount(1);
+  await expectAccessibleScreen(desk, 'the held lots');
+  await open(desk, '/');
+  await expect(desk.getByRole('list', { name: /^בעיכוב/ })).toContainText('ממתין לתוצאות מעבדה');
+  await expectAccessibleScreen(desk, 'home with work');
   await context.close();
   await request.dispose();
   await page.goto('about:blank');

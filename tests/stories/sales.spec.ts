@@ -3,7 +3,7 @@ import { dayFromNow, shownFromNow } from '../kit/stories/days';
 import { expect, test } from '../kit/stories/fixtures';
 import { go } from '../kit/stories/go';
 import { press, tabTo, type } from '../kit/stories/keyboard';
-import { expectAccessibleScreen } from '../kit/stories/screens';
+import { expectAccessibleAt, expectAccessibleScreen } from '../kit/stories/screens';
 
 function saleForm(page: Page) {
   return {
@@ -119,6 +119,35 @@ test('a sale with the keyboard alone: errors of missing fields, the lot that exp
 
 test.describe(() => {
   test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('a sale on a phone by touch: one lot of several, all of its stock, and neither an expired nor a held one (contract 6.31)', async ({
+    page,
+    kitchen,
+    unique,
+  }) => {
+    const product = unique('קציצות');
+    const [, today, held] = await kitchen.product(product, 3.5, [-1, 0, 6].map(dayFromNow));
+    await kitchen.call('POST', `/api_goods/${held!.id}/hold`, { reason: 'ממתין לתוצאות מעבדה' });
+    const form = saleForm(page);
+    await page.goto('/sold-goods/add');
+    await form.product.fill(product);
+    await expect(form.options).toHaveCount(3);
+    await expect(form.options.filter({ hasText: 'בעיכוב' })).toContainText('ממתין לתוצאות מעבדה');
+    await expectAccessibleAt(375, page, 'the lots of a sale, of which one is held and one expired');
+    // A tap on them does nothing.
+    for (const lot of ['פג אתמול', 'בעיכוב']) {
+      await expect(form.options.filter({ hasText: lot })).toBeDisabled();
+      await form.options.filter({ hasText: lot }).tap({ force: true });
+    }
+    await expect(form.options).toHaveCount(3);
+    await form.options.filter({ hasText: `מס׳\u00a0${today!.id}` }).tap();
+    await form.all.tap();
+    await expect(form.amount).toHaveValue('3.5');
+    await form.customer.fill(unique('גן רימון'));
+    await form.customer.press('Enter');
+    await form.send.tap();
+    await expect(form.done).toContainText(`${product}, 3.5 ק״ג`);
+  });
 });
 
 test('the list of sales filters by product, customer and day, sorts by its column headers, ten to a page (spec 9.5)', async ({
