@@ -4,6 +4,7 @@ import { testBox } from '../../../../tests/kit/web/drafts';
 import { json, type Seen, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
 import { renderApp } from '../../../../tests/kit/web/render-app';
 import type { PurchasableGoodType } from '../../../contract/good-types';
+import type { ExtraFields } from '../../../contract/purchased-goods';
 import { PASSED_CHECKS, SEEDED_RECEIPT_FIELDS } from '../../../domain/extra-fields';
 import { draftText } from '../../../strings/drafts';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
@@ -46,7 +47,7 @@ let server: TinyServer;
 let types: PurchasableGoodType[];
 /** The response to a receipt; null breaks the connection. */
 let reply: { status: number; body: unknown; headers?: Record<string, string> } | null;
-/** If set, the response waits for it. */
+let fields: ExtraFields;
 
 const isReceipt = ({ method, url }: Seen) => method === 'POST' && url === '/api_purchased_goods';
 const receipts = () => server.seen.filter(isReceipt);
@@ -58,11 +59,12 @@ beforeEach(async () => {
   sessionStorage.clear();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   types = [carrot];
+  fields = SEEDED_RECEIPT_FIELDS;
   reply = { status: 201, body: receipt };
   server = await tinyServer((request, response) => {
     const call = request.url.split('?')[0];
     if (call === '/api_purchasable_good_types') return json(response, 200, types);
-    if (call === '/api_extra_fields/purchased_goods') return json(response, 200, SEEDED_RECEIPT_FIELDS);
+    if (call === '/api_extra_fields/purchased_goods') return json(response, 200, fields);
     if (call === '/api_suppliers') return json(response, 200, ['משק לוי']);
     if (isReceipt(request)) {
       return reply ? json(response, reply.status, reply.body, reply.headers) : void response.destroy();
@@ -226,4 +228,18 @@ test('a new type that someone else has created meanwhile becomes that existing t
   submit();
   await done();
   expect(bodies()[0]).toMatchObject({ good_type: { id: 4 } });
+});
+
+test('the extra fields are in their order whatever their types, and a number has its own unit (spec 3.4)', async () => {
+  fields = {
+    לחות: { order: 2, type: 'number', required: false, unit: '%' },
+    'מזהה משאית': { order: 1, type: 'text', required: false, unit: null },
+    'חותם שלם': { order: 4, type: 'binary', required: false, unit: null },
+    משקל: { order: 3, type: 'number', required: false, unit: null },
+  };
+  open();
+  expect(await screen.findByLabelText('לחות')).toHaveAccessibleDescription('%');
+  expect(screen.getByLabelText('משקל')).not.toHaveAccessibleDescription();
+  const labels = screen.getAllByText(/^(לחות|מזהה משאית|חותם שלם|משקל)$/).map((label) => label.textContent);
+  expect(labels).toEqual(['מזהה משאית', 'לחות', 'משקל', 'חותם שלם']);
 });

@@ -12,7 +12,6 @@ let server: TinyServer;
 let lots: Good[];
 /** The response to a sale; null breaks the connection. */
 let reply: { status: number; body: unknown } | null;
-/** If set, the response waits for it. */
 
 const isSale = ({ method, url }: Seen) => method === 'POST' && url === '/api_sold_goods';
 const keys = () => server.seen.filter(isSale).map(({ headers }) => headers['idempotency-key']);
