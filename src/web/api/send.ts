@@ -55,21 +55,21 @@ interface PrefetchedRead {
 }
 
 /** By address. */
-const early = new Map<string, PrefetchedRead>();
+const prefetched = new Map<string, PrefetchedRead>();
 
 /** Begins a read of the page's own server before the app is there to make it, once for each address. */
 export function prefetch(url: string, token: string | null): Promise<Response | null> {
-  const known = early.get(url) ?? { token, response: send('', { method: 'GET', url }, token) };
-  early.set(url, known);
+  const known = prefetched.get(url) ?? { token, response: send('', { method: 'GET', url }, token) };
+  prefetched.set(url, known);
   return known.response;
 }
 
-/** The response of a read that was early with this token: for the first that asks for it, since it can be read once. */
+/** The response of a read that was prefetched with this token: for the first that asks for it, since it can be read once. */
 export function takePrefetched(url: string, token: string | null): Promise<Response | null> | undefined {
-  const known = early.get(url);
-  early.delete(url);
+  const known = prefetched.get(url);
+  prefetched.delete(url);
   return known?.token === token ? known?.response : undefined;
 }
 
-/** Forgets what was early and not taken: later it would be out of date. */
-export const forgetPrefetched = () => early.clear();
+/** Forgets what was prefetched and not taken: later it would be out of date. */
+export const forgetPrefetched = () => prefetched.clear();

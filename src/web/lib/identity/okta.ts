@@ -66,7 +66,7 @@ export async function revokeTokens(okta: OktaAuth): Promise<string> {
 
 /**
  * Creates the OpenID Connect client. It stores the tokens in this browser, so that they survive a reload and tabs share
- * them. tokens.ts renews them, because the library deletes tokens when the network fails.
+ * them. `renewTokens` renews them, because the library deletes tokens when the network fails.
  */
 export function createOkta(config: BootstrapSettings, go: (url: string) => void): OktaAuth {
   const { origin } = window.location;
