@@ -20,6 +20,8 @@ import { EntrySections } from './entry-sections';
 import { isChecklist, progressOf, visibleFields } from './entry-values';
 import type { EntrySubmission } from './use-entry-submission';
 
+const text = formsText.fill;
+
 const Figure = styled.div`
   ${column(2)}
   min-inline-size: ${layout.amountWidth};
@@ -38,8 +40,6 @@ function ProgressFigure({ answered, total }: { answered: number; total: number }
     </Figure>
   );
 }
-
-const text = formsText.fill;
 
 const Form = styled.form`
   ${column(4)}

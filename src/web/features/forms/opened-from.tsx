@@ -12,15 +12,6 @@ import { valueOf, visibleFields } from './entry-values';
 import type { StoredEntry } from './form-record';
 import { limitsText } from './form-texts';
 
-/** Leads to a new non-conformity about a field that is not fine. */
-export function OpenNonConformity({ about, to }: { about: FormField; to: string }) {
-  return (
-    <ButtonLink kind="dangerSoft" compact icon={TriangleAlert} to={to} aria-label={text.openOf(about.label)}>
-      {text.open}
-    </ButtonLink>
-  );
-}
-
 // A value that is 'not fine' can open an entry of another form. The address of the new entry names the original entry,
 // the field, and further fields to be reported after it.
 
@@ -67,4 +58,13 @@ export function openedFrom({ entry, schema, keys: [key] }: Origin): OpenedFrom |
 export function originOf({ data }: FormEntry, { data: { fields } }: FormSchema): number | null {
   const link = fields.find(({ origin }) => origin === 'entry');
   return link ? recordId(String(valueOf(data, link.key))) : null;
+}
+
+/** Leads to a new non-conformity about a field that is not fine. */
+export function OpenNonConformity({ about, to }: { about: FormField; to: string }) {
+  return (
+    <ButtonLink kind="dangerSoft" compact icon={TriangleAlert} to={to} aria-label={text.openOf(about.label)}>
+      {text.open}
+    </ButtonLink>
+  );
 }

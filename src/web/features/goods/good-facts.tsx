@@ -16,30 +16,6 @@ import { FactCard, KeyValueCard } from '../../ui/facts';
 import { Notice } from '../../ui/notice';
 import { Bdi, Inline } from '../../ui/primitives';
 
-interface FailedAtReceiptProps {
-  receipt: PurchasedGood;
-  fields: ExtraFields | undefined;
-}
-
-/** Warns on a received lot's page about the checks that failed when it was received. */
-export function FailedAtReceipt({ receipt, fields }: FailedAtReceiptProps) {
-  const failed = failedChecks(receipt, fields);
-  if (failed.length === 0) return null;
-  return (
-    <Notice
-      tone="soon"
-      title={purchasedGoodsText.details.checks}
-      action={
-        <ButtonLink compact to={paths.purchasedGood(receipt.id)}>
-          {purchasedGoodsText.details.facts}
-        </ButtonLink>
-      }
-    >
-      {purchasedGoodsText.form.notFine(failed.join(', '))}
-    </Notice>
-  );
-}
-
 const text = goodsText.facts;
 
 /** The expiry, with how soon that is while some of the lot remains. */
@@ -102,4 +78,28 @@ export function GoodFacts({ good }: { good: Good }) {
 export function ReportDetails({ good }: { good: Good }) {
   const facts = reportFacts(good);
   return facts.length > 0 && <KeyValueCard title={text.details} facts={facts} />;
+}
+
+interface FailedAtReceiptProps {
+  receipt: PurchasedGood;
+  fields: ExtraFields | undefined;
+}
+
+/** Warns on a received lot's page about the checks that failed when it was received. */
+export function FailedAtReceipt({ receipt, fields }: FailedAtReceiptProps) {
+  const failed = failedChecks(receipt, fields);
+  if (failed.length === 0) return null;
+  return (
+    <Notice
+      tone="soon"
+      title={purchasedGoodsText.details.checks}
+      action={
+        <ButtonLink compact to={paths.purchasedGood(receipt.id)}>
+          {purchasedGoodsText.details.facts}
+        </ButtonLink>
+      }
+    >
+      {purchasedGoodsText.form.notFine(failed.join(', '))}
+    </Notice>
+  );
 }

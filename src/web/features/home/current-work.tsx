@@ -21,6 +21,8 @@ import { color, column, font, space } from '../../ui/theme';
 import { useBelowDesk } from '../../ui/use-media';
 import { WorkCard, type WorkCardProps } from './work-card';
 
+const MINUTE_MS = 60_000;
+
 const Next = styled.span`
   color: ${color.accent};
   font-size: ${font.size.small};
@@ -144,8 +146,6 @@ const missingCard: WorkCardProps = {
     },
   ],
 };
-
-const MINUTE_MS = 60_000;
 
 const Columns = styled.div`
   display: flex;

@@ -17,10 +17,10 @@ import { Bdi, CellSub } from '../../ui/primitives';
 import { border, color, font, layout, media, radius, row, space, stripes } from '../../ui/theme';
 import { StockAmount } from './report-columns';
 
-const { bands } = inventoryReportText.chart;
+const text = inventoryReportText.chart;
 
 const BAND_LABELS: Record<ExpiryBand, string> = {
-  ...bands,
+  ...text.bands,
   today: expiryWords(0),
   tomorrow: expiryWords(1),
   inTwoDays: expiryWords(2),
@@ -72,8 +72,6 @@ function chartProduct(product: InventoryProduct, largest: number, daysLeft: (day
   };
 }
 type ChartProduct = ReturnType<typeof chartProduct>;
-
-const text = inventoryReportText.chart;
 
 /* On a phone the bar is on a separate line, below the name and the sum. */
 const Item = styled.li`

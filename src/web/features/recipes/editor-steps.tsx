@@ -21,6 +21,8 @@ import { indexOf, isGone, nameOf } from './machine/selectors';
 import { CardError, CardMessage, RecipeCard, RecipeRows, RowMessage, StepLead } from './recipe-card';
 import { useEditor, useSend } from './use-editor';
 
+const text = recipeEditorText.steps;
+
 const Row = styled(EditorRow)`
   padding-block: ${space[2]};
   ${media.desk} {
@@ -117,8 +119,6 @@ const EditorStepRow = memo(function EditorStepRow(props: EditorStepRowProps) {
     </Row>
   );
 }, isSame);
-
-const text = recipeEditorText.steps;
 
 export function EditorSteps() {
   const send = useSend();

@@ -30,11 +30,11 @@ import { type ChangedValue, type RecipeSteps, stepChanges, stepLines } from './r
 /** What a write changed, as the journal has it. */
 export type Facts = Readonly<Record<string, unknown>>;
 
-/** Puts a field of one side of a change in words. */
 interface Context {
   facts: Facts;
   shownTime: (at: string) => string;
 }
+/** Puts a field of one side of a change in words. */
 type Words = (value: unknown, context: Context) => string;
 
 /** A field with one value. */

@@ -6,7 +6,7 @@ import type { Blocker } from '../../../domain/errors';
 import { reasonErrors } from '../../../domain/long-text';
 import { blockersOf, countsSinceZeroing } from '../../../domain/reversals';
 import { reportText } from '../../../strings/reports';
-import { reversalPartsText, reversalText, reversalPartsText as text } from '../../../strings/reversal';
+import { reversalPartsText, reversalText } from '../../../strings/reversal';
 import { validationText } from '../../../strings/validation';
 import { calls, useRead, useWrite } from '../../api/api';
 import { notifySuccess } from '../../lib/notifications';
@@ -62,12 +62,12 @@ function Blockers({ of, blockers, onLeave }: BlockersProps) {
   const waiting = useWaiting(of);
   // Nothing depends on a sale.
   const onlySales = blockers.every(({ subject }) => subject === 'SoldGood');
-  const blocked = of.kind === 'zeroing' ? text.blockedByCount : text.blocked;
+  const blocked = of.kind === 'zeroing' ? reversalPartsText.blockedByCount : reversalPartsText.blocked;
   return (
     <>
-      <Notice urgent tone="stop" title={onlySales ? text.blockedBySales : blocked}>
-        {!onlySales && <p>{text.later(blockers.length)}</p>}
-        <p>{text.first(blockers.length)}</p>
+      <Notice urgent tone="stop" title={onlySales ? reversalPartsText.blockedBySales : blocked}>
+        {!onlySales && <p>{reversalPartsText.later(blockers.length)}</p>}
+        <p>{reversalPartsText.first(blockers.length)}</p>
       </Notice>
       <List>
         {blockers.map(({ subject, id, text: what, at, by, by_id }) => {

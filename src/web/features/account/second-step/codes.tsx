@@ -17,6 +17,9 @@ import { border, color, qrCode, radius, space } from '../../../ui/theme';
 import { Part, PasswordConfirm } from './part';
 import { CopyButton, RecoveryCodes } from './recovery';
 
+const text = secondStepText.codes;
+const untracked = { track: false };
+
 /** The margin that readers need, in squares. */
 const MARGIN = 4;
 
@@ -70,6 +73,17 @@ function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
+/** Something to be copied by hand, letter by letter. */
+const SecretText = styled.code.attrs({ dir: 'ltr' })`
+  padding: ${space[2]} ${space[3]};
+  border: ${border.line};
+  border-radius: ${radius.control};
+  background: ${color.sunk};
+  text-align: center;
+  overflow-wrap: anywhere;
+  user-select: all;
+`;
+
 const CodeInput = styled(TextInput)`
   max-inline-size: 12ch;
   letter-spacing: 0.2em;
@@ -91,7 +105,7 @@ function CodesSetup({ secret, uri, onDone, onCancel }: CodesSetupProps) {
     isOnce: true,
     emptyDraft: () => ({ code: '' }),
     toBody: (draft) => draft,
-    send: ({ body }) => dispatch(calls.confirmCodes.initiate({ body }, { track: false })).unwrap(),
+    send: ({ body }) => dispatch(calls.confirmCodes.initiate({ body }, untracked)).unwrap(),
     failed: text.failedConfirm,
     onDone,
   });
@@ -119,20 +133,6 @@ function CodesSetup({ secret, uri, onDone, onCancel }: CodesSetupProps) {
     </SmallForm>
   );
 }
-
-/** Something to be copied by hand, letter by letter. */
-const SecretText = styled.code.attrs({ dir: 'ltr' })`
-  padding: ${space[2]} ${space[3]};
-  border: ${border.line};
-  border-radius: ${radius.control};
-  background: ${color.sunk};
-  text-align: center;
-  overflow-wrap: anywhere;
-  user-select: all;
-`;
-
-const text = secondStepText.codes;
-const untracked = { track: false };
 
 type Step =
   | { name: 'begin' | 'end' }

@@ -18,6 +18,9 @@ import { border, radius } from '../../../ui/theme';
 import { OwnPasswordField, Part, PasswordConfirm } from './part';
 import { RecoveryCodes } from './recovery';
 
+const text = secondStepText.passkeys;
+const untracked = { track: false };
+
 /** Thrown as a call's failure, so that the form says it like one. */
 const failure = (sentence: string): CallFailure & { code: 'INVALID' } => ({
   code: 'INVALID',
@@ -45,7 +48,6 @@ async function makePasskey(options: Record<string, unknown>) {
 
 /** Whether this browser makes passkeys at this address: one of numbers has none. */
 const canMakePasskeys = () => 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(window.location.hostname);
-const untracked = { track: false };
 const EMPTY = { name: '', password: '' };
 
 const { beginPasskey: begin, addPasskey: add } = secondStepEndpoints;
@@ -103,8 +105,6 @@ function AddPasskey({ login, withRecovery, onClose, onDone }: AddPasskeyProps) {
     </SmallForm>
   );
 }
-
-const text = secondStepText.passkeys;
 
 const List = styled.ul`
   border: ${border.line};
@@ -192,7 +192,7 @@ export function Passkeys({ login, account }: PasskeysProps) {
           submit={text.removeTitle}
           send={(body) => {
             const params = { id: String(step.passkey.id) };
-            return dispatch(calls.removePasskey.initiate({ params, body }, { track: false })).unwrap();
+            return dispatch(calls.removePasskey.initiate({ params, body }, untracked)).unwrap();
           }}
           failed={text.failedRemove}
           onCancel={close}

@@ -12,6 +12,8 @@ import { ButtonRow, Quiet, Stack } from '../../../ui/primitives';
 import { border, color, radius, space } from '../../../ui/theme';
 import { Part, PasswordConfirm } from './part';
 
+const text = secondStepText.recovery;
+
 /** Copies a text. */
 export function CopyButton({ text: copied }: { text: string }) {
   const dispatch = useAppDispatch();
@@ -66,8 +68,6 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
     </Stack>
   );
 }
-
-const text = secondStepText.recovery;
 
 interface RecoveryProps {
   login: string;
