@@ -22,7 +22,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { PageHeader } from '../../ui/page-header';
 import { RadioGroup } from '../../ui/radio-group';
 import { accountColumns } from './account-columns';
-import { LoginField, NameField, NewPasswordField, RoleField } from './edit-form';
+import { LoginField, NameField, NewPasswordField, RoleField } from './account-forms';
 import { ManageAccount } from './manage-account';
 
 const addingText = accountsText.adding;

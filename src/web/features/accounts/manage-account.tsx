@@ -15,7 +15,7 @@ import { FocusHandoff } from '../../ui/focus';
 import type { Icon } from '../../ui/icon';
 import { Bdi, Inline, Quiet } from '../../ui/primitives';
 import { DisabledBy, SignedIn, StateBadge } from './account-columns';
-import { EditForm, NewPasswordForm, type PartProps } from './edit-form';
+import { EditForm, NewPasswordForm, type PartProps } from './account-forms';
 
 interface AccountActionProps {
   account: AccountEntry;
