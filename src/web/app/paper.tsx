@@ -6,7 +6,7 @@ import { currentTime } from '../lib/clock';
 import { useClientConfig, usePerson } from '../lib/contexts';
 import { useSiteTime } from '../lib/site-time';
 import { font, paper } from '../ui/theme';
-import { BEFORE_PRINT } from '../ui/use-media';
+import { PRINT_ANNOUNCED } from '../ui/use-media';
 
 /** Returns a name as an escaped CSS string. */
 function cssString(value: string): string {
@@ -41,7 +41,7 @@ function useSealText(): string {
       if (key === 'Control' || key === 'Meta') fetchSeal();
     };
     const stop = new AbortController();
-    window.addEventListener(BEFORE_PRINT, fetchSeal, stop);
+    window.addEventListener(PRINT_ANNOUNCED, fetchSeal, stop);
     window.addEventListener('keydown', onKeyDown, stop);
     // On its way to the browser's menu.
     document.documentElement.addEventListener('mouseleave', fetchSeal, stop);

@@ -3,9 +3,8 @@ import { flushSync } from 'react-dom';
 import { breakpoint } from './theme';
 
 /** An event of the window: somebody is about to print, so what a sheet needs can be fetched. */
-export const BEFORE_PRINT = 'printsoon';
-
-export const announcePrint = () => window.dispatchEvent(new Event(BEFORE_PRINT));
+export const PRINT_ANNOUNCED = 'printsoon';
+export const announcePrint = () => window.dispatchEvent(new Event(PRINT_ANNOUNCED));
 
 let printing = false;
 

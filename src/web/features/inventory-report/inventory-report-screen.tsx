@@ -144,8 +144,8 @@ export function InventoryReportScreen() {
   useFailedLoad(isSettled ? (result.error ?? products.error) : undefined, inventoryReportText.failed);
   const { buttons, sheet } = useReportOutput(days);
   const phone = usePhone();
-  const grouped = !phone && list.sort.replace('-', '') === 'name';
-  const columns = useMemo(() => reportColumns({ products: sums, grouped }), [sums, grouped]);
+  const isGrouped = !phone && list.sort.replace('-', '') === 'name';
+  const columns = useMemo(() => reportColumns({ products: sums, grouped: isGrouped }), [sums, isGrouped]);
   const isWaiting =
     (!products.data && !products.error) || (days.from !== undefined && !unfiltered.data && !unfiltered.error);
   const table = useListTable(list, result, isWaiting);
@@ -209,7 +209,7 @@ export function InventoryReportScreen() {
               onRetry={retry}
               rowKey={rowKey}
               rowLink={rowLink}
-              groupBy={grouped ? groupByProduct(sums) : undefined}
+              groupBy={isGrouped ? groupByProduct(sums) : undefined}
               failedText={inventoryReportText.failed}
               emptyText={empty}
             />

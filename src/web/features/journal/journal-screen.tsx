@@ -36,7 +36,7 @@ const Until = styled.div`
   ${row(3)}
 `;
 
-const Number = styled(Quiet)`
+const SealNumber = styled(Quiet)`
   font-size: ${font.size.small};
   min-block-size: 1lh;
   ${media.phone} {
@@ -70,9 +70,9 @@ function SealPanel() {
             <small>{sealText.meaning}</small>
           </Words>
         </Until>
-        <Number>
+        <SealNumber>
           {isKnown ? seal && printText.seal(seal.block, seal.hash) : <Skeleton $height="1lh" $width="16ch" />}
-        </Number>
+        </SealNumber>
       </CardRow>
     </Panel>
   );
