@@ -135,7 +135,7 @@ export function useRead<Arg, Result>(read: Typed<Arg, Result>, ...args: ReadArgs
   return (read as Typed<Arg, Result> & { useQuery: Hook }).useQuery(...args);
 }
 
-/** Makes a write, `calls.addSoldGood` for one, and how it goes. */
+/** What makes a write, `calls.addSoldGood` for one, and how it goes. */
 export function useWrite<Arg, Result>(write: Typed<Arg, Result>) {
   type Hook = () => readonly [
     TypedMutationTrigger<Result, Arg, typeof baseQuery>,

@@ -5,7 +5,7 @@ import { namePairsText } from '../../strings/name-pairs';
 import { type calls, useRead } from '../api/api';
 import type { SiteTime } from '../lib/site-time';
 
-type PairedName = NamePair['names'][number];
+export type PairedName = NamePair['names'][number];
 
 /** What tells names apart that may look the same: the number, and when it was last used. */
 export const pairedNameWords = ({ id, last_at }: PairedName, { dayOf }: SiteTime): string =>

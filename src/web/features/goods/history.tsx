@@ -17,6 +17,8 @@ import { RadioGroup } from '../../ui/radio-group';
 import { notPrinted } from '../../ui/theme';
 import { HistoryTable } from './history-table';
 
+const text = goodsText.history;
+
 /** Returns the graph of a lot's history: a node per lot, an edge with the amount for each use. */
 function historyFlow(
   lots: readonly Good[],
@@ -43,7 +45,7 @@ function historyFlow(
         : (lot.purchased_at && shownDay(site.dayOf(lot.purchased_at))) || undefined,
       tone: lot === target ? 'target' : isMade(lot) ? 'process' : 'raw',
       to: lot === target ? undefined : paths.good(lot.id),
-      spoken: goodsText.history.node(lot.good_type_name, originWords(lot, site), by, amount),
+      spoken: text.node(lot.good_type_name, originWords(lot, site), by, amount),
     };
   };
   const edges = inOrder.flatMap((lot) =>
@@ -57,7 +59,6 @@ function historyFlow(
   return { sources, results: inOrder.filter(isMade).map(nodeOf), edges };
 }
 
-const text = goodsText.history;
 const FlowPicture = lazy(async () => ({
   default: (await import('../../ui/flow/flow-picture')).FlowPicture,
 }));

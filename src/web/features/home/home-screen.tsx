@@ -21,11 +21,9 @@ import { CurrentWork } from './current-work';
 import { type HomeSection, SectionCards, Sections } from './section-cards';
 import { TodayFigures } from './today-figures';
 
-// What is told above or below the rest. Its code is loaded where there is something to tell, which is seldom.
+const QUARTER_MS = 15 * 60_000;
 
-/** No write tells of a backup. */
-const EVERY_MS = 15 * 60_000;
-
+// The code of what is told above or below the rest is loaded where there is something to tell, which is seldom.
 const load = () => import('./manager-notices');
 const BackupNotice = lazy(async () => ({ default: (await load()).BackupNotice }));
 const PairsNotice = lazy(async () => ({ default: (await load()).PairsNotice }));
@@ -36,7 +34,8 @@ function LaterBackupNotice() {
   const { makesBackups } = useClientConfig();
   const { data: status } = useRead(calls.getBackup, undefined, {
     skip: !isManager || !makesBackups,
-    pollingInterval: EVERY_MS,
+    // No write tells of a backup.
+    pollingInterval: QUARTER_MS,
   });
   return (
     status &&
@@ -75,8 +74,6 @@ function LaterUnanswered() {
     )
   );
 }
-
-const QUARTER_MS = 15 * 60_000;
 
 /** How long the links wait for what is above them, in milliseconds: when it comes later, they move. */
 const IN_ORDER_MS = 2_000;

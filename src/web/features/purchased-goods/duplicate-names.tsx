@@ -4,15 +4,13 @@ import type { NamePair } from '../../../contract/suggestions';
 import { cleanName, findNamed, nameKey } from '../../../domain/names';
 import { namePairsText as text } from '../../../strings/name-pairs';
 import { useSiteTime } from '../../lib/site-time';
-import { pairedNameWords } from '../../shared/known-names';
+import { type PairedName, pairedNameWords } from '../../shared/known-names';
 import { Card, CardBody, CardTitle } from '../../ui/card';
 import { Field } from '../../ui/field';
 import { Quiet } from '../../ui/primitives';
 import { RadioGroup } from '../../ui/radio-group';
 import { knownType, NO_TYPE, type ReceiptDraft } from './receipt-draft';
 import type { ReceiptPartProps } from './receipt-fields';
-
-type PairedName = NamePair['names'][number];
 
 /** Which of several names of one key a receipt means. */
 interface PairChoice {

@@ -6,10 +6,15 @@ import { dateText } from '../../../strings/pickers';
 import { currentTime } from '../clock';
 import { instantsMeant, shownWall, type Wall, wallOf } from './wall';
 
+const DAY = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d\d(?:\d\d)?)$/;
+const PACKED_DAY = /^(\d\d)(\d\d)(\d\d(?:\d\d)?)$/;
+const TIME = /^(\d{1,2}):(\d\d)$/;
 const DAY_AND_MONTH = /^(\d{1,2})[/.-](\d{1,2})(?=$| )/;
 const PACKED_DAY_AND_MONTH = /^(\d\d)(\d\d)$/;
 const PACKED_TIME = /^(\d\d)(\d\d)$/;
 const PACKED_BOTH = /^(\d{6}|\d{8})(\d\d)(\d\d)$/;
+
+const two = (digits = '') => digits.padStart(2, '0');
 
 interface Around {
   /** 'YYYY-MM-DD' */
@@ -51,12 +56,6 @@ export function completeDay(typed: string, withTime: boolean, around: Around): s
     return year === null ? all : `${day}/${month}/${year}`;
   });
 }
-
-const DAY = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d\d(?:\d\d)?)$/;
-const PACKED_DAY = /^(\d\d)(\d\d)(\d\d(?:\d\d)?)$/;
-const TIME = /^(\d{1,2}):(\d\d)$/;
-
-const two = (digits = '') => digits.padStart(2, '0');
 
 /**
  * Reads a day with a year of four digits or two ('22/11/26', or '221126' as on a package), with or without ' 07:45'.
