@@ -5,8 +5,11 @@ import { root, run, runNode } from './tools/run.mjs';
 import { printSuite, printSummary, failIfEmpty } from './tools/suite-report.mjs';
 import { format, jest, lint, specification, unused } from './tools/suites.mjs';
 
-// npm run check: for use while working. Types, lint with the import directions, formatting, all unit tests, and the tests of
-// server and web app nearest to what was changed on this branch, but for those named *.slow.test.ts.
+// npm run check: for use while working. Types, lint with the import directions, formatting, unused code, promises, all unit
+// tests, and the tests of server and web app nearest to what this branch changed. It leaves out *.slow.test.ts.
+
+/** As many test files of server and web app as run in about half a minute on two cores. */
+const MOST_FILES = 16;
 
 const startedAt = performance.now();
 useMemoryTmpdir();
@@ -39,28 +42,25 @@ async function changedSince(base) {
   return names.flatMap((some) => (some ?? '').split('\n')).filter((name) => /^(src|tests)\//.test(name));
 }
 
-/** As many test files of server and web app as run in about half a minute on two cores. */
-const MOST = 16;
-
-/** How many folders lead to both of two files. */
+/** How many folders two files have in common. */
 function sharedFolders(one, other) {
   const [some, others] = [one, other].map((file) => file.split('/').slice(0, -1));
   const apart = some.findIndex((name, at) => name !== others[at]);
   return apart < 0 ? some.length : apart;
 }
 
-/** How near a test is to what was changed: beside it, of its name, as the tests of a resource are to its contract. */
+/** How near a test is to a changed file: by the folders in common, and by its name, as a resource's tests are to its contract. */
 function nearness(test, changed) {
   const [resource] = basename(changed).split('.');
   return sharedFolders(test, changed) + (test.includes(resource) ? 2 : 0);
 }
 
-/** Of the tests that what was changed concerns, which are nearly all for a part that all use, those nearest to it. */
-async function testsToRun(fast) {
+/** The test files of server and web app that import what was changed, the nearest first. Null without a repository. */
+async function relatedTests(fast) {
   const base = await branchPoint();
   if (base === null) return null;
   const changed = await changedSince(base);
-  // What the server reads and no module imports.
+  // The server reads these, and no module imports them: any test may depend on them.
   const isRead = changed.some((name) => /\.(sql|json|tar)$/.test(name));
   const related = isRead ? [] : [`--changedSince=${base}`];
   const { output } = await runNode(
@@ -69,19 +69,20 @@ async function testsToRun(fast) {
     { quiet: true },
   );
   const tests = JSON.parse(output.slice(output.indexOf('['))).map((file) => file.slice(root.length));
-  const nearest = (test) => Math.max(0, ...changed.map((name) => nearness(test, name)));
-  return tests.sort((one, other) => nearest(other) - nearest(one));
+  const toAnyChanged = (test) => Math.max(0, ...changed.map((name) => nearness(test, name)));
+  return tests.sort((one, other) => toAnyChanged(other) - toAnyChanged(one));
 }
 
 async function tests() {
   const fast = '--testPathIgnorePatterns=\\.slow\\.test\\.';
   const always = printSuite(failIfEmpty(await jest('unit', { projects: ['unit'], more: [fast] })));
-  const related = await testsToRun(fast);
-  const run = related?.slice(0, MOST);
-  if (related && related.length > MOST)
-    console.log(`left to npm test: ${related.length - MOST} test files farther from what was changed`);
-  if (run?.length === 0) return [always];
-  const more = [fast, '--passWithNoTests', ...(run ? ['--runTestsByPath', ...run] : [])];
+  const related = await relatedTests(fast);
+  // For a part that all use these are nearly all.
+  const nearest = related?.slice(0, MOST_FILES);
+  if (related && related.length > MOST_FILES)
+    console.log(`left to npm test: ${related.length - MOST_FILES} test files farther from what was changed`);
+  if (nearest?.length === 0) return [always];
+  const more = [fast, '--passWithNoTests', ...(nearest ? ['--runTestsByPath', ...nearest] : [])];
   return [always, printSuite(await jest('server, web: changed', { projects: ['server', 'web'], more }))];
 }
 
