@@ -1,12 +1,12 @@
 import type { EventObject } from 'xstate';
 import { asCallFailure, type CallFailure, isOutcomeUnknown } from '../../../../contract/error-codes';
 
+// What every machine does that sends something: without a response it sends the same again by itself, with its key.
+
 /** How long a request without a response waits until it is sent again, in milliseconds: the last one from then on. */
 export const resending = { waitsMs: [2_000, 5_000, 15_000, 30_000, 60_000] };
 
 const waitAfter = (losses: number) => resending.waitsMs[Math.min(losses, resending.waitsMs.length) - 1] ?? 0;
-
-// What every machine does that sends something: without a response it sends the same again by itself, with its key.
 
 /** A request. The same body is sent again with the same key, so that nothing is stored twice. */
 export interface Sent<Body> {
