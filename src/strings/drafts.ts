@@ -44,7 +44,7 @@ export const draftText = {
   },
   /** After a response that was lost. */
   late: {
-    stood: 'התקבלה תשובה: מה שנשלח היה רשום כבר, ולא נרשם פעם נוספת.',
+    already: 'התקבלה תשובה: מה שנשלח היה רשום כבר, ולא נרשם פעם נוספת.',
     now: 'התקבלה תשובה: מה שנשלח לא היה רשום, ונרשם עכשיו.',
   },
   /** On the home page, of all that was sent on this device. */
@@ -57,7 +57,7 @@ export const draftText = {
   /** A form whose draft another tab has open. */
   otherTab: 'טיוטה של הטופס הזה פתוחה בלשונית אחרת של הדפדפן ונשמרת שם. מה שממלאים כאן נשמר בנפרד.',
   /** A lost response: what may be, and what goes on. */
-  mayStand: 'לא התקבלה תשובה מהשרת. ייתכן שמה שנשלח כבר רשום.',
+  mayBeStored: 'לא התקבלה תשובה מהשרת. ייתכן שמה שנשלח כבר רשום.',
   resending:
     'ייתכן שמה שנשלח כבר רשום. כל עוד זה פתוח כאן הוא נשלח שוב מעצמו, כמו שהוא, ולא יירשם פעמיים. עד שתתקבל תשובה אי אפשר לשנות אותו.',
   /** A dialog that closes without asking. */

@@ -119,7 +119,7 @@ export type ApiDispatch = ThunkDispatch<ApiState, ApiExtra, UnknownAction>;
 /** Every call by its name in the contract. */
 export const calls = api.endpoints;
 
-/** The types of a call's argument and result, which its endpoint has for them alone. */
+/** The types of a call's argument and result, as its endpoint tells them. */
 export interface Typed<Arg, Result> {
   Types: { QueryArg: Arg; ResultType: Result };
 }

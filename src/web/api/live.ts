@@ -46,7 +46,7 @@ export const startLive =
         (call) => call?.status === QueryStatus.pending,
       );
     };
-    /** What events told of that arrived together, as they do after a time without a stream: it is read again once. */
+    /** The tags of events that arrived together, as they do after a time without a stream: they are read again once. */
     const pendingTags = new Set<Tag>();
     const onInvalidate = async ({ tags, request }: Invalidation) => {
       const deadline = pause(EVENT_WAIT_MS);
@@ -101,7 +101,7 @@ export const startLive =
       if (!stop) return;
       position = stop();
       stop = null;
-      // Until it is open again the screen may be out of date. A lost connection stays said.
+      // Until it is open again the screen may be out of date. A lost connection is still reported.
       if (state === 'connected') dispatch(liveChanged('connecting'));
     };
     const openIfVisible = () => (document.visibilityState === 'visible' ? open() : close());

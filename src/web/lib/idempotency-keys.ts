@@ -8,5 +8,5 @@ const replayed = new Set<string>();
 
 export const noteReplayed = (key: string) => void replayed.add(key);
 
-/** Whether what was sent with this key stood already. */
+/** Whether what was sent with this key was stored already. */
 export const wasReplayed = (key: string) => replayed.has(key);

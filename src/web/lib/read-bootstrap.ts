@@ -24,7 +24,7 @@ export const CACHED_PAGE = '/';
 
 /** Loads the app from the server again, with its present version. */
 export async function reloadApp(): Promise<void> {
-  // Where the page is no secure one, nothing is cached; where the browser's storage fails, neither.
+  // Nothing is cached where the page is not secure, or where the browser's storage fails.
   if ('caches' in window) await caches.delete(CACHED_FILES).catch(() => false);
   location.reload();
 }

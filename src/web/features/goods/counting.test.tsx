@@ -15,7 +15,7 @@ const { counting } = goodsText;
 let server: TinyServer;
 let lots: Good[];
 let counted: unknown;
-/** What was sent stands already, and its response is lost. */
+/** Whether responses are lost. */
 let isLost: boolean;
 beforeEach(async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -97,7 +97,7 @@ test('a lot of which more was counted than there was says how much there was at 
 });
 
 test('a dialog whose answer was lost is locked and says so at each failure that a hand sent, and goes on with its key when it is opened again (contract 5.216, 5.217, 5.218, 5.223)', async () => {
-  [lots, isLost, counted] = [[CARROT], true, 'stands'];
+  [lots, isLost, counted] = [[CARROT], true, 'stored'];
   const { user } = open('/goods/74');
   const openDialog = async () => {
     await user.click(await findLotAction(goodsText.zero.button));
@@ -114,7 +114,7 @@ test('a dialog whose answer was lost is locked and says so at each failure that 
     await waitFor(() => expect(server.seen.filter(({ url }) => url.endsWith('/count'))).toHaveLength(times));
     expect(await dialog.findByText(new RegExp(draftText.resending))).toBeInTheDocument();
     // By no notification over the dialog's buttons.
-    expect(screen.queryByText(draftText.mayStand)).toBeNull();
+    expect(screen.queryByText(draftText.mayBeStored)).toBeNull();
   }
   expect(amount().closest('[inert]')).not.toBeNull();
   expect(dialog.getByText(new RegExp(draftText.resending))).toHaveTextContent(draftText.staysSent);
@@ -127,7 +127,7 @@ test('a dialog whose answer was lost is locked and says so at each failure that 
   expect(amount().closest('[inert]')).not.toBeNull();
   isLost = false;
   await user.click(send());
-  expect(await screen.findByText(draftText.late.stood)).toBeInTheDocument();
+  expect(await screen.findByText(draftText.late.already)).toBeInTheDocument();
   expect(screen.queryByRole('alertdialog')).toBeNull();
   const keys = server.seen
     .filter(({ url }) => url.endsWith('/count'))

@@ -56,7 +56,7 @@ function filledText(checklist: Overview['checklist']): string {
   return checklist.alerts > 0 ? text.filledWithAlerts(checklist.alerts) : text.filled;
 }
 
-/** The figures count what stands: their lists show just that, too. */
+/** The figures count what was not reversed: their lists show just that, too. */
 const ACTIVE = { reversed: 'false' };
 
 /** Where nothing is known yet, too: the figures of the second row stay where they are. */

@@ -132,7 +132,7 @@ export function ChooseOption() {
       {isRemoved && <Notice tone="soon" title={text.lost} />}
       {available.length === 0 && !isAwaited && <NothingAvailable held={held} />}
       {shown.length > 0 && (
-        // Another choice begins another report: not while this one may stand.
+        // Another choice begins another report: not while this one may be stored.
         <Parts inert={submission.isWaiting}>
           <Field group tall label={text.title} error={submission.errors.option}>
             <RadioGroup

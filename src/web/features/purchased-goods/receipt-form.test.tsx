@@ -154,7 +154,7 @@ test('a receipt cannot be changed after a lost response, and the same one is sen
   reply = { status: 201, body: receipt, headers: { 'Idempotency-Replayed': 'true' } };
   submit();
   await done();
-  expect(screen.getByText(draftText.late.stood)).toBeInTheDocument();
+  expect(screen.getByText(draftText.late.already)).toBeInTheDocument();
   expect(new Set(keys()).size).toBe(1);
 });
 

@@ -41,7 +41,7 @@ export function EditorBanners({ storedBy }: { storedBy: ReactNode }) {
       {context.failure &&
         !isTooOld(context) &&
         (context.losses > 0 ? (
-          <Notice tone="soon" urgent title={draftText.mayStand}>
+          <Notice tone="soon" urgent title={draftText.mayBeStored}>
             {text.resending}
           </Notice>
         ) : (

@@ -53,9 +53,9 @@ test.each([
   (call, text) => {
     expect(shown({ type: 'call.failed', call, failure })).toEqual([red(`${text}\nבשימוש`)]);
     const lost = shown({ type: 'call.failed', call, failure: offline })[0]!.text;
-    const mayStand = 'לא התקבלה תשובה מהשרת. ייתכן שמה שנשלח כבר רשום.';
+    const mayBeStored = 'לא התקבלה תשובה מהשרת. ייתכן שמה שנשלח כבר רשום.';
     if (call === 'readStored') expect(lost).toMatch(`${text}\n`);
-    else expect(lost).toBe(`${text}\n${mayStand}`);
+    else expect(lost).toBe(`${text}\n${mayBeStored}`);
   },
 );
 

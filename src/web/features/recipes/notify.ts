@@ -51,8 +51,8 @@ export function notify(dispatch: Dispatch, emitted: EditorEmitted, { context }: 
       const { call, failure } = emitted;
       const isUpdate = call === 'save' && context.recipeId !== null;
       const text = call === 'readStored' ? recipesText.failedDetails : failed[isUpdate ? 'update' : call];
-      const mayStand = call !== 'readStored' && failure.sentence === null && isOutcomeUnknown(failure);
-      error(mayStand ? `${text}\n${draftText.mayStand}` : failureText(text, failure));
+      const mayBeStored = call !== 'readStored' && failure.sentence === null && isOutcomeUnknown(failure);
+      error(mayBeStored ? `${text}\n${draftText.mayBeStored}` : failureText(text, failure));
     }
   }
 }

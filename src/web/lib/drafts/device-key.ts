@@ -29,7 +29,7 @@ export const keepDeviceKey = (subject: string, key: string) =>
 /** Removes the key from this device, for all tabs: without it nobody can read the drafts. */
 export const forgetDeviceKey = () => localStorage.removeItem(KEY);
 
-/** Where the drafts of a person stand in the browser's storage. */
+/** Where the drafts of a person are in the browser's storage. */
 export const placesOf = (subject: string) => `draft:${subject}:`;
 
 /** Forgets what this tab has in memory, which is something only once the code of drafts is loaded. */

@@ -103,7 +103,7 @@ interface AllRows<Row> {
 interface ListOutput<Row extends { id: number }, All extends AllRows<Row>> {
   /** Reads all rows, without paging. */
   read: () => Promise<All>;
-  /** Those of the sheet, if they are not those of the screen. */
+  /** The columns of the sheet, if they are not those of the screen. */
   columns?: (all: All) => readonly Column<Row>[];
   /** The columns of the file, whose code is loaded when it is needed. */
   file: (all: All, context: FileContext) => Promise<readonly ListFileColumn<Row>[]>;

@@ -4,8 +4,8 @@ import { STOCK_FILTERS } from '../../../domain/stock';
 import { choiceFilter, dayFilter, flagFilter, idFilter, textFilter } from '../../lib/list-address';
 
 /**
- * How the address of a list that is read before its screen is there filters and sorts it: the call's own parameters, and
- * its sorts, the default first. `app/screen-prefetch.ts` reads by them, and the screens.
+ * How the address of each list that is read before its screen is there filters and sorts it: by the call's own parameters
+ * and its sorts, the default first. Both `app/screen-prefetch.ts` and the screens read by them.
  */
 export const LISTS = {
   goods: {

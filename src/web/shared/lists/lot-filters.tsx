@@ -29,7 +29,7 @@ export function DeviationsFilter(props: FlagFilterProps) {
 /** What the filter `reversed` of a list is set to, for paper. */
 export const reversedInWords = (value: string) => reversedText.filter[value as Flag];
 
-/** The filter `reversed` of a list: without it, what was reversed and what stands. */
+/** The filter `reversed` of a list: without it, what was reversed and what was not. */
 export function ReversedFilter(props: FlagFilterProps) {
   const { label, all, ...labels } = reversedText.filter;
   return (

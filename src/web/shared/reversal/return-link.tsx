@@ -24,7 +24,7 @@ export function useWaiting({ to, title, lotId }: Reversible) {
 interface ReturnLinkProps {
   /** Whether the thing of this page is reversed. */
   reversed: boolean;
-  /** A page of a lot: the lot, and whether none of its zeroings and counts stands any more. */
+  /** A page of a lot: the lot, and whether all of its zeroings and counts are reversed. */
   losses?: { lotId: number; reversed: boolean };
 }
 

@@ -40,7 +40,7 @@ const Clamped = styled.span`
   font-weight: ${font.weight.medium};
 `;
 
-/** Beneath what was reversed in a list; null if it stands. */
+/** Beneath what was reversed in a list; null if it was not. */
 export function reversedNote({ reversed }: { reversed: Reversed | null }) {
   return (
     reversed && (

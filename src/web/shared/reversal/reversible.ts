@@ -21,7 +21,7 @@ export interface Reversible {
   at: string;
   by: string;
   byId: number;
-  /** It stands no more: its dialog is open only for what was sent without an answer. */
+  /** Then its dialog opens only for what was sent without an answer. */
   isReversed: boolean;
 }
 
@@ -69,7 +69,7 @@ export const saleToReverse = (sale: SoldGood): Reversible => ({
 
 const KINDS = { zeroed: 'zeroing', counted: 'count' } as const;
 
-/** The last zeroing, or count, of a lot that stands; where none does, the last that was reversed, or null. */
+/** The last zeroing, or count, of a lot that was not reversed; where all were, the last of them; null without any. */
 export function lastToReverse(
   good: Good,
   movements: readonly Movement[],

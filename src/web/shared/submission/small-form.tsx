@@ -22,7 +22,7 @@ interface PartsProps {
   children: ReactNode;
 }
 
-/** The fields of a form in a dialog, which cannot be changed while they may stand as they were sent, and what came of sending. */
+/** The fields of a form in a dialog, which cannot be changed while they may be stored as they were sent, and what came of sending. */
 export function SentParts({ submission, children }: PartsProps) {
   return (
     <>

@@ -30,7 +30,7 @@ const Form = styled.form`
   }
 `;
 
-/** What cannot be changed while it may stand as it was sent. */
+/** What cannot be changed while it may be stored as it was sent. */
 export const Parts = styled.div`
   ${column(4)}
   &[inert] {
@@ -95,7 +95,7 @@ const Look = ({ to }: { to: string }) => (
   </ButtonLink>
 );
 
-/** What was sent long ago without a response: whether it stands, only a person can see. */
+/** What was sent long ago without a response: whether it was stored, only a person can see. */
 function TooOldNotice({ submission, list }: { submission: Submission; list: OutcomeNoticeProps['list'] }) {
   const { sentAt, missed, startOver } = submission;
   const { shownTime } = useSiteTime();
@@ -173,7 +173,7 @@ export function OutcomeNotice({ submission, list }: OutcomeNoticeProps) {
   );
 }
 
-/** After a lost response: whether it stood already, or was stored only now. */
+/** After a lost response: whether it had been stored already, or only now. */
 export function LateNotice({ submission: { late } }: { submission: Pick<Submission, 'late'> }) {
   return late && <Notice>{draftText.late[late]}</Notice>;
 }
@@ -184,7 +184,7 @@ interface SendButtonProps {
   children: ReactNode;
 }
 
-/** Sends the form, or what had no response once more; nothing where only a person can tell whether it stands. */
+/** Sends the form, or what had no response once more; nothing where only a person can tell whether it was stored. */
 export function SendButton({ submission, icon, children }: SendButtonProps) {
   const { isTooOld, isSending } = submission;
   if (isTooOld) return null;

@@ -105,7 +105,7 @@ test.each(['stored', 'refused', 'lost'] as const)(
     await settled();
     // No form shows it any more.
     expect(notifications()).toEqual(
-      { stored: [], refused: ['לא נשמר\nלא'], lost: [draftText.mayStand] }[outcome],
+      { stored: [], refused: ['לא נשמר\nלא'], lost: [draftText.mayBeStored] }[outcome],
     );
     second.leave();
     const amounts = testBox()

@@ -103,7 +103,7 @@ export function useSubmission<Draft extends object, Body, Result>(
       const { failed, noResponse, showsServerTextAlone, shownInForm } = latest.current;
       const refused = showsServerTextAlone ? (failure.sentence ?? failed) : failureText(failed, failure);
       const isLost = created.getSnapshot().matches({ open: 'noResponse' });
-      const lost = noResponse ?? (isLost ? draftText.mayStand : refused);
+      const lost = noResponse ?? (isLost ? draftText.mayBeStored : refused);
       const text = failure.code === null ? lost : refused;
       const isInForm = failure.code === null ? isLost : failure.code === shownInForm;
       if (!isMounted.current || !isInForm) dispatch(notifyError(text));
@@ -199,13 +199,13 @@ export function useSubmission<Draft extends object, Body, Result>(
     actor.send({ type: 'resumed', ...before });
     reset();
   };
-  const beginAfresh = () => {
+  const startEmpty = () => {
     const fresh = latest.current.emptyDraft();
     actor.send({ type: 'resumed', draft: fresh, initial: fresh });
     reset();
   };
   useEffect(() => {
-    slot.whenTaken(beginAfresh);
+    slot.whenTaken(startEmpty);
     void slot.whenRead(resume);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for the form that was opened
   }, [slot]);
@@ -229,7 +229,7 @@ export function useSubmission<Draft extends object, Body, Result>(
     /** Leaves the draft on the device, among those set aside, and starts from an empty form. */
     setAside: () => {
       slot.setAside();
-      beginAfresh();
+      startEmpty();
       focusTop();
     },
     /** Goes on with another draft of this form; this one is set aside. */
@@ -237,7 +237,7 @@ export function useSubmission<Draft extends object, Body, Result>(
       resume(kept);
       focusTop();
     },
-    /** What is too old to be sent again does not stand: it is a draft again. */
+    /** What is too old to be sent again was not stored: it is a draft again. */
     missed: () => actor.send({ type: 'missed' }),
     focusTop,
     focusOn,
@@ -255,11 +255,11 @@ export function useSubmission<Draft extends object, Body, Result>(
     isTooOld,
     /** Whether that is news to who has just sent it, and nothing else tells it. */
     isNewlyLost: hasNoResponse && byHand && failure?.code === null,
-    /** Whether it may stand as it was sent, so that nothing can be changed. */
+    /** Whether it may be stored as it was sent, so that nothing can be changed. */
     isWaiting,
     /** When it was first sent, ISO; null unless it has no response. */
     sentAt: isWaiting ? (sent?.at ?? null) : null,
-    /** After a lost response: whether it stood already, or was stored only now. */
+    /** After a lost response: whether it had been stored already, or only now. */
     late,
     noResponse: hasNoResponse ? options.noResponse : undefined,
     isEarlierOutcomeUnknown: isEarlierOutcomeUnknown && !hasNoResponse,

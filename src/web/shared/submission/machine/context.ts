@@ -8,7 +8,7 @@ export type Errors = Readonly<Record<string, string | undefined>>;
 /** The server's response. */
 export interface Answered<Result> {
   result: Result;
-  /** It stood already: what was sent before had been stored. */
+  /** What was sent before had been stored. */
   replayed: boolean;
 }
 
@@ -27,8 +27,8 @@ export interface SubmissionContext<Draft, Body, Result> extends Sending {
   /** The server's field errors, each until its field changes. */
   refused: Errors;
   result: Result | null;
-  /** After a lost response: whether it stood already, or was stored only now. */
-  late: 'stood' | 'now' | null;
+  /** After a lost response: whether it had been stored already, or only now. */
+  late: 'already' | 'now' | null;
 }
 
 /** The request to send, validated at the moment of sending. */
@@ -53,7 +53,7 @@ export type SubmissionEvent<Draft, Body> =
   | ({ type: 'resumed' } & SubmissionInput<Draft, Body>)
   /** The network may be back: what had no response is sent again now. */
   | { type: 'connected' }
-  /** What is too old to be sent again does not stand: it is a draft again. */
+  /** What is too old to be sent again was not stored: it is a draft again. */
   | { type: 'missed' };
 
 /** What became of a request, by the actor that sent it. */

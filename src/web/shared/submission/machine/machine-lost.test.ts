@@ -28,7 +28,7 @@ test('a lost response is asked for again by itself, with the same key, until one
   await form.sentTimes(3);
   expect(new Set(form.sent().map(({ key }) => key))).toEqual(new Set(['key-1']));
   await form.answer(true);
-  expect(form.context().late).toBe('stood');
+  expect(form.context().late).toBe('already');
 });
 
 test('the network that is back sends at once what had no response (contract 5.210)', async () => {

@@ -121,7 +121,7 @@ export function submissionMachine<Draft, Body, Result>() {
         return {
           ...untried,
           result,
-          late: context.losses === 0 ? null : replayed ? 'stood' : 'now',
+          late: context.losses === 0 ? null : replayed ? 'already' : 'now',
         };
       }),
       announceResult: emit(({ event }) => ({ type: 'succeeded', result: answerOf(event).result })),
@@ -185,7 +185,7 @@ export function submissionMachine<Draft, Body, Result>() {
             },
           },
           refused: {},
-          /** Nothing can be changed: it may stand as it was sent. */
+          /** Nothing can be changed: it may be stored as it was sent. */
           noResponse: {
             entry: 'keepTime',
             always: [
@@ -204,7 +204,7 @@ export function submissionMachine<Draft, Body, Result>() {
               ],
             },
           },
-          /** Sent again, it could be stored twice: somebody has to look whether it stands. */
+          /** Sent again, it could be stored twice: somebody has to look whether it was. */
           tooOld: {
             on: {
               changed: {},
