@@ -185,9 +185,13 @@ begin
 end $$`;
 
 async function noteAndSeal(place: Place, { pool }: Database, backup: CheckedBackup): Promise<void> {
-  await pool.query(PASS_TRANSACTIONS);
-  if (place.databaseUrl) await onPostgres(ownerOf(place), (client) => noteRestore(client, backup));
-  else await noteRestore(pool, backup);
+  const passAndNote = async (client: pg.ClientBase | pg.Pool) => {
+    await client.query(PASS_TRANSACTIONS);
+    await noteRestore(client, backup);
+  };
+  // Not by the server's pool, which ends a statement after ten seconds: that is enough for a few million transactions.
+  if (place.databaseUrl) await onPostgres(ownerOf(place), passAndNote);
+  else await passAndNote(pool);
   await seal(pool, await positionNow(pool));
 }
 
