@@ -33,10 +33,10 @@ export type SentDeviation = z.infer<typeof deviation>;
 
 const NOTE = { description: 'What the person who wrote it said of its deviations.' };
 
-/** A deviation in a request. */
+/** The note in a request. */
 export const deviationsNote = optionalLongText.meta(NOTE);
 
-/** A deviation stored with a lot or its receipt. */
+/** The fields of a lot or its receipt. */
 export const deviationFields = {
   deviations: z
     .array(deviation)

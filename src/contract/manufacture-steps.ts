@@ -50,7 +50,7 @@ export const manufactureStep = answer.named('ManufactureStep', {
     .array(availableAmount)
     .nullable()
     .describe('Of all lots that it can use. Parallel to used_good_type_ids; null where the lots are.'),
-  /** The yields of its product's last 20 reports, newest first; null in the list of available lots. */
+  /** The yields of its product's last 20 reports, newest first; null where the available lots are null. */
   last_yields: z
     .array(answer.named('Yield', { made: z.number(), used: z.number() }))
     .nullable()

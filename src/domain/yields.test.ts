@@ -67,7 +67,7 @@ test.each([
   ['mass is counted in grams', of('1.5', 'kilograms'), [of(500, 'grams'), of(2, 'kilograms')], 1500, 2500],
   ['water is not added to mass', of(14, 'kilograms'), [of(5, 'kilograms'), of(10, 'liters')], 14_000, 5000],
   ['one other unit is counted in itself', of(12, 'pieces'), [of(3, 'liters'), of(1, 'liters')], 12, 4],
-])('a yield where %s has its expected range', (_, made, used, out, from) =>
+])('in a yield %s', (_, made, used, out, from) =>
   expect(yieldOf(made, used)).toEqual({ made: String(out), used: String(from) }),
 );
 

@@ -123,8 +123,8 @@ export interface Migrated {
 
 /**
  * Applies pending migrations, each in its own transaction unless it says otherwise; other processes that start at the same
- * time wait. Then gives the role of the server its privileges, if it is another. On the database of a newer version that this one works
- * with, it does neither: that version has. Throws DatabaseError with a one-line reason.
+ * time wait. Then gives the role of the server its privileges, if it is another. On the database of a newer version that
+ * this one works with, it does neither: that version has. Throws DatabaseError with a one-line reason.
  */
 export async function migrate(
   pool: pg.Pool,

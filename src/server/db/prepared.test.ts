@@ -160,9 +160,9 @@ describe('pipelined statements of a transaction', () => {
     await add(0).execute(database.db);
     const packets = countPackets(database.pool);
     const answers = await database.db.transaction().execute(async (tx) => {
-      const both = await pipelined(tx, (atOnce) => [
-        add(1).execute(atOnce),
-        sql<{ max: number }>`select max(id) from asked`.execute(atOnce),
+      const both = await pipelined(tx, (pipeline) => [
+        add(1).execute(pipeline),
+        sql<{ max: number }>`select max(id) from asked`.execute(pipeline),
       ]);
       return [...both, await add(2).execute(tx)].map(({ rows }) => rows[0]);
     });
@@ -174,16 +174,19 @@ describe('pipelined statements of a transaction', () => {
 
   type Ask = Parameters<typeof pipelined>[1];
   it.each<[failing: string, ask: Ask]>([
-    ['the second', (atOnce) => [add(3).execute(atOnce), fail.execute(atOnce)]],
-    ['the first', (atOnce) => [fail.execute(atOnce), add(3).execute(atOnce)]],
-    ['the first, of which is heard later', (atOnce) => [late(fail.execute(atOnce)), add(3).execute(atOnce)]],
+    ['the second', (pipeline) => [add(3).execute(pipeline), fail.execute(pipeline)]],
+    ['the first', (pipeline) => [fail.execute(pipeline), add(3).execute(pipeline)]],
+    [
+      'the first, of which is heard later',
+      (pipeline) => [late(fail.execute(pipeline)), add(3).execute(pipeline)],
+    ],
     [
       'the second, before one that follows on the first',
-      (atOnce) => [
+      (pipeline) => [
         add(3)
-          .execute(atOnce)
-          .then(() => add(4).execute(atOnce)),
-        fail.execute(atOnce),
+          .execute(pipeline)
+          .then(() => add(4).execute(pipeline)),
+        fail.execute(pipeline),
       ],
     ],
   ])('is rolled back with the error of what failed: %s', async (_, ask) => {

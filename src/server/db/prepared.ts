@@ -68,10 +68,10 @@ async function endOf(text: string, committed: Promise<pg.QueryResult>) {
 /**
  * A pool for Kysely that prepares each statement once per connection, because parsing and planning take longer than
  * most of our queries run. Where a table was changed such that one of them no longer runs, all are prepared again: outside
- * of a transaction nobody notices, and a transaction has to be tried again. A transaction begins together with its first statement, and may end with its last one (`COMMIT_AFTER`).
- * That saves two round trips, and `pipelined` more, where the pool may send a query before the last is answered
- * (`pipeline`). A query without a response after `queryMs` fails, and its connection is discarded. While the database is
- * known not to answer (`isUnreachable`), no connection is asked for.
+ * of a transaction nobody notices, and a transaction has to be tried again. A transaction begins together with its first
+ * statement, and may end with its last one (`COMMIT_AFTER`). That saves two round trips, and `pipelined` more, where the
+ * pool may send a query before the last is answered (`pipeline`). A query without a response after `queryMs` fails, and
+ * its connection is discarded. While the database is known not to answer (`isUnreachable`), no connection is asked for.
  */
 export function preparingPool(pool: pg.Pool, queryMs: number, isUnreachable: () => boolean): PostgresPool {
   const { pipeline } = pool.options;

@@ -30,9 +30,9 @@ interface Options {
 
 /**
  * Whether the sign-ins that access tokens name still stand: the account is not disabled, and nobody has signed out, ended
- * it or changed the password; and the role that the account has now, whatever the token says. It is answered from memory. One statement looks up all that are in use every 20 seconds,
- * which also notices what other processes and commands ended; a sign-in that is not known yet is looked up at once. While
- * the database cannot be reached, what is known counts.
+ * it or changed the password; and the role that the account has now, whatever the token says. It is answered from memory.
+ * One statement looks up all that are in use every 20 seconds, which also notices what other processes and commands ended;
+ * a sign-in that is not known yet is looked up at once. While the database cannot be reached, what is known counts.
  */
 export class SignIns {
   readonly #db: Db;

@@ -27,9 +27,10 @@ const RETRY_MS = 1_000;
 const SNAPSHOT = /^\d{1,20}:\d{1,20}:(\d{1,20}(,\d{1,20})*)?$/;
 
 /**
- * When the database's server was started, and which table the journal is; hashed, since unauthenticated clients see positions. A database
- * that was set back to an earlier moment uses the numbers of later transactions again, for other writes: snapshots of before
- * tell nothing of it. Whatever way that was done, the server was restarted or the table is another.
+ * When the database's server was started, and which table the journal is; hashed, since unauthenticated clients see
+ * positions. A database that was set back to an earlier moment uses the numbers of later transactions again, for other
+ * writes: snapshots of before tell nothing of it. Whatever way that was done, the server was restarted or the table is
+ * another.
  */
 const EPOCH = sql`left(encode(sha256(
   concat_ws(' ', extract(epoch from pg_postmaster_start_time()), 'journal'::regclass::oid)::bytea), 'hex'), 12)`;

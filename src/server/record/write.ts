@@ -38,7 +38,7 @@ interface WriteRequest<T, Ahead> {
    * What the work reads first, if that needs neither the person nor the key: it is sent together with them. It rejects
    * only where the database fails, because a response that is sent again is sent whatever it reads.
    */
-  ahead: (atOnce: QueryExecutorProvider) => Promise<Ahead>;
+  ahead: (pipeline: QueryExecutorProvider) => Promise<Ahead>;
   work: (context: WriteContext, ahead: Ahead) => Promise<T>;
   tags: (answer: T) => readonly Tag[];
   /**
@@ -97,11 +97,11 @@ function attemptWrite<T, Ahead>(
 ): Promise<WriteAnswer<T>> {
   const { id, call, writer, now, idempotency, reason = null } = request;
   return environment.writes.transaction().execute(async (tx) => {
-    const [{ person, stored }, ahead] = await pipelined(tx, (atOnce) => [
+    const [{ person, stored }, ahead] = await pipelined(tx, (pipeline) => [
       idempotency
-        ? takeKey(atOnce, writer, idempotency)
-        : personOf(atOnce, writer).then((person) => ({ person, stored: null })),
-      request.ahead(atOnce),
+        ? takeKey(pipeline, writer, idempotency)
+        : personOf(pipeline, writer).then((person) => ({ person, stored: null })),
+      request.ahead(pipeline),
     ]);
     if (stored) return { ...stored, replayed: true, personId: person.firstId };
     let change: RecordChange | undefined;

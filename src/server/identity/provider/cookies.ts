@@ -3,8 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Provider } from 'oidc-provider';
 import { loginKey } from '../accounts';
 
-// A cookie that says which accounts have signed in on this device, so that an attempt there is not one of an unknown device. It names
-// nobody, holds nothing that lets somebody in, and needs no row: each account is a signature over the device and its name.
+// A cookie that says which accounts have signed in on this device, so that an attempt there is not one of an unknown device.
+// It names nobody, holds nothing that lets somebody in, and needs no row: each account is a signature over the device and
+// its name.
 
 /** Accounts that may share a tablet; the one that signed in last comes first. */
 const ACCOUNTS_MAX = 16;

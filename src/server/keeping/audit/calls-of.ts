@@ -1,6 +1,6 @@
 import { COMMANDS, subjectsOf, WRITE_NAMES, type WriteName } from '../../../contract/calls';
 
-// Which write a transaction belongs to, for the checks of the audit.
+// For the checks of the audit: which write a transaction belongs to, and what each call is of, as the journal has it.
 
 /** The last row of the journal that earlier versions wrote: whose writes named less. */
 export const SINCE = `(select coalesce(min(seq), 0) from journal where call = 'migrate')`;
@@ -8,8 +8,6 @@ export const wrote = (xid: string, more = 'true') =>
   `exists (select from journal where journal.xid = ${xid} and ${more})`;
 /** Whether nothing is to be said of a transaction: it is of an earlier version, or brought the database to another one. */
 export const isPast = (xid: string) => wrote(xid, `(seq <= ${SINCE} or call = 'migrate')`);
-
-// What each call is of, as the journal has it.
 
 /** Enough of an answer to name the types of what any call is of. */
 const ANSWER = {

@@ -170,7 +170,7 @@ const REQUIREMENTS: Readonly<Record<string, Requirement>> = {
 const tableOf = (type: SubjectType) =>
   `${type.replace(/\B[A-Z]/g, '_$&').toLowerCase()}s`.replace(/ys$/, 'ies');
 
-/** By default a write must have the row of a subject’s table as its main subject; undefined for any other table. */
+/** By default a write must have the row of a subject's table as its main subject; undefined for any other table. */
 export function requirementOf(table: string): Requirement | undefined {
   const type = SUBJECT_TYPES.find((one) => tableOf(one) === table);
   return REQUIREMENTS[table] ?? (type && { subject: isMain(`'${type}:' || v.key`, callsOf(type)) });

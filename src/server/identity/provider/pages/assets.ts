@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { style } from './style';
 
 /**
- * Signs in with a passkey: by its button, or by what the browser offers at the name's field, if there is one. The answer of the device is
- * sent in a form like a password, so that the page that follows is the same.
+ * Signs in with a passkey: by its button, or by what the browser offers at the name's field, if there is one. The answer of
+ * the device is sent in a form like a password, so that the page that follows is the same.
  */
 const passkeyScript = `
 const passkeyForm = document.getElementById('passkey');
