@@ -7,7 +7,7 @@ import { errorAnswer, CallError } from './call-error';
 import { JSON_TYPE } from './read-answers';
 
 /** Files that are received at the same time. Each is held in memory, for as long as a slow connection takes. */
-const MAX_TOTAL = 16;
+const UPLOADS_MAX = 16;
 
 /** Lets in one file of a person at a time, and so many in all; else 503 before any of it is read. */
 export function limitUploads(app: FastifyInstance): void {
@@ -15,7 +15,7 @@ export function limitUploads(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, { raw }) => {
     const { issuer, subject } = writerOf(request);
     const person = `${issuer} ${subject}`;
-    if (people.has(person) || people.size >= MAX_TOTAL) throw new CallError('UNAVAILABLE', errorText.tooMany);
+    if (people.has(person) || people.size >= UPLOADS_MAX) throw new CallError('UNAVAILABLE', errorText.tooMany);
     if (raw.destroyed) return;
     people.add(person);
     raw.once('close', () => people.delete(person));

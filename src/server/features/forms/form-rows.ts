@@ -4,7 +4,7 @@ import { textKey } from '../../../domain/names';
 import type { Db } from '../../db/tables';
 import { itemOf, type RowOf } from '../../db/wire';
 
-const columns = ['id', 'form_name', 'version', 'data'] as const;
+const SCHEMA_COLUMNS = ['id', 'form_name', 'version', 'data'] as const;
 
 /** Whether a definition, which is written in the database by hand, is one that the contract describes. */
 export function isReadable(schema: FormSchema): boolean {
@@ -15,7 +15,7 @@ export function isReadable(schema: FormSchema): boolean {
 export async function newestSchema(db: Db, formName: string): Promise<FormSchema | undefined> {
   return db
     .selectFrom('form_schemas')
-    .select(columns)
+    .select(SCHEMA_COLUMNS)
     .where('form_name', '=', formName)
     .orderBy('version', 'desc')
     .limit(1)
@@ -26,7 +26,12 @@ export async function newestSchema(db: Db, formName: string): Promise<FormSchema
 export async function schemasOf(db: Db, ids: Iterable<number>): Promise<FormSchema[]> {
   const uniqueIds = [...new Set(ids)];
   if (uniqueIds.length === 0) return [];
-  return db.selectFrom('form_schemas').select(columns).where('id', 'in', uniqueIds).orderBy('id').execute();
+  return db
+    .selectFrom('form_schemas')
+    .select(SCHEMA_COLUMNS)
+    .where('id', 'in', uniqueIds)
+    .orderBy('id')
+    .execute();
 }
 
 /** A number has one spelling, and is what an entry is mostly looked for by. */

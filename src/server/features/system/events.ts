@@ -6,9 +6,8 @@ import type { SignIns } from '../../identity/sign-ins';
 import type { Feed } from '../../record/feed';
 import { Broadcast, eventsText, eventText, type Send } from './broadcast';
 
-/** Streams of one sign-in: each window of a browser has one, and a device that changed networks leaves old ones. */
-const MAX_PER_SIGN_IN = 12;
-const MAX_TOTAL = 6_000;
+/** Open streams: each window of a browser has one, and a device that changed networks leaves old ones. */
+const STREAMS_MAX = { ofSignIn: 12, inAll: 6_000 };
 
 /** What ends a stream. */
 type End = () => void;
@@ -26,7 +25,7 @@ export class StreamLimits {
   /** The oldest comes first. */
   readonly #open = new Map<End, Stream>();
 
-  constructor(private readonly limits = { ofSignIn: MAX_PER_SIGN_IN, inAll: MAX_TOTAL }) {}
+  constructor(private readonly limits = STREAMS_MAX) {}
 
   get size(): number {
     return this.#open.size;
