@@ -1,4 +1,3 @@
-import './zod-settings';
 import type { z } from 'zod';
 import { type Call, type CallName, CALLS } from './calls';
 import type { ErrorCode } from './error-codes';

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { reasonErrors } from '../domain/long-text';
 import { grouped } from '../strings/common';
 import { validationText as text } from '../strings/validation';
@@ -36,4 +38,17 @@ test('names and search texts come cleaned, and long ones keep their lines (contr
   expect(textParam.parse('\u200fגזר ')).toBe('גזר');
   expect(textParam.parse('\u200f ')).toBeUndefined();
   expect(longText.parse('\u202eשורה\r\nשתיים ')).toBe('שורה\nשתיים');
+});
+
+const withSchemas = readdirSync(__dirname).filter(
+  (file) =>
+    !/\.test\./.test(file) && /^import \{.+ from 'zod'/m.test(readFileSync(join(__dirname, file), 'utf8')),
+);
+
+test.each(withSchemas)('%s by itself has the messages in Hebrew', async (file) => {
+  await jest.isolateModulesAsync(async () => {
+    await import(`./${file}`);
+    const { z } = await import('zod');
+    expect(z.string().safeParse(7).error!.issues[0]!.message).toMatch(/[א-ת]/);
+  });
 });

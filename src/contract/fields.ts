@@ -1,5 +1,4 @@
-import './zod-settings';
-import { z } from 'zod';
+import { config, z } from 'zod';
 import {
   AMOUNT_LIMITS,
   type DecimalLimits,
@@ -16,6 +15,18 @@ import { cleanName, cleanText, isStorableText, rawMax } from '../domain/names';
 import { decimalError, readDecimal } from '../domain/typed-amounts';
 import { grouped } from '../strings/common';
 import { validationText as text } from '../strings/validation';
+
+// Schemas read these settings when they are created. Every file with schemas imports this one, so they come first.
+config({
+  // Hebrew messages for checks without one of their own.
+  customError: (issue) => {
+    if (issue.code === 'unrecognized_keys') return text.unknownKey;
+    if (issue.code === 'too_big') return text.tooLarge;
+    return issue.input === undefined || issue.input === null ? text.required : text.wrongType;
+  },
+  // The page's Content-Security-Policy forbids compiling code at run time, and the browser reports each attempt.
+  jitless: 'document' in globalThis,
+});
 
 export const id = z.int().positive();
 
