@@ -59,7 +59,49 @@ async function attemptOf(
   };
 }
 
-const secondStepPage = signInPageText.secondStep;
+/** Seconds after which there is a place again where passwords are checked. */
+const BUSY_SECONDS = 3;
+
+/** Checks the name and the password. `asksForMore`: they are right, but not enough. */
+export async function passwordStep(
+  { db, demo }: ProviderOptions,
+  keys: readonly string[],
+  password: string,
+  trying: Trying,
+): Promise<Step & { asksForMore?: boolean }> {
+  const { login, request } = trying;
+  if (!login || !password) {
+    const missing = {
+      login: login ? undefined : signInPageText.loginMissing,
+      password: password ? undefined : signInPageText.passwordMissing,
+    };
+    return { status: 400, errors: missing };
+  }
+  const attempt = await attemptOf(db, keys, trying);
+  if ('status' in attempt) return attempt;
+  try {
+    const account = await verifyAccount(db, login, password, isKnown(trying, keys));
+    if (!account || !maySignIn(account, demo)) {
+      signInFailed(request, account ? 'demo_off' : 'wrong');
+      return { status: 401, errors: { form: signInPageText.wrong } };
+    }
+    const asksForMore = (await secondStepOf(db, account.subject)) !== null;
+    await settled(attempt, asksForMore);
+    return { account, amr: ['pwd'], asksForMore };
+  } catch (error) {
+    await attempt.notMade();
+    if (!(error instanceof TooBusy)) throw error;
+    signInFailed(request, 'busy');
+    return { status: 503, errors: { form: signInPageText.busy }, retryAfterSeconds: BUSY_SECONDS };
+  }
+}
+
+/** Who knows the password only must not clear the count of wrong codes with it. */
+function settled(attempt: Extract<Attempt, { refused: false }>, asksForMore: boolean): Promise<void> {
+  return asksForMore ? attempt.notMade() : attempt.succeeded();
+}
+
+const secondStepText = signInPageText.secondStep;
 
 /** Whose password was right, kept with the sign-in in progress until the second step comes. */
 interface Waiting {
@@ -106,7 +148,7 @@ export async function codeStep(
 ): Promise<Step> {
   const { subject } = account;
   const code = typed.code.replaceAll(/\s/g, '').slice(0, 64);
-  if (code === '') return { status: 400, errors: { code: secondStepPage.missing } };
+  if (code === '') return { status: 400, errors: { code: secondStepText.missing } };
   const attempt = await attemptOf(db, keys, trying);
   if ('status' in attempt) return attempt;
   try {
@@ -124,27 +166,32 @@ export async function codeStep(
   signInFailed(trying.request, 'wrong_code');
   return {
     status: 401,
-    errors: { code: typed.isRecovery ? secondStepPage.wrongRecovery : secondStepPage.wrong },
+    errors: { code: typed.isRecovery ? secondStepText.wrongRecovery : secondStepText.wrong },
   };
 }
 
-/** Each stores a row; all tablets of a factory may be behind one address. */
-const OPTIONS = { each: 300, all: 1_200 };
+/** Challenges of passkeys: each stores a row, and all tablets of a factory may be behind one address. */
+const CHALLENGES = { each: 300, all: 1_200 };
 
 interface PasskeyRoute {
   Params: { uid: string };
   Querystring: { with?: string };
 }
 
-const bytes = z
+const base64url = z
   .string()
   .max(8_000)
   .regex(/^[\w-]+$/);
-const used = z.object({ id: bytes, clientData: bytes, authenticatorData: bytes, signature: bytes });
+const usedPasskey = z.object({
+  id: base64url,
+  clientData: base64url,
+  authenticatorData: base64url,
+  signature: base64url,
+});
 
-function readUsed(json: string): UsedPasskey | null {
+function readUsedPasskey(json: string): UsedPasskey | null {
   try {
-    return used.parse(JSON.parse(json));
+    return usedPasskey.parse(JSON.parse(json));
   } catch {
     return null;
   }
@@ -161,7 +208,7 @@ export async function passkeyStep(
   awaited: Account | null,
   request: Pick<FastifyRequest, 'ip' | 'log'>,
 ): Promise<Step> {
-  const sent = readUsed(json);
+  const sent = readUsedPasskey(json);
   const subject = sent && (await verifyPasskey(db, origin, { page }, sent));
   const account = subject ? await findAccount(db, subject) : undefined;
   const isTheirs = awaited === null || awaited.subject === subject;
@@ -180,7 +227,7 @@ export function passkeyRoute(
     reply: FastifyReply,
   ) => Promise<{ awaited: Account | null } | null>,
 ): void {
-  const take = minuteBudget(OPTIONS);
+  const take = minuteBudget(CHALLENGES);
   scope.post<PasskeyRoute>('/sign-in/passkey/:uid', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const wait = take(networkOf(request.ip));
@@ -189,46 +236,4 @@ export function passkeyRoute(
     if (!allowed) return reply.code(400).send('');
     return reply.send(await requestOptions(db, origin, { page: request.params.uid }, allowed.awaited));
   });
-}
-
-/** Seconds after which there is a place again where passwords are checked. */
-const BUSY_SECONDS = 3;
-
-/** Checks the name and the password. `asksForMore`: they are right, but not enough. */
-export async function passwordStep(
-  { db, demo }: ProviderOptions,
-  keys: readonly string[],
-  password: string,
-  trying: Trying,
-): Promise<Step & { asksForMore?: boolean }> {
-  const { login, request } = trying;
-  if (!login || !password) {
-    const missing = {
-      login: login ? undefined : signInPageText.loginMissing,
-      password: password ? undefined : signInPageText.passwordMissing,
-    };
-    return { status: 400, errors: missing };
-  }
-  const attempt = await attemptOf(db, keys, trying);
-  if ('status' in attempt) return attempt;
-  try {
-    const account = await verifyAccount(db, login, password, isKnown(trying, keys));
-    if (!account || !maySignIn(account, demo)) {
-      signInFailed(request, account ? 'demo_off' : 'wrong');
-      return { status: 401, errors: { form: signInPageText.wrong } };
-    }
-    const asksForMore = (await secondStepOf(db, account.subject)) !== null;
-    await settled(attempt, asksForMore);
-    return { account, amr: ['pwd'], asksForMore };
-  } catch (error) {
-    await attempt.notMade();
-    if (!(error instanceof TooBusy)) throw error;
-    signInFailed(request, 'busy');
-    return { status: 503, errors: { form: signInPageText.busy }, retryAfterSeconds: BUSY_SECONDS };
-  }
-}
-
-/** Who knows the password only must not clear the count of wrong codes with it. */
-function settled(attempt: Extract<Attempt, { refused: false }>, asksForMore: boolean): Promise<void> {
-  return asksForMore ? attempt.notMade() : attempt.succeeded();
 }
