@@ -7,7 +7,7 @@ import { addDays, dayOf } from '../../domain/days';
 import { PASSED_CHECKS, RECEIPT_FIELDS } from '../../domain/extra-fields';
 import { spread } from '../../domain/report-amounts';
 import { findGood } from '../features/goods/good-routes';
-import { countLot, zeroLot } from '../stock/count-lot';
+import { countLot, zeroLot } from '../stock/adjust-lot';
 import { makeLot } from '../stock/make-lot';
 import { receiveLot } from '../stock/receive-lot';
 import { sellFromLot } from '../stock/sell-from-lot';

@@ -7,7 +7,7 @@ import { Budget, networkOf, type Rate } from '../identity/budget';
 import type { IdentityService } from '../identity/identity';
 import { metrics } from '../observe/start';
 import { requireBearer } from './bearer';
-import { errorAnswer, CallError } from './call-error';
+import { CallError, failureAnswer } from './call-error';
 import { type ConnectionLimits, Connections } from './connections';
 import { kindOf, LoadLimit, REFUSALS } from './load-limit';
 import { answerBrokenRequests, endStalledBody } from './receiving';
@@ -56,7 +56,7 @@ function limitUnauthenticatedWork(app: FastifyInstance, rates = RATES): void {
     const wait = budget.take(networkOf(request.ip));
     if (wait === 0) return undefined;
     // Not thrown: sign-in answers errors with a page, which is made again each time.
-    const { status, answer } = errorAnswer(new CallError('TOO_MANY', errorText.tooMany));
+    const { status, answer } = failureAnswer(new CallError('TOO_MANY', errorText.tooMany));
     return reply.status(status).headers({ 'retry-after': wait, 'cache-control': 'no-store' }).send(answer);
   });
 }

@@ -34,7 +34,7 @@ interface Failure {
 }
 
 /** The response to a failed call. */
-export function errorAnswer({ code, message, fields, blockers }: Failure): {
+export function failureAnswer({ code, message, fields, blockers }: Failure): {
   status: number;
   answer: ErrorAnswer;
 } {
@@ -65,7 +65,7 @@ function expected(error: FastifyError): CallError | RuleError | null {
 export function handleUnroutable(headers: Record<string, string>) {
   return (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
     const tooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
-    const { status, answer } = errorAnswer(
+    const { status, answer } = failureAnswer(
       tooLong
         ? new CallError('NOT_FOUND', errorText.notFound)
         : new CallError('MALFORMED', errorText.malformed),
@@ -88,7 +88,7 @@ export function handleErrors(app: FastifyInstance): void {
         failure = new CallError('INTERNAL', errorText.internal);
       }
     }
-    const { status, answer } = errorAnswer(failure);
+    const { status, answer } = failureAnswer(failure);
     if (failure instanceof CallError && (status === 429 || status === 503))
       void reply.header('retry-after', failure.retryAfter);
     // With the connection, many senders would lose the answer: what is left of the body is thrown away (receiving.ts).

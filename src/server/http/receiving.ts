@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { errorText } from '../../strings/errors';
 import { writerOf } from './bearer';
-import { errorAnswer, CallError } from './call-error';
+import { CallError, failureAnswer } from './call-error';
 import { JSON_TYPE } from './read-answers';
 
 /** Files that are received at the same time. Each is held in memory, for as long as a slow connection takes. */
@@ -15,7 +15,8 @@ export function limitUploads(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, { raw }) => {
     const { issuer, subject } = writerOf(request);
     const person = `${issuer} ${subject}`;
-    if (people.has(person) || people.size >= UPLOADS_MAX) throw new CallError('UNAVAILABLE', errorText.tooMany);
+    if (people.has(person) || people.size >= UPLOADS_MAX)
+      throw new CallError('UNAVAILABLE', errorText.tooMany);
     if (raw.destroyed) return;
     people.add(person);
     raw.once('close', () => people.delete(person));
@@ -46,7 +47,7 @@ export function answerBrokenRequests(headers: Record<string, string>) {
       socket.destroy();
       return;
     }
-    const { status, answer } = errorAnswer(errorOf(code));
+    const { status, answer } = failureAnswer(errorOf(code));
     const body = JSON.stringify(answer);
     const lines = Object.entries({
       ...headers,

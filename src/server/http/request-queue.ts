@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { endpoints } from '../../contract/endpoints';
 import { metrics } from '../observe/start';
-import { errorAnswer } from './call-error';
+import { failureAnswer } from './call-error';
 import { type CallKind, kindOf, REFUSALS } from './load-limit';
 import { JSON_TYPE } from './read-answers';
 
@@ -211,7 +211,7 @@ function begin({ request, response, handle }: Exchange): void {
   if (!request.socket.destroyed) handle(request, response);
 }
 
-const { status, answer } = errorAnswer(REFUSALS['too slow']);
+const { status, answer } = failureAnswer(REFUSALS['too slow']);
 // Text is sent in one part with the head.
 const body = JSON.stringify(answer);
 const REFUSAL = {

@@ -7,7 +7,7 @@ import { readPage } from '../../db/read-list';
 import type { Db } from '../../db/tables';
 import type { RowOf } from '../../db/wire';
 import type { Calls } from '../../http/calls';
-import { countLot, zeroLot } from '../../stock/count-lot';
+import { countLot, zeroLot } from '../../stock/adjust-lot';
 import { goodOf, goodsSql, LOT_COLUMNS } from '../../stock/good-rows';
 import { holdLots } from '../../stock/hold-lots';
 import { findStepAndLots, makeLot } from '../../stock/make-lot';

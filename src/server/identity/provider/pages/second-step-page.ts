@@ -2,9 +2,9 @@ import { secondStepText } from '../../../../strings/second-step';
 import { signInPageText } from '../../../../strings/sign-in-page';
 import type { SecondStepOf } from '../../second-step/second-step-of-account';
 import { assets } from './assets';
+import { describedBy, errorText, formError, passkeyForm } from './form-parts';
 import { html } from './html';
 import { renderPage } from './page';
-import { describedBy, errorText, formError, passkeyForm } from './passkey-form';
 
 const text = signInPageText.secondStep;
 const { unsupported } = secondStepText.passkeys;

@@ -1,10 +1,10 @@
 import { landingText } from '../../../../strings/landing';
 import { signInPageText as text } from '../../../../strings/sign-in-page';
 import { assets } from './assets';
+import { describedBy, errorText, formError, passkeyForm } from './form-parts';
 import { html } from './html';
 import { renderPage } from './page';
 import { icon } from './page-icon';
-import { describedBy, errorText, formError, passkeyForm } from './passkey-form';
 
 export interface SignInPage {
   /** The name that was typed before. */
