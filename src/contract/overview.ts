@@ -8,7 +8,7 @@ export const WORK_LOTS_MAX = 50;
 /** For so many days a deviation waits for its non-conformity. */
 export const DEVIATION_DAYS = 30;
 
-const step = answer.named('NextStep', { step_id: z.int(), name: z.enum(STEP_NAMES) });
+const nextStep = answer.named('NextStep', { step_id: z.int(), name: z.enum(STEP_NAMES) });
 
 const coolingLot = answer.named('CoolingLot', {
   id: z.int(),
@@ -19,7 +19,9 @@ const coolingLot = answer.named('CoolingLot', {
     .int()
     .nullable()
     .describe('The minutes in which it must be cold. Null where no limit is in force.'),
-  next: step.nullable().describe('The step it leaves by. Null if no recipe has one, or while it is held.'),
+  next: nextStep
+    .nullable()
+    .describe('The step it leaves by. Null if no recipe has one, or while it is held.'),
 });
 
 const stocked = {
@@ -32,7 +34,7 @@ const waitingLot = answer.named('WaitingLot', {
   ...stocked,
   since: answer.timestamp,
   made_by: z.enum(STEP_NAMES).describe('The step that made it.'),
-  next: step,
+  next: nextStep,
   limit: coolingLot.shape.limit,
 });
 const heldLot = answer.named('HeldLot', { ...stocked, reason: z.string() });

@@ -21,13 +21,13 @@ import { knownId, type Writer } from '../../record/people';
 import { confirmPassword, ownAccount } from './confirm-password';
 
 /** The side of the stored square in pixels: twice the largest display size. */
-const SIDE = 192;
-const QUALITY = 80;
+const PICTURE_SIDE = 192;
+const PICTURE_QUALITY = 80;
 /** Pixels of a phone camera's picture; a rotated one is held whole in memory, with up to four bytes a pixel. */
 const PIXELS_MAX = 50_000_000;
 const DECODE_SECONDS = 10;
 /** Pictures that wait for the one being decoded. */
-const WAITING_MAX = 7;
+const PICTURES_WAITING_MAX = 7;
 
 const decoding = new Semaphore(1);
 
@@ -44,26 +44,16 @@ export async function squareOf(bytes: Uint8Array | undefined): Promise<Buffer> {
   const decode = () =>
     sharp(bytes, { limitInputPixels: PIXELS_MAX, pages: 1 })
       .rotate()
-      .resize(SIDE, SIDE, { fit: 'cover' })
-      .webp({ quality: QUALITY })
+      .resize(PICTURE_SIDE, PICTURE_SIDE, { fit: 'cover' })
+      .webp({ quality: PICTURE_QUALITY })
       .timeout({ seconds: DECODE_SECONDS })
       .toBuffer();
   try {
-    return await decoding.run(decode, WAITING_MAX);
+    return await decoding.run(decode, PICTURES_WAITING_MAX);
   } catch (error) {
     if (error instanceof TooBusy) throw new CallError('UNAVAILABLE', errorText.tooMany);
     throw invalid({ picture: errorText.badPicture });
   }
-}
-
-/** The key of a person's drafts. The person has it on each device, and nobody else's follows from it. */
-export function draftKeyRoutes(calls: Calls, box: SecretBox): void {
-  calls.read('getDraftKey', async ({ db, writer: { issuer, subject } }) => {
-    const key = createHmac('sha256', await readDraftKey(db, box))
-      .update(JSON.stringify(['drafts', issuer, subject]))
-      .digest('base64url');
-    return { key };
-  });
 }
 
 type Caller = { writer: Writer; role: Role };
@@ -160,5 +150,15 @@ export function accountRoutes(calls: Calls): void {
     await endOtherSignIns(tx, writer.subject, writer.grant);
     changed({ before: null, after: { sign_ins: 'ended' } });
     return null;
+  });
+}
+
+/** The key of a person's drafts. The person has it on each device, and nobody else's follows from it. */
+export function draftKeyRoutes(calls: Calls, box: SecretBox): void {
+  calls.read('getDraftKey', async ({ db, writer: { issuer, subject } }) => {
+    const key = createHmac('sha256', await readDraftKey(db, box))
+      .update(JSON.stringify(['drafts', issuer, subject]))
+      .digest('base64url');
+    return { key };
   });
 }

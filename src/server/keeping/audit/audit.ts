@@ -13,7 +13,7 @@ import { checkFacts } from './check-facts';
 import { checkGuards, checkPrivileges, type Guard, guardsOf } from './check-guards';
 import { checkJournal, checkSeals } from './check-journal';
 import { checkKeys } from './check-keys';
-import { checkPasswords, checkRecords } from './check-records';
+import { checkRecords } from './check-records';
 import { checkStock } from './check-stock';
 import { checkVersions } from './check-versions';
 import { checkWrites } from './check-writes';
@@ -67,7 +67,6 @@ export async function audit(
     ...ofCalls,
     checkStock,
     checkRecords,
-    checkPasswords,
     checkKeys,
   ]) {
     findings.push(...(await check(pool)));

@@ -6,36 +6,6 @@ import type { EntryData } from '../../../domain/forms';
 import { NUMBER } from './calls-of';
 import { allFindings, type Finding, inCanonicalSession } from './findings';
 
-/** The name in `record_versions` of the passwords that accounts had: each is a digest of what is stored of it. */
-const PASSWORD_VERSIONS = 'passwords';
-
-const versions = `
-  select id as version, key, xid, content ->> 'digest' as digest, lag(id) over (partition by key order by id) as before
-    from record_versions where table_name = '${PASSWORD_VERSIONS}'`;
-
-/** Accounts whose password is not the one that was noted last. */
-const CHANGED = `
-  select 'accounts' as table, account.id,
-         case when last.digest is null then 'its password was put in' else 'its password was changed' end as what
-    from accounts account
-    left join (select distinct on (key) key, digest from (${versions}) as version order by key, version desc) as last
-      on last.key = account.id::text
-   where last.digest is distinct from encode(sha256(convert_to(account.password_hash, 'UTF8')), 'hex')`;
-
-/** Passwords of no write of their account. Those of before are of none, nor are those that the demo begins with. */
-const UNWRITTEN = `
-  select distinct 'accounts' as table, account.id, 'its password was written by no write of the journal' as what
-    from (${versions}) as noted join accounts account on account.id::text = noted.key
-   where not (noted.before is null and account.demo)
-     and noted.xid <> (select xid from (${versions}) as first order by version limit 1)
-     and not exists (
-       select from journal
-        where journal.xid = noted.xid and call in ('addAccount', 'changePassword', 'resetPassword', 'raisePassword')
-          and subjects && array(select 'Account:' || first_id from people where people.subject = account.subject::text))`;
-
-/** The passwords, which have no place in the record itself. */
-export const checkPasswords = (pool: pg.Pool) => allFindings(pool, [CHANGED, UNWRITTEN]);
-
 /** The table of each kind of thing that is never deleted, and so is still there if the journal names it; null of the others. */
 const LASTING: Record<SubjectType, string | null> = {
   Good: 'goods',
@@ -78,6 +48,33 @@ const DISABLED = `
               else 'it is disabled, and the journal does not say so' end as what
     from accounts account left join lateral (${lastSaid('disabled')}) as said on true
    where coalesce(said.disabled, 'false') <> (account.disabled_at is not null)::text`;
+
+/** The name in `record_versions` of the passwords that accounts had: each is a digest of what is stored of it. */
+const PASSWORD_VERSIONS = 'passwords';
+
+const passwordVersions = `
+  select id as version, key, xid, content ->> 'digest' as digest, lag(id) over (partition by key order by id) as before
+    from record_versions where table_name = '${PASSWORD_VERSIONS}'`;
+
+/** Accounts whose password is not the one that was noted last. */
+const PASSWORDS = `
+  select 'accounts' as table, account.id,
+         case when last.digest is null then 'its password was put in' else 'its password was changed' end as what
+    from accounts account
+    left join (select distinct on (key) key, digest from (${passwordVersions}) as version order by key, version desc) as last
+      on last.key = account.id::text
+   where last.digest is distinct from encode(sha256(convert_to(account.password_hash, 'UTF8')), 'hex')`;
+
+/** Passwords of no write of their account. Those of before are of none, nor are those that the demo begins with. */
+const UNWRITTEN_PASSWORDS = `
+  select distinct 'accounts' as table, account.id, 'its password was written by no write of the journal' as what
+    from (${passwordVersions}) as noted join accounts account on account.id::text = noted.key
+   where not (noted.before is null and account.demo)
+     and noted.xid <> (select xid from (${passwordVersions}) as first order by version limit 1)
+     and not exists (
+       select from journal
+        where journal.xid = noted.xid and call in ('addAccount', 'changePassword', 'resetPassword', 'raisePassword')
+          and subjects && array(select 'Account:' || first_id from people where people.subject = account.subject::text))`;
 
 /** A person of an account here has a name that the account had. Of the names of before there are versions, nothing is known. */
 const NAMES = `
@@ -132,7 +129,8 @@ async function checkEntries(pool: pg.Pool): Promise<Finding[]> {
   }
 }
 
-/** The forms, the accounts, and what the journal is of. */
+/** The forms, the accounts with their passwords, and what the journal is of. */
 export async function checkRecords(pool: pg.Pool): Promise<Finding[]> {
-  return [...(await checkEntries(pool)), ...(await allFindings(pool, [ROLES, DISABLED, NAMES, SUBJECTS]))];
+  const selects = [ROLES, DISABLED, PASSWORDS, UNWRITTEN_PASSWORDS, NAMES, SUBJECTS];
+  return [...(await checkEntries(pool)), ...(await allFindings(pool, selects))];
 }
