@@ -36,6 +36,10 @@ function sinceText(at: string, { wallClock, today }: SiteTime): string {
   return text.since(day === addDays(today, -1) ? `${text.yesterday} ${time}` : shownDay(day));
 }
 
+const coolingTime = (since: string, limit: number, now: number) => (
+  <CoolingTime minutes={Math.floor(now / MINUTE_MS) - minuteOf(since)} limit={limit} />
+);
+
 const join = (...parts: (string | false)[]) => parts.filter(Boolean).join(' · ');
 const inProcess = withFilters(paths.goods, { stock: 'processing' });
 
@@ -52,9 +56,7 @@ function coolingCard({ count, lots }: Work['cooling'], site: SiteTime, now: numb
       id,
       name,
       sub: join(fridge_number !== null && stockText.chiller(fridge_number), sinceText(since, site)),
-      end: limit !== null && (
-        <CoolingTime minutes={Math.floor(now / MINUTE_MS) - minuteOf(since)} limit={limit} />
-      ),
+      end: limit !== null && coolingTime(since, limit, now),
       to: next ? paths.stepWithLot(next.name, next.step_id, id) : paths.good(id),
     })),
   };
@@ -77,12 +79,7 @@ function waitingCards(waiting: Work['waiting'], site: SiteTime, now: number) {
       id,
       name,
       sub: join(amountWords(lot.amount_remaining, lot.good_type_units), sinceText(since, site)),
-      end:
-        limit === null ? (
-          <Next>{next.name}</Next>
-        ) : (
-          <CoolingTime minutes={Math.floor(now / MINUTE_MS) - minuteOf(since)} limit={limit} />
-        ),
+      end: limit === null ? <Next>{next.name}</Next> : coolingTime(since, limit, now),
       to: paths.stepWithLot(next.name, next.step_id, id),
     })),
   });
