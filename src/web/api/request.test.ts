@@ -22,7 +22,7 @@ test('a query string leaves out missing values, but not 0 and false', () => {
   expect(request('listGoods')({ query: {} }).url).toBe('/api_goods');
 });
 
-test('a request is built from its parts by the contract’s table of routes', () => {
+test('a request is built from its parts by the contract’s table of calls', () => {
   expect(
     request('zeroRemaining')({ params: { id: 7 }, body: { reason: null }, idempotencyKey: 'k' }),
   ).toEqual({

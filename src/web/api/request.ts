@@ -68,7 +68,7 @@ function queryText(query: Query = {}): string {
   return text && `?${text}`;
 }
 
-/** Returns a function that builds a call's request from its argument, by the table of routes. */
+/** Returns a function that builds a call's request from its argument, by the table of calls. */
 export function request(name: CallName) {
   const { method, path } = CALLS[name];
   return (arg: CallArg): ApiRequest => {

@@ -25,7 +25,7 @@ import { Movements } from './movements';
 
 const BACK = { label: text.title, to: paths.goods };
 
-function LotWayBack({ good }: { good: Good }) {
+function LotReturnLink({ good }: { good: Good }) {
   const { currentData: movements } = useRead(calls.listMovements, { params: { id: good.id } });
   const isActive = (kind: 'zeroed' | 'counted') =>
     !movements || lastToReverse(good, movements, kind)?.isReversed === false;
@@ -52,7 +52,7 @@ function Lot({ good, lots }: { good: Good; lots: readonly Good[] }) {
         actions={<LotActions key={good.id} good={good} />}
       />
       <Stack>
-        <LotWayBack good={good} />
+        <LotReturnLink good={good} />
         <HeldNotice good={good} nonConformities={nonConformities} />
         <Struck {...good}>
           <LotTiles good={good} />
