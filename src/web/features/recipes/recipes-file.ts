@@ -3,12 +3,13 @@ import { recipesText } from '../../../strings/recipes';
 import { timeCell } from '../../lib/sheet-file';
 import type { FileContext, ListFileColumn } from '../../shared/lists/list-file';
 import { byColumn } from '../../shared/stock/lot-file';
+import { typeText } from './recipe-card';
 
-const { columns: text, types } = recipesText;
+const { columns: text } = recipesText;
 
 export const recipesFile = (site: FileContext): ListFileColumn<Recipe>[] => [
   { head: text.name, width: 32, value: (recipe) => recipe.name },
-  { head: text.type, width: 14, value: (recipe) => types[recipe.sub_recipe ? 'subRecipe' : 'recipe'] },
+  { head: text.type, width: 14, value: (recipe) => typeText(recipe.sub_recipe) },
   {
     head: text.product,
     width: 32,

@@ -20,7 +20,7 @@ import { Bdi, CellSub, NameCell } from '../../ui/primitives';
 import { RadioGroup } from '../../ui/radio-group';
 import type { Column } from '../../ui/table-types';
 import { DeleteRecipe } from './delete-recipe';
-import { RecipeTypeBadge } from './recipe-card';
+import { RecipeTypeBadge, typeText } from './recipe-card';
 
 const TYPES = [
   { value: '', label: text.filters.all },
@@ -125,7 +125,7 @@ export function RecipesScreen() {
           file: async (_, site) => (await import('./recipes-file')).recipesFile(site),
           filters: filtersInWords(
             list.filters,
-            { q: searchedFor, sub_recipe: (is) => text.types[is === 'true' ? 'subRecipe' : 'recipe'] },
+            { q: searchedFor, sub_recipe: (is) => typeText(is === 'true') },
             {},
           ),
         }}
