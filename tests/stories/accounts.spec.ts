@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type ServerProcess } from '../kit/server-process';
 import { addAccount, dataFolder, startServer } from '../kit/stories/built-server';
 import { test } from '../kit/stories/fixtures';
-import { press } from '../kit/stories/keyboard';
+import { choose, press, type } from '../kit/stories/keyboard';
 import { expectAccessibleScreen } from '../kit/stories/screens';
 import { expectHostedPage, fillSignIn } from '../kit/stories/sign-in';
 
@@ -41,7 +41,7 @@ async function manage(page: Page, name: string) {
   return dialog;
 }
 
-test('a manager makes an account, by keyboard, and closes it: who has it is out within the minute and loses nothing (contract 4.21, 4.24, 4.38)', async ({
+test('a manager makes an account, changes it and closes it, by keyboard: its person is out within the minute and loses nothing (contract 4.21, 4.24, 4.38)', async ({
   page,
   browser,
   browserErrors,
@@ -94,9 +94,19 @@ test('a manager makes an account, by keyboard, and closes it: who has it is out 
   await press(page, dialog.getByRole('button', { name: 'הפעלה מחדש' }));
   await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'הפעלה' }));
   await expect(dialog.getByText('פעיל', { exact: true })).toBeVisible();
+  await press(page, dialog.getByRole('button', { name: 'סיסמה חדשה' }));
+  const password = 'a-handed-over-one';
+  await type(page, dialog.getByRole('textbox', { name: 'סיסמה' }), password);
+  await expectAccessibleScreen(page, 'a new password for an account');
+  await press(page, dialog.getByRole('button', { name: 'שמירת הסיסמה' }));
+  await expect(page.getByText('לחשבון של נועה לוי נקבעה סיסמה חדשה')).toBeVisible();
+  await choose(page, dialog.getByRole('radiogroup'), 'מנהל');
+  await press(page, dialog.getByRole('button', { name: 'שמירת הפרטים' }));
+  await expect(page.getByText('החשבון של נועה לוי נשמר')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await fillSignIn(tablet, NOA);
+  await expect(page.getByRole('row', { name: /נועה לוי/ })).toContainText('מנהל');
+  await fillSignIn(tablet, { ...NOA, password });
   await expect(tablet).toHaveURL(/\/purchased-goods\/add/);
   await expect(amount).toHaveValue('12.5');
   await context.close();

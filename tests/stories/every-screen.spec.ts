@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { blockLiveEvents } from '../kit/stories/block-live-events';
 import { dayFromNow } from '../kit/stories/days';
 import { expect, test } from '../kit/stories/fixtures';
 import { go } from '../kit/stories/go';
@@ -159,10 +160,30 @@ test('the report of a step is accessible', async ({ page, kitchen, unique }) => 
   await expectAccessibleScreen(page, 'the errors');
 });
 
-test('the production log, the placeholder and an unknown step are accessible', async ({ page }) => {
+test('the production log, the placeholder and an unknown step are accessible, and a row of the log leads to its lot and to those used', async ({
+  page,
+}) => {
+  // What other stories write would move the rows.
+  await blockLiveEvents(page);
   await open(page, '/manufacture-steps-taken', 'יומן ייצור');
   await expect(page.getByRole('row').nth(5)).toBeVisible();
   await expectAccessibleScreen(page, 'production log');
+  const step = page.getByRole('combobox', { name: 'שלב עבודה' });
+  await step.fill('שטיפה');
+  await step.press('Enter');
+  await expect(page).toHaveURL(/step=/);
+  const row = page.getByRole('row').nth(1);
+  await expect(row).toContainText('שטיפה');
+  // The whole row is a link, above which those of the used lots lie.
+  const own = await row.getByRole('link').first().getAttribute('href');
+  const used = row.getByRole('link').nth(1);
+  const usedPath = await used.getAttribute('href');
+  expect(usedPath).not.toBe(own);
+  await used.click();
+  await expect(page).toHaveURL(new RegExp(`${usedPath}$`));
+  await page.goBack();
+  await row.getByRole('cell').last().click({ force: true });
+  await expect(page).toHaveURL(new RegExp(`${own}$`));
   await open(page, '/nowhere', 'Nothing here.');
   await expectAccessibleScreen(page, 'placeholder');
   await open(page, '/manufacture-steps/אין-כזה', 'שלב העבודה לא נמצא');

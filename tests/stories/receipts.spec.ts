@@ -2,6 +2,7 @@ import { PASSED_CHECKS } from '../../src/domain/extra-fields';
 import { dayFromNow, shownFromNow } from '../kit/stories/days';
 import { expect, test } from '../kit/stories/fixtures';
 import { ReceiptForm } from '../kit/stories/receipt-form';
+import { expectAccessibleAt } from '../kit/stories/screens';
 
 test('the units and flags of a new good type are entered once, and known in later receipts (spec 4.25, 4.26, 5.7, 5.8, 7.8, 7.9, 9.17; contract 1.83, 6.36)', async ({
   page,
@@ -105,7 +106,7 @@ test('the units and flags of a new good type are entered once, and known in late
 test.describe(() => {
   test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('on a phone, a date that does not exist and a lost response are shown where they can be seen', async ({
+  test('on a phone, a date that does not exist and a lost response are shown where they can be seen, and a mistake is reversed (contract 6.26)', async ({
     page,
     browserErrors,
     unique,
@@ -153,5 +154,14 @@ test.describe(() => {
       .locator('a, button')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
     expect(new Set(widths).size).toBe(1);
+
+    // A mistake is reversed from there, and the form still has the typed values.
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'טעיתי' }).tap();
+    await dialog.getByRole('textbox', { name: 'סיבת הביטול' }).fill('הוקלד 12 במקום 1.2');
+    await expectAccessibleAt(375, page, 'a receipt that is reversed from its success dialog');
+    await dialog.getByRole('button', { name: 'ביטול קבלת הסחורה' }).tap();
+    await expect(page.getByText('קבלת הסחורה בוטלה')).toBeVisible();
+    await expect(form.amount).toHaveValue('12');
   });
 });
