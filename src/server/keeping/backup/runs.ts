@@ -3,9 +3,9 @@ import { DAY_MS, dayOf, weekOf } from '../../../domain/days';
 import type { Db } from '../../db/tables';
 
 /** How many of the last days, weeks and months with a backup keep one. */
-const KEPT = { days: 7, weeks: 4, months: 12 };
+const FILES_KEPT = { days: 7, weeks: 4, months: 12 };
 
-const NAME = /^tfuka-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar$/;
+const FILE_NAME = /^tfuka-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar$/;
 
 /** 'tfuka-20261126T184000Z.tar' */
 export function backupName(at: Date): string {
@@ -14,7 +14,7 @@ export function backupName(at: Date): string {
 
 /** When a backup was begun, by its name; null for any other file. */
 export function backupTime(name: string): Date | null {
-  const [, ...numbers] = NAME.exec(name) ?? [];
+  const [, ...numbers] = FILE_NAME.exec(name) ?? [];
   if (numbers.length === 0) return null;
   const [year, month, day, hour, minute, second] = numbers.map(Number);
   return new Date(Date.UTC(year!, month! - 1, day, hour, minute, second));
@@ -43,9 +43,9 @@ export function expiredBackups(names: readonly string[], now: Date, timeZone: st
       kept.add(backup);
     }
   };
-  keepNewestOf((day) => day, KEPT.days);
-  keepNewestOf(weekOf, KEPT.weeks);
-  keepNewestOf((day) => day.slice(0, 7), KEPT.months);
+  keepNewestOf((day) => day, FILES_KEPT.days);
+  keepNewestOf(weekOf, FILES_KEPT.weeks);
+  keepNewestOf((day) => day.slice(0, 7), FILES_KEPT.months);
   return backups.filter((backup) => !kept.has(backup)).map(({ name }) => name);
 }
 
@@ -57,7 +57,10 @@ const BACKUP_LOCK = 7_304_121;
 export const RETRY_S = 15 * 60;
 /** One that did not end in this time is taken for one whose server was killed. */
 const LONGEST_S = 2 * 3_600;
-const KEPT_DAYS = 400;
+const RUNS_KEPT_DAYS = 400;
+
+/** The error of a backup whose server was ended before it. */
+export const ENDED = 'the server was ended meanwhile';
 
 export interface BackupRuns {
   /** When the newest that was made was begun. */
@@ -104,12 +107,12 @@ export async function endRun(db: Db, id: number, bytes: number | null, error: st
   await sql`update backups set ended_at = now(), bytes = ${bytes}, error = ${error} where id = ${id}`.execute(
     db,
   );
-  await sql`delete from backups where began_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(db);
+  await sql`delete from backups where began_at < now() - make_interval(days => ${RUNS_KEPT_DAYS})`.execute(
+    db,
+  );
 }
 
 /** Where only one process can have the database open, those that never ended were of one that was killed. */
 export async function endKilledRuns(db: Db): Promise<void> {
-  await sql`update backups set ended_at = now(), error = 'the server was ended meanwhile' where ended_at is null`.execute(
-    db,
-  );
+  await sql`update backups set ended_at = now(), error = ${ENDED} where ended_at is null`.execute(db);
 }

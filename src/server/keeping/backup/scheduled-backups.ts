@@ -16,6 +16,7 @@ import {
   type BackupRuns,
   backupTime,
   beginRun,
+  ENDED,
   endKilledRuns,
   endRun,
   expiredBackups,
@@ -37,7 +38,6 @@ const LATE = 2;
 /** The lowest priority but for idle work: calls go first. */
 const PRIORITY = 10;
 
-const ENDED = 'the server was ended meanwhile';
 /** What a backup that was killed leaves. */
 const UNFINISHED = /^(tfuka-\w+\.tar)\.\d+\.unfinished$/;
 
