@@ -4,7 +4,7 @@ import { EXTRA_FIELD_TYPES, type ExtraFieldType } from '../domain/extra-fields';
 import { batchIn } from '../domain/gs1';
 import { NAME_MAX } from '../domain/limits';
 import { cleanName, isVisible } from '../domain/names';
-import { validationText as text, validationText } from '../strings/validation';
+import { validationText as text } from '../strings/validation';
 import * as answer from './answers';
 import { deviationFields, deviationsNote } from './deviations';
 import { defineEndpoints } from './endpoint';
@@ -148,22 +148,22 @@ export function typeErrors(
   now: Date,
 ): Record<string, string> {
   const errors: Record<string, string> = {};
-  if (isFuture(receipt.purchased_at, now)) errors.purchased_at = validationText.purchasedAtFuture;
+  if (isFuture(receipt.purchased_at, now)) errors.purchased_at = text.purchasedAtFuture;
   if (!type) return errors;
   const hasBatch = receipt.manufactured_at != null;
   if (hasBatch !== type.manufactured) {
-    errors.manufactured_at = hasBatch ? validationText.batchNotAllowed : validationText.batch;
+    errors.manufactured_at = hasBatch ? text.batchNotAllowed : text.batch;
   }
   const hasExpiry = receipt.expires_at != null;
   if (hasExpiry !== type.expires) {
-    errors.expires_at = hasExpiry ? validationText.expiryNotAllowed : validationText.receiptExpiry;
+    errors.expires_at = hasExpiry ? text.expiryNotAllowed : text.receiptExpiry;
   }
   return errors;
 }
 
 const EXTRA_VALUES = {
-  binary: z.boolean(validationText.wrongType),
-  number: measurement(validationText.wrongType, 'any'),
+  binary: z.boolean(text.wrongType),
+  number: measurement(text.wrongType, 'any'),
   text: longText,
 } satisfies Record<ExtraFieldType, z.ZodType>;
 
@@ -178,12 +178,12 @@ export function readExtraFields(
   const data = new Map<string, ExtraValue>();
   const errors = new Map<string, string>();
   for (const name of Object.keys(body)) {
-    if (!isReceiptField(name) && !Object.hasOwn(fields, name)) errors.set(name, validationText.unknownKey);
+    if (!isReceiptField(name) && !Object.hasOwn(fields, name)) errors.set(name, text.unknownKey);
   }
   for (const [name, { type, required }] of Object.entries(fields)) {
     const value = Object.hasOwn(body, name) ? body[name] : null;
     if (isBlank(value)) {
-      if (required) errors.set(name, validationText.requiredField(name));
+      if (required) errors.set(name, text.requiredField(name));
       continue;
     }
     const read = EXTRA_VALUES[type].safeParse(value);

@@ -7,7 +7,7 @@ import { proxyTest } from './config/proxies';
 import type { Database } from './db/open';
 import { accountRoutes, draftKeyRoutes } from './features/account/account-routes';
 import { secondStepRoutes } from './features/account/second-step-routes';
-import { managingRefusal, accountsRoutes } from './features/accounts/accounts-routes';
+import { accountsRoutes, managingRefusal } from './features/accounts/accounts-routes';
 import { formRoutes } from './features/forms/form-routes';
 import { goodTypeRoutes } from './features/good-types/good-type-routes';
 import { goodRoutes } from './features/goods/good-routes';

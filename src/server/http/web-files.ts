@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type PageBootstrap, bootstrapElement } from '../../contract/page-bootstrap';
+import { bootstrapElement, type PageBootstrap } from '../../contract/page-bootstrap';
 import type { ClientConfig } from '../../contract/system';
 import { offsetsAround, type ZoneOffsets } from '../../domain/zone-offsets';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type AccountChange, accountRefusal } from '../../domain/accounts';
 import type { Tx } from '../db/tables';
-import { type RecordChange, difference } from '../record/journal';
+import { difference, type RecordChange } from '../record/journal';
 import { type Account, maySignIn, storedLoginKey, updateAccount } from './accounts';
 import { endSignIns } from './sign-in-records';
 

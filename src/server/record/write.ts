@@ -6,7 +6,7 @@ import { COMMIT_AFTER, pipelined } from '../db/prepared';
 import type { Db, Tx } from '../db/tables';
 import type { Feed } from './feed';
 import { type IdempotencyKey, storeAnswerSql, type StoredAnswer, takeKey } from './idempotency';
-import { type RecordChange, journalSql } from './journal';
+import { journalSql, type RecordChange } from './journal';
 import { personOf, type Writer } from './people';
 
 export interface WriteContext {

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COUNT_MAX } from '../../domain/limits';
-import { lotNumberIn } from '../../domain/names';
-import { searchKeys } from '../../domain/names';
+import { lotNumberIn, searchKeys } from '../../domain/names';
 
 /** The most lots found by the beginning of their batch: no list counts more. */
 const MATCHES_MAX = COUNT_MAX + 1;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AMOUNT_LIMITS, compareAmounts, subtractAmounts } from '../../domain/amounts';
-import { type Blocker, notFound, throwIfForbidden, RuleError } from '../../domain/errors';
+import { type Blocker, notFound, RuleError, throwIfForbidden } from '../../domain/errors';
 import { blockersOf, countsSinceZeroing } from '../../domain/reversals';
 import { reversalRefusal } from '../../domain/roles';
 import { errorText } from '../../strings/errors';
