@@ -6,7 +6,7 @@ const { default: Sequencer } = createRequire(require.resolve('jest'))('@jest/tes
 
 /** What starts a process, copies a database for itself alone or lets time pass: such tests wait, and are few and short. */
 const WAITS =
-  /\b(startServer|startedServer|runCommand|spawn|fork|embeddedCopy|postgresCopy|endStalledBodies|receiveMs)\b/;
+  /\b(startServer|startedServer|runCommand|spawn|fork|embeddedCopy|postgresCopy|receiveMs)\b/;
 
 /**
  * Begins with the files that wait. Without the times of an earlier run Jest begins with the largest, and at the end all
