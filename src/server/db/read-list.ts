@@ -13,7 +13,7 @@ const KNOWN_MS = 60_000;
 /** Lists that are known of a database, at most: those found last. */
 const KNOWN_MAX = 1_000;
 
-const lists = new WeakMap<object, LRUCache<string, true>>();
+const knownLong = new WeakMap<object, LRUCache<string, true>>();
 /** The builder of a single connection is an object of its own, over the same adapter. */
 const databaseOf = (db: Db) => db.getExecutor().adapter;
 
@@ -22,10 +22,10 @@ const databaseOf = (db: Db) => db.getExecutor().adapter;
  * be counted for every page of it.
  */
 const longLists = {
-  has: (db: Db, name: string): boolean => lists.get(databaseOf(db))?.has(name) ?? false,
+  has: (db: Db, name: string): boolean => knownLong.get(databaseOf(db))?.has(name) ?? false,
   add(db: Db, name: string): void {
-    const known = lists.get(databaseOf(db)) ?? new LRUCache({ max: KNOWN_MAX, ttl: KNOWN_MS });
-    lists.set(databaseOf(db), known.set(name, true));
+    const known = knownLong.get(databaseOf(db)) ?? new LRUCache({ max: KNOWN_MAX, ttl: KNOWN_MS });
+    knownLong.set(databaseOf(db), known.set(name, true));
   },
 };
 
