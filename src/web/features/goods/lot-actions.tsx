@@ -3,7 +3,7 @@ import { Fragment, useState } from 'react';
 import type { Good } from '../../../contract/goods';
 import { hasSellableAmount } from '../../../domain/report-amounts';
 import { isExpired } from '../../../domain/stock';
-import { goodsText, goodsText as text } from '../../../strings/goods';
+import { goodsText as text } from '../../../strings/goods';
 import { journalText } from '../../../strings/journal';
 import { calls, useRead } from '../../api/api';
 import { paths, withFilters } from '../../lib/paths';
@@ -26,8 +26,8 @@ function useLoss(good: Good, counting: boolean): ActionWithDialog {
   // Even if nothing is left: this loss may have taken it.
   useOpensAgain(!counting && `loss:${good.id}`, () => setAsking(true));
   const look = counting
-    ? { label: goodsText.counting.button, icon: ListChecks }
-    : { label: goodsText.zero.button, icon: CircleSlash2, disabled: good.amount_remaining === 0 };
+    ? { label: text.counting.button, icon: ListChecks }
+    : { label: text.zero.button, icon: CircleSlash2, disabled: good.amount_remaining === 0 };
   return {
     action: good.reversed ? null : { ...look, onClick: () => setAsking(true) },
     dialog: asking && <LossDialog good={good} counting={counting} onClose={() => setAsking(false)} />,

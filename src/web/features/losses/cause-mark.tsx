@@ -1,13 +1,13 @@
 import styled from 'styled-components';
 import type { LossCause } from '../../../domain/stock';
 import { lossesText } from '../../../strings/goods';
-import { lossReportText, lossReportText as text } from '../../../strings/loss-report';
+import { lossReportText as text } from '../../../strings/loss-report';
 import { CardTitle } from '../../ui/card';
 import { color, column, layout, radius, space, stripes } from '../../ui/theme';
 import type { CauseSum } from './loss-sums';
 
 export const causeLabel = (cause: LossCause | null) =>
-  cause === null ? lossReportText.noCause : lossesText.causes[cause];
+  cause === null ? text.noCause : lossesText.causes[cause];
 
 const BACKGROUNDS: Record<LossCause, string> = {
   spoiled: color.soon,

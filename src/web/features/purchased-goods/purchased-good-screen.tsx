@@ -3,7 +3,7 @@ import { Boxes } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goods';
 import { journalText } from '../../../strings/journal';
-import { purchasedGoodsText, purchasedGoodsText as text } from '../../../strings/purchased-goods';
+import { purchasedGoodsText as text } from '../../../strings/purchased-goods';
 import { reportText } from '../../../strings/reports';
 import { calls, useRead } from '../../api/api';
 import { useFailedLoad } from '../../lib/hooks';
@@ -41,7 +41,7 @@ interface LotNoticesProps extends Pick<Parameters<typeof HeldNotice>[0], 'nonCon
  */
 function LotNotices({ receipt, fields, nonConformities }: LotNoticesProps) {
   const failed = failedChecks(receipt, fields);
-  const notFine = purchasedGoodsText.form.notFine(failed.join(', '));
+  const notFine = text.form.notFine(failed.join(', '));
   const { held, good_id: id, good_type_name } = receipt;
   const mayHold = failed.length > 0 && !held && !receipt.reversed;
   const lot = useRead(calls.getGood, mayHold ? { params: { id } } : skipToken);
