@@ -69,6 +69,28 @@ test('Escape closes a dialog and returns the focus', async () => {
   expect(screen.getByText('פתיחה')).toHaveFocus();
 });
 
+test('closing a dialog moves the focus to the heading of the page when what opened it is gone', async () => {
+  const page = (opener: boolean, open: boolean) => (
+    <main>
+      <h1>מלאי</h1>
+      {opener && <button>ספירה</button>}
+      {open && (
+        <FilledDialog title="איפוס" onClose={() => undefined}>
+          <button>בפנים</button>
+        </FilledDialog>
+      )}
+    </main>
+  );
+  const { rerender } = render(page(true, false));
+  screen.getByText('ספירה').focus();
+  rerender(page(true, true));
+  screen.getByText('בפנים').focus();
+  rerender(page(false, true));
+  rerender(page(false, false));
+  await Promise.resolve();
+  expect(screen.getByRole('heading', { name: 'מלאי' })).toHaveFocus();
+});
+
 test('closing a dialog with input in any way must be confirmed', async () => {
   render(<Page closable filled />);
   await userEvent.click(screen.getByText('פתיחה'));

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { dialogText } from '../../strings/ui';
-import { keepTabInside } from './focus';
+import { focusHeading, keepTabInside } from './focus';
 import { IconButton } from './icon';
 import { hostInside } from './notification-host';
 import { color, column, depth, floating, font, layout, media, row, space, wrapping } from './theme';
@@ -86,7 +86,10 @@ export function Dialog(props: DialogProps) {
       returning = before;
       queueMicrotask(() => {
         returning = null;
-        if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
+        if (document.activeElement !== document.body || !(before instanceof HTMLElement)) return;
+        before.focus();
+        // What opened it may have gone meanwhile: a row that became a card when the tablet was turned.
+        if (before !== document.body && document.activeElement === document.body) focusHeading();
       });
     };
   }, []);
