@@ -5,8 +5,7 @@ const require = createRequire(import.meta.url);
 const { default: Sequencer } = createRequire(require.resolve('jest'))('@jest/test-sequencer');
 
 /** What starts a process, copies a database for itself alone or lets time pass: such tests wait, and are few and short. */
-const WAITS =
-  /\b(startServer|startedServer|runCommand|spawn|fork|embeddedCopy|postgresCopy|receiveMs)\b/;
+const WAITS = /\b(startServer|startedServer|runCommand|spawn|fork|embeddedCopy|postgresCopy|receiveMs)\b/;
 
 /**
  * Begins with the files that wait. Without the times of an earlier run Jest begins with the largest, and at the end all
