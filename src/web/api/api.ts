@@ -13,8 +13,7 @@ import { CALLS, READ_NAMES, type ReadName, WRITE_NAMES, type WriteName } from '.
 import type { FormEntry, FormSchema } from '../../contract/forms';
 import type { Overview } from '../../contract/overview';
 import { type ApiExtra, baseQuery, type Meta, withToken } from './base-query';
-import { type AnswerOf, type Arg, type CallArg, request } from './request';
-import { send } from './send';
+import { type AnswerOf, type Arg, type CallArg, request, send } from './request';
 import { API_TAG_TYPES, invalidates, provides } from './tags';
 
 type BaseQuery = typeof baseQuery;

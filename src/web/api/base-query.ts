@@ -4,8 +4,7 @@ import { noteReplayed } from '../lib/idempotency-keys';
 import { logError } from '../lib/log';
 import { acceptedByServer, type LibState, sessionEnded } from '../lib/state';
 import { followWrite } from './own-writes';
-import type { ApiRequest } from './request';
-import { send, takePrefetched } from './send';
+import { type ApiRequest, send, takePrefetched } from './request';
 
 /** The source of access tokens: the identity client in the app, a plain object in tests. */
 export interface AccessTokens {

@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import type { LiveState } from '../lib/state';
 import { type ApiExtra, withToken } from './base-query';
-import { callHeaders } from './send';
+import { callHeaders } from './request';
 
 /** An event of the stream: its position in the journal, its name, and its data as text. */
 interface StreamEvent {

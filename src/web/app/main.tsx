@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import type { BootstrapSettings } from '../../contract/page-bootstrap';
 import type { ClientConfig } from '../../contract/system';
 import { readDraftKey } from '../api/api';
-import { forgetPrefetched, takePrefetched } from '../api/send';
+import { forgetPrefetched, takePrefetched } from '../api/request';
 import { pause, readServerTime, readTimeOfPage } from '../lib/clock';
 import { Later } from '../lib/error-boundary';
 import { createIdentityClient } from '../lib/identity/identity-client';

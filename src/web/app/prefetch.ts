@@ -1,6 +1,5 @@
 import { dayOf } from '../../domain/days';
-import { type ScreenReads, request } from '../api/request';
-import { prefetch } from '../api/send';
+import { prefetch, request, type ScreenReads } from '../api/request';
 import { currentTime } from '../lib/clock';
 import { isExpired, storedTokens } from '../lib/identity/stored-tokens';
 import { CONFIG, isCachedPage, readBootstrap } from '../lib/read-bootstrap';
