@@ -1,4 +1,5 @@
 import { COMMANDS, subjectsOf, WRITE_NAMES, type WriteName } from '../../../contract/calls';
+import type { SubjectType } from '../../../contract/tags';
 
 // For the checks of the audit: which write a transaction belongs to, and what each call is of, as the journal has it.
 
@@ -23,15 +24,21 @@ const ANSWER = {
 const BODY = { stepChanges: [{ id: 1 }] };
 
 /** The types of what a call is of, the main one first. */
-function typesOf(call: WriteName): string[] {
+function typesOf(call: WriteName): SubjectType[] {
   return subjectsOf(call, { params: { id: 2 }, body: BODY, answer: ANSWER, personId: 1 }).map(
-    (subject) => subject.split(':')[0]!,
+    (subject) => subject.split(':')[0] as SubjectType,
   );
 }
+export const mainTypeOf = (call: WriteName): SubjectType => typesOf(call)[0]!;
+
+/** The table that has the things of a type: `things` for Thing. An account is told by its person. */
+export const tableOf = (type: SubjectType) =>
+  type === 'Account' ? 'people' : `${type.replace(/\B[A-Z]/g, '_$&').toLowerCase()}s`.replace(/ys$/, 'ies');
 
 /** The number of a thing. */
 export const NUMBER = '[1-9][0-9]{0,14}';
-const shapeOf = (types: readonly string[]) => `^${types[0]}:${NUMBER}( (${types.join('|')}):${NUMBER})*$`;
+const shapeOf = (types: readonly SubjectType[]) =>
+  `^${types[0]}:${NUMBER}( (${types.join('|')}):${NUMBER})*$`;
 
 /** Each call that writes, with a pattern of its subjects. */
 export const SHAPES = [
@@ -40,5 +47,5 @@ export const SHAPES = [
 ];
 
 /** The calls whose main thing is of one of these types. */
-export const callsOf = (...types: string[]): string[] =>
+export const callsOf = (...types: SubjectType[]): string[] =>
   SHAPES.filter(([, shape]) => types.some((type) => shape!.startsWith(`^${type}:`))).map(([call]) => call!);

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import type { WriteName } from '../../../contract/calls';
+import { WRITE_NAMES, type WriteName } from '../../../contract/calls';
 import { ENTRY_LOT } from '../../../domain/forms';
 import { journalText } from '../../../strings/journal';
-import { NUMBER, SHAPES, SINCE } from './calls-of';
+import { mainTypeOf, NUMBER, SHAPES, SINCE, tableOf } from './calls-of';
 import { allFindings } from './findings';
 
 // What a row of the journal says, against what its transaction did (docs/decisions/043-what-a-write-covers.md).
@@ -60,30 +60,11 @@ const ENTRY_CHANGED = `(
     from jsonb_object_keys(was.facts || now.facts) key
    where coalesce(was.facts -> key, 'null') <> coalesce(now.facts -> key, 'null'))`;
 
-/** What is said of accounts is held against their rows (`check-records.ts`). */
-type AccountCall =
-  | 'addAccount'
-  | 'editAccount'
-  | 'disableAccount'
-  | 'enableAccount'
-  | 'resetPassword'
-  | 'changeAccount'
-  | 'changePassword'
-  | 'changePicture'
-  | 'removePicture'
-  | 'endSignIn'
-  | 'endOtherSignIns'
-  | 'endSecondStep'
-  | 'beginCodes'
-  | 'confirmCodes'
-  | 'renewRecoveryCodes'
-  | 'endCodes'
-  | 'beginPasskey'
-  | 'addPasskey'
-  | 'removePasskey';
-
-/** Whether a call recorded what was done: `j` is its row, `main` the number of its main subject. */
-const DONE: Record<Exclude<WriteName, AccountCall>, string> = {
+/**
+ * Whether a call recorded what was done: `j` is its row, `main` the number of its main subject. Of the others the row of
+ * their subject changed; what is said of accounts is held against their rows (`check-records.ts`).
+ */
+const DONE: { [Name in WriteName]?: string } = {
   addPurchasedGood: `exists (
     select from purchased_goods receipt join goods lot using (id)
      where id = j.main and (receipt.xid = j.xid) is true and ${wasCalled('suppliers', 'supplier_id', 'supplier')} and ${says(
@@ -128,24 +109,19 @@ const DONE: Record<Exclude<WriteName, AccountCall>, string> = {
   replaceLimit: `exists (
     select from limits added left join limits former on former.id::text = j.before ->> 'id'
      where added.id = j.main and to_jsonb(added) = coalesce(to_jsonb(former), '{}') || j.after)`,
-  addGoodType: changed('good_types'),
-  addManufactureStep: changed('manufacture_steps'),
-  changeManufactureStep: changed('manufacture_steps'),
-  deleteManufactureStep: changed('manufacture_steps'),
-  addRecipe: changed('recipes'),
-  changeRecipe: changed('recipes'),
-  deleteRecipe: changed('recipes'),
 };
 
+const isDone = (call: WriteName) => {
+  const type = mainTypeOf(call);
+  return type === 'Account' ? [] : [`when '${call}' then ${DONE[call] ?? changed(tableOf(type))}`];
+};
 const SAID = `
   select 'journal' as table, seq as id, 'it says of ' || subjects[1] || ' what was not done' as what
     from (select seq, xid, at, call, subjects, reason, before, after,
                  case when subjects[1] ~ '^[A-Za-z]+:${NUMBER}$' then split_part(subjects[1], ':', 2)::bigint end as main
             from journal) as j
    where seq > ${SINCE}
-     and not coalesce(case call ${Object.entries(DONE)
-       .map(([call, done]) => `when '${call}' then ${done}`)
-       .join(' ')} else true end, false)`;
+     and not coalesce(case call ${WRITE_NAMES.flatMap(isDone).join(' ')} else true end, false)`;
 
 /** The rows of the journal, each against what was done in its transaction. */
 export const checkCalls = (pool: pg.Pool) => allFindings(pool, [SHAPE, SAID]);

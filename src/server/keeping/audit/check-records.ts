@@ -1,31 +1,22 @@
 import type pg from 'pg';
 import { formSchema, type FormSchema } from '../../../contract/forms';
-import type { SubjectType } from '../../../contract/tags';
+import { SUBJECT_TYPES, type SubjectType } from '../../../contract/tags';
 import { validateFormData } from '../../../domain/form-rules';
 import type { EntryData } from '../../../domain/forms';
-import { NUMBER } from './calls-of';
+import { PRIVILEGES } from '../../db/privileges';
+import { NUMBER, tableOf } from './calls-of';
 import { allFindings, type Finding, inCanonicalSession } from './findings';
 
-/** The table of each kind of thing that is never deleted, and so is still there if the journal names it; null of the others. */
-const LASTING: Record<SubjectType, string | null> = {
-  Good: 'goods',
-  PurchasedGood: 'purchased_goods',
-  SoldGood: 'sold_goods',
-  FormEntry: 'form_entries',
-  Account: 'people',
-  Limit: 'limits',
-  Recipe: null,
-  ManufactureStep: null,
-  GoodType: null,
-  Migration: null,
-};
-const isThere = ([type, table]: [string, string | null]) =>
-  table === null
-    ? ''
-    : `when named.subject ~ '^${type}:${NUMBER}$' then exists (select from ${table} where id = split_part(named.subject, ':', 2)::bigint)`;
+/** Whether a thing of a type is never deleted, and so is there if the journal names it. */
+function isLasting(type: SubjectType): boolean {
+  const privileges = Object.entries(PRIVILEGES).find(([table]) => table === tableOf(type))?.[1];
+  return privileges !== undefined && !privileges.delete;
+}
+const isThere = (type: SubjectType) =>
+  `when named.subject ~ '^${type}:${NUMBER}$' then exists (select from ${tableOf(type)} where id = split_part(named.subject, ':', 2)::bigint)`;
 const SUBJECTS = `
   select 'journal' as table, seq as id,
-         case when not case ${Object.entries(LASTING).map(isThere).join(' ')} else true end
+         case when not case ${SUBJECT_TYPES.filter(isLasting).map(isThere).join(' ')} else true end
               then 'it is of ' || named.subject || ', which is not there' end as what
     from journal, unnest(subjects) as named (subject)`;
 

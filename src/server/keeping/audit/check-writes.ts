@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { SUBJECT_TYPES, type SubjectType } from '../../../contract/tags';
+import { SUBJECT_TYPES } from '../../../contract/tags';
 import { IDEMPOTENCY_DAYS } from '../../../domain/limits';
-import { callsOf, isPast, wrote } from './calls-of';
+import { callsOf, isPast, tableOf, wrote } from './calls-of';
 import { ROW, versionedTables } from './check-versions';
 import { allFindings, type Finding } from './findings';
 
@@ -165,10 +165,6 @@ const REQUIREMENTS: Readonly<Record<string, Requirement>> = {
     recorded: recorded('name', 'supplier'),
   },
 };
-
-/** The table with the rows of a subject type: `things` for Thing. */
-const tableOf = (type: SubjectType) =>
-  `${type.replace(/\B[A-Z]/g, '_$&').toLowerCase()}s`.replace(/ys$/, 'ies');
 
 /** By default a write must have the row of a subject's table as its main subject; undefined for any other table. */
 export function requirementOf(table: string): Requirement | undefined {
