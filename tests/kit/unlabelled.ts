@@ -1,5 +1,5 @@
 import type { SubjectType } from '../../src/contract/tags';
-import { CHANGE_FIELDS } from '../../src/web/shared/changes/change-fields';
+import { SHOWN_SUBJECTS } from '../../src/web/shared/changes/shown-subjects';
 
 /** A row of the journal, as far as it says what was written. */
 interface Written {
@@ -13,6 +13,6 @@ export function unlabelled({ subjects, before, after }: Written): string[] {
   const type = subjects[0]!.split(':')[0] as SubjectType;
   if (type === 'FormEntry') return [];
   return Object.keys({ ...before, ...after })
-    .filter((key) => CHANGE_FIELDS[type][key] === undefined)
+    .filter((key) => SHOWN_SUBJECTS[type].fields[key] === undefined)
     .map((key) => `${type}.${key} has no words in change-fields.ts`);
 }

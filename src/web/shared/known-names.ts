@@ -2,8 +2,17 @@ import { useState } from 'react';
 import type { NamePair } from '../../contract/suggestions';
 import { shownDay } from '../../domain/days';
 import { namePairsText } from '../../strings/name-pairs';
-import { type calls, useRead } from '../api/api';
+import { calls, useRead } from '../api/api';
+import { usePerson } from '../lib/contexts';
 import type { SiteTime } from '../lib/site-time';
+
+const NONE: readonly NamePair[] = [];
+
+/** The duplicate names, for a person known to be a manager. */
+export function useNamePairs(): readonly NamePair[] {
+  const { role } = usePerson();
+  return useRead(calls.listNamePairs, undefined, { skip: role !== 'manager' }).data ?? NONE;
+}
 
 export type PairedName = NamePair['names'][number];
 

@@ -11,7 +11,7 @@ import { Later } from '../../lib/error-boundary';
 import { usePageTitle } from '../../lib/hooks';
 import { paths, STEP_LINKS } from '../../lib/paths';
 import { useNow, useSiteTime } from '../../lib/site-time';
-import { useNamePairs } from '../../shared/use-name-pairs';
+import { useNamePairs } from '../../shared/known-names';
 import { ButtonLink } from '../../ui/button';
 import { ButtonMenu } from '../../ui/button-menu';
 import { firstLoad, useDelayed, whileFirstLoad } from '../../ui/loading';

@@ -1,20 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import {
-  BookOpen,
-  Carrot,
-  ChefHat,
-  CirclePause,
-  ClipboardCheck,
-  Database,
-  Gauge,
-  ListChecks,
-  LockOpen,
-  ReceiptText,
-  TrendingDown,
-  Truck,
-  Undo2,
-  UserRoundCog,
-} from 'lucide-react';
+import { ChefHat, CirclePause, ListChecks, LockOpen, TrendingDown, Undo2 } from 'lucide-react';
 import type { RecordedCall } from '../../../contract/calls';
 import type { JournalEntry } from '../../../contract/journal';
 import type { SubjectType } from '../../../contract/tags';
@@ -24,39 +9,18 @@ import { calls, useRead } from '../../api/api';
 import { ShownTime } from '../../lib/site-time';
 import { ChangeList, Things } from '../../shared/changes/change-list';
 import { callWords, thingsOf } from '../../shared/changes/change-words';
+import { SHOWN_SUBJECTS, type WriteKind } from '../../shared/changes/shown-subjects';
 import { PersonName } from '../../shared/person-name';
-import { Badge, type Tone } from '../../ui/badge';
-import type { Icon } from '../../ui/icon';
+import { Badge } from '../../ui/badge';
 import { Bdi, Inline, Quiet, Stack } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
 
 const { calls: callNames, subjects, kinds } = journalText;
 
-interface Kind {
-  label: string;
-  icon: Icon;
-  tone?: Tone;
-}
+const reversal: WriteKind = { label: kinds.reversal, icon: Undo2, tone: 'soon' };
 
-/** The definition of a step is a part of the recipes. */
-const recipe: Kind = { label: subjects.Recipe, icon: BookOpen };
-const reversal: Kind = { label: kinds.reversal, icon: Undo2, tone: 'soon' };
-
-/** By what a write is of; of a lot many are. */
-const OF_SUBJECT: Record<SubjectType, Kind | null> = {
-  Good: null,
-  PurchasedGood: { label: subjects.PurchasedGood, icon: Truck, tone: 'raw' },
-  SoldGood: { label: subjects.SoldGood, icon: ReceiptText, tone: 'accent' },
-  Recipe: recipe,
-  ManufactureStep: recipe,
-  GoodType: { label: subjects.GoodType, icon: Carrot },
-  FormEntry: { label: subjects.FormEntry, icon: ClipboardCheck },
-  Limit: { label: subjects.Limit, icon: Gauge },
-  Account: { label: subjects.Account, icon: UserRoundCog },
-  Migration: { label: subjects.Migration, icon: Database },
-};
-
-const OF_LOTS: { [Name in RecordedCall]?: Kind } = {
+/** Of a lot there are many kinds of writes. */
+const OF_LOTS: { [Name in RecordedCall]?: WriteKind } = {
   reportManufacture: { label: subjects.ManufactureStep, icon: ChefHat, tone: 'process' },
   zeroRemaining: { label: kinds.loss, icon: TrendingDown, tone: 'soon' },
   countGood: { label: kinds.count, icon: ListChecks, tone: 'soon' },
@@ -65,10 +29,10 @@ const OF_LOTS: { [Name in RecordedCall]?: Kind } = {
 };
 
 /** The kind of a write; nothing where a later version has written of something else. */
-function kindOf({ call, subject }: Entry): Kind | null {
+function kindOf({ call, subject }: Entry): WriteKind | null {
   if (call.startsWith('reverse')) return reversal;
   const type = subject.split(':')[0] as SubjectType;
-  return OF_LOTS[call as RecordedCall] ?? OF_SUBJECT[type] ?? null;
+  return OF_LOTS[call as RecordedCall] ?? SHOWN_SUBJECTS[type]?.kind ?? null;
 }
 
 type Entry = Pick<JournalEntry, 'call' | 'subject'>;

@@ -14,9 +14,9 @@ import {
   openQuestions,
   submitWords,
 } from '../../shared/deviations/deviation-question';
+import { useNamePairs } from '../../shared/known-names';
 import { SubmissionForm } from '../../shared/submission/submission-form';
 import { useSubmission } from '../../shared/submission/use-submission';
-import { useNamePairs } from '../../shared/use-name-pairs';
 import { LoadFallback } from '../../ui/load-fallback';
 import { PageHeader } from '../../ui/page-header';
 import { openChoices, pairChoices, PairedNamesQuestion } from './duplicate-names';

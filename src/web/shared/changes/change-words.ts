@@ -5,9 +5,10 @@ import type { Units } from '../../../domain/amounts';
 import { FORM_NAMES } from '../../../domain/forms';
 import { nonConformityText } from '../../../strings/forms-special';
 import { journalText as text } from '../../../strings/journal';
-import { paths, withFilters } from '../../lib/paths';
+import { paths } from '../../lib/paths';
 import { amountWords } from '../stock/amount';
 import { subjectName } from './changes';
+import { SHOWN_SUBJECTS } from './shown-subjects';
 
 /** A write without a name does not type-check. */
 const CALLS: Record<RecordedCall, string> = text.calls;
@@ -67,24 +68,10 @@ export function saleName(sale: string, writes: readonly Pick<JournalEntry, 'subj
   return sold ? String(sold.after!.customer) : text.subjects.SoldGood;
 }
 
-/** The page of each kind of thing; null where it has none. */
-const PAGE_OF: Record<SubjectType, ((id: number) => string) | null> = {
-  Good: paths.good,
-  PurchasedGood: paths.purchasedGood,
-  SoldGood: paths.soldGood,
-  Recipe: paths.recipe,
-  ManufactureStep: () => paths.recipes,
-  GoodType: (id) => withFilters(paths.goods, { good_type_id: String(id) }),
-  FormEntry: paths.formEntry,
-  Limit: null,
-  Account: null,
-  Migration: null,
-};
-
 /** Where the thing is shown; null if it has no page, or is not there any more. */
 function thingPath({ subject, call }: Pick<JournalEntry, 'subject' | 'call'>): string | null {
   if (call === 'deleteRecipe') return null;
   const [type, id] = subject.split(':');
   // A later version may have written of something else.
-  return PAGE_OF[type as SubjectType]?.(Number(id)) ?? null;
+  return SHOWN_SUBJECTS[type as SubjectType]?.page?.(Number(id)) ?? null;
 }

@@ -5,8 +5,9 @@ import { ENTRY_LOT, type EntryData, type FormField } from '../../../domain/forms
 import { goodsText } from '../../../strings/goods';
 import { reportText } from '../../../strings/reports';
 import { uiText } from '../../../strings/ui';
-import { CHANGE_FIELDS, type ChangeField, type Facts } from './change-fields';
+import type { ChangeField, Facts } from './change-fields';
 import type { ChangedValue } from './recipe-changes';
+import { SHOWN_SUBJECTS } from './shown-subjects';
 
 /** A write in the journal, as far as it says what changed. */
 export interface ShownChange {
@@ -70,7 +71,7 @@ function linesOf(field: NonNullable<ChangeField>, key: string, facts: Facts | nu
 export function changedValues({ subject, before, after }: ShownChange, options: Options): ChangedValue[] {
   const [type = ''] = subject.split(':');
   const { fields: asked, shownTime, without = [] } = options;
-  const fields = asked ? formFields(asked, shownTime) : (CHANGE_FIELDS[type as SubjectType] ?? {});
+  const fields = asked ? formFields(asked, shownTime) : (SHOWN_SUBJECTS[type as SubjectType]?.fields ?? {});
   return Object.entries(fields).flatMap(([key, field]) => {
     if (!field || without.includes(key)) return [];
     const [was, is] = [valueOf(before, key), valueOf(after, key)];
