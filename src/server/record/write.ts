@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Subject, Tag } from '../../contract/tags';
 import type { Role } from '../../domain/roles';
-import { isLockTimeout, isRetryable } from '../db/errors';
+import { isLockTimeout, isRetryable, isUniqueViolation } from '../db/errors';
 import { COMMIT_AFTER, pipelined } from '../db/prepared';
 import type { Db, Tx } from '../db/tables';
 import type { Feed } from './feed';
@@ -69,7 +69,7 @@ const LOCKED_MS = 3_000;
 
 /**
  * Runs a write in one transaction: resolves the person and the idempotency key, adds the write to the journal and stores
- * the response, and retries after a conflict with another transaction or while a row is locked. Rethrows errors of `work`.
+ * the response, and retries after a conflict with another transaction, which may have taken a name, or while a row is locked. Rethrows errors of `work`.
  */
 export async function runWrite<T, Ahead>(
   environment: WriteEnvironment,
@@ -84,7 +84,8 @@ export async function runWrite<T, Ahead>(
     } catch (error) {
       const canRetry = isLockTimeout(error)
         ? performance.now() - startedAt < LOCKED_MS
-        : isRetryable(error) && attempt < ATTEMPTS;
+        : // What another write of the same moment took is there at the next attempt, which refuses it by its rule.
+          (isRetryable(error) || isUniqueViolation(error)) && attempt < ATTEMPTS;
       if (!canRetry) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
     }

@@ -6,6 +6,9 @@ import { kitchen } from '../../../tests/kit/server/kitchen';
 import type { Good, Movement } from '../../contract/goods';
 import type { ManufactureStep } from '../../contract/manufacture-steps';
 import type { PurchasedGood } from '../../contract/purchased-goods';
+import type { Db } from '../db/tables';
+import { Feed } from '../record/feed';
+import { runWrite } from '../record/write';
 
 let app: TestApp;
 beforeAll(async () => (app = await testApp()));
@@ -227,5 +230,37 @@ if (postgresUrl) {
       await other.query('commit');
       expect((await call).body.code).toBe('HELD');
     });
+  });
+
+  it('a write is tried again where another took a name at the same moment that must be unique', async () => {
+    const { db: writes, reserved } = app.database;
+    const feed = new Feed(reserved, { warn: () => undefined });
+    const name = unique('לקוח');
+    const add = (tx: Db) => tx.insertInto('customers').values({ name, name_key: name }).execute();
+    let attempts = 0;
+    const { status } = await runWrite(
+      { writes, feed, siteTimeZone: 'Asia/Jerusalem' },
+      {
+        id: 'race',
+        call: 'addSoldGood',
+        writer: { issuer: 'https://kitchen.example', subject: 'dana', name: 'דנה לוי' },
+        role: 'manager',
+        now: new Date(),
+        status: 201,
+        ahead: () => Promise.resolve(),
+        async work({ tx }) {
+          attempts += 1;
+          if (attempts === 1) await add(writes);
+          const taken = await tx.selectFrom('customers').select('id').where('name', '=', name).execute();
+          // As in a write that has looked before.
+          if (attempts === 1) await add(tx);
+          return { taken };
+        },
+        tags: () => [],
+        subjects: () => ['SoldGood:1'],
+      },
+    );
+    await feed.close();
+    expect([status, attempts]).toEqual([201, 2]);
   });
 }
