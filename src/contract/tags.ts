@@ -1,23 +1,28 @@
+/** The types of things that are written: what the journal is of, and what is read of them. */
+const THINGS = [
+  'Good',
+  'PurchasedGood',
+  'SoldGood',
+  'Recipe',
+  'ManufactureStep',
+  'GoodType',
+  'FormEntry',
+  'Limit',
+  'Account',
+] as const;
+
 /** The types of what is read, which a write can make stale. */
 export const TAG_TYPES = [
-  'GoodType',
-  'PurchasedGood',
+  ...THINGS,
   'Supplier',
-  'Good',
   'GoodDetails',
   'Movement',
   'Availability',
   'SellableGood',
-  'SoldGood',
   'Customer',
-  'ManufactureStep',
-  'Recipe',
   'InventoryReport',
   'Overview',
-  'FormEntry',
   'FormSchema',
-  'Limit',
-  'Account',
 ] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 
@@ -35,19 +40,8 @@ export function tagParts(tag: Tag): { type: TagType; id?: number } {
   return id === undefined ? { type } : { type, id: Number(id) };
 }
 
-/** The things that a journal entry can be of, named like tags. */
-export const SUBJECT_TYPES = [
-  'Good',
-  'PurchasedGood',
-  'SoldGood',
-  'Recipe',
-  'ManufactureStep',
-  'GoodType',
-  'FormEntry',
-  'Limit',
-  'Account',
-  'Migration',
-] as const;
+/** The types of what a journal entry can be of, named like tags. */
+export const SUBJECT_TYPES = [...THINGS, 'Migration'] as const;
 export type SubjectType = (typeof SUBJECT_TYPES)[number];
 export type Subject = `${SubjectType}:${number}`;
 

@@ -8,7 +8,7 @@ import type { PurchasedGood } from '../../../contract/purchased-goods';
 import type { Recipe } from '../../../contract/recipes';
 import type { SoldGood } from '../../../contract/sold-goods';
 import type { NamePair } from '../../../contract/suggestions';
-import { fillMissingKeys } from '../../db/name-keys';
+import { fillMissingKeys, NAMED_TABLES } from '../../db/name-keys';
 import { audit } from './audit';
 import { findingText, pairText } from './findings';
 
@@ -161,6 +161,13 @@ test('each of two recipes with one name can be changed under it; after one is re
   await fillMissingKeys(app.database.pool);
   expect((await pairs()).map(([kind]) => kind)).toEqual(['GoodType', 'Supplier']);
   expect((await change(first!, 'ג׳חנון')).body).toMatchObject({ code: 'NAME_TAKEN' });
+});
+
+test('each table with keys of names has them filled in and audited', async () => {
+  const { rows } = await app.database.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.columns where column_name = 'name_key' and table_schema = 'public'`,
+  );
+  expect(rows.map(({ name }) => name).sort()).toEqual(NAMED_TABLES.toSorted());
 });
 
 test('a key that is not that of its text is named by an audit (contract 1.214)', async () => {

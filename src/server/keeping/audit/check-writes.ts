@@ -36,12 +36,12 @@ const only = (...columns: string[]) => {
 const isSame = (column: string) => `v.before ->> '${column}' is not distinct from v.content ->> '${column}'`;
 /** Whether a column is unchanged, or as the write recorded it under one of these names. */
 const recorded = (column: string, ...names: string[]) =>
-  `(${[isSame(column), ...names.map((name) => `j.after ->> '${name}' = v.content ->> '${column}'`)].join(' or ')})`;
+  `(${[isSame(column), ...names.map((name) => `j.after ? '${name}' and j.after ->> '${name}' is not distinct from v.content ->> '${column}'`)].join(' or ')})`;
 const isOn = (row: string) => `(${row} ->> 'confirmed_at' is not null)`;
 
 interface Requirement {
-  /** The condition on the subjects of its writes. */
-  subject: string;
+  /** The condition on the subjects of its writes. For the table of a subject's type, unless it says otherwise, the row is the main one. */
+  subject?: string;
   /** What is written without a write, and why that is no matter. */
   exempt?: string;
   /** Whether the write recorded the change: `j` is a row of the journal, `v` has the row as it was before the transaction and is after. */
@@ -169,7 +169,8 @@ const REQUIREMENTS: Readonly<Record<string, Requirement>> = {
 /** By default a write must have the row of a subject's table as its main subject; undefined for any other table. */
 export function requirementOf(table: string): Requirement | undefined {
   const type = SUBJECT_TYPES.find((one) => tableOf(one) === table);
-  return REQUIREMENTS[table] ?? (type && { subject: isMain(`'${type}:' || v.key`, callsOf(type)) });
+  const requirement = REQUIREMENTS[table];
+  return type ? { subject: isMain(`'${type}:' || v.key`, callsOf(type)), ...requirement } : requirement;
 }
 
 /** The versions of a table, without the first ones, which no write made, and those of migrations before the journal. */
@@ -181,7 +182,7 @@ const versionsOf = (table: string) => `
      and version > (select id from record_versions one where ${wrote('one.xid')} order by id limit 1)
      and not ${isPast('v.xid')}`;
 
-const versionsSql = (table: string, { subject, exempt = 'false' }: Requirement) => `
+const versionsSql = (table: string, { subject = 'true', exempt = 'false' }: Requirement) => `
   with named as materialized (select distinct xid, call, subject from journal, unnest(subjects) subject)
   select distinct '${table}' as table, ${ROW} ||
          case when not ${wrote('v.xid')} then 'was written by no write of the journal'
@@ -201,7 +202,7 @@ const recordedSql = (table: string, condition: string) => `
 /** Compares versions with the writes of their transactions. */
 export async function checkWrites(pool: pg.Pool): Promise<Finding[]> {
   const selects = (await versionedTables(pool)).flatMap(({ name }) => {
-    const requirement = requirementOf(name) ?? { subject: 'true' };
+    const requirement = requirementOf(name) ?? {};
     return [
       versionsSql(name, requirement),
       ...(requirement.recorded ? [recordedSql(name, requirement.recorded)] : []),
