@@ -12,7 +12,18 @@ import { Badge, type Tone } from '../ui/badge';
 import type { NavbarState } from '../ui/header';
 import { type Icon, SignOutIcon } from '../ui/icon';
 import { VisuallyHidden } from '../ui/primitives';
-import { border, color, focusRingInside, font, layout, motion, radius, row, space } from '../ui/theme';
+import {
+  border,
+  chosen,
+  color,
+  focusRingInside,
+  font,
+  layout,
+  motion,
+  radius,
+  row,
+  space,
+} from '../ui/theme';
 import { type LinkBranch, useNavGroups } from './screen-table';
 
 const text = layoutText.nav;
@@ -43,9 +54,7 @@ const line = css`
   }
   &[aria-current='page'],
   &[data-current='true'] {
-    background: ${color.accentSoft};
-    color: ${color.accent};
-    font-weight: ${font.weight.bold};
+    ${chosen()}
     svg {
       color: inherit;
     }

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Icon } from './icon';
 import { SpinnerIcon } from './loading';
-import { color, font, layout, motion, notPrinted, radius, space } from './theme';
+import { chosen, color, font, layout, motion, notPrinted, radius, space } from './theme';
 
 const none = 'transparent';
 const kinds = {
@@ -40,6 +40,9 @@ export const ButtonLook = styled.button<ButtonLookProps>`
   color: ${({ $kind }) => kinds[$kind].ink};
   &:hover {
     background: ${({ $kind }) => kinds[$kind].hover};
+  }
+  &[aria-pressed='true'] {
+    ${chosen()}
   }
   &[aria-disabled='true'],
   &:disabled {

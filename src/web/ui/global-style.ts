@@ -62,6 +62,8 @@ export const globalStyle = `
   }
   svg {
     flex: none;
+    /* In forced colours an icon has the colour of its words. */
+    forced-color-adjust: auto;
   }
   a {
     color: ${color.accent};

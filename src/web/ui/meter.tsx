@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color, layout, radius, space } from './theme';
+import { barColors, color, layout, radius, space } from './theme';
 
 const Track = styled.div<{ $wide: boolean }>`
   flex: none;
@@ -8,6 +8,7 @@ const Track = styled.div<{ $wide: boolean }>`
   overflow: hidden;
   border-radius: ${radius.round};
   background: ${color.track};
+  ${barColors}
 `;
 
 const Fill = styled.div`

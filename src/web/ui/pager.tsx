@@ -5,7 +5,18 @@ import { tableText } from '../../strings/tables';
 import { IconButton } from './icon';
 import { Bdi, spread } from './primitives';
 import type { Paging } from './table-types';
-import { centered, color, font, layout, media, notPrinted, quiet, radius, space } from './theme';
+import {
+  centered,
+  chosenInForced,
+  color,
+  font,
+  layout,
+  media,
+  notPrinted,
+  quiet,
+  radius,
+  space,
+} from './theme';
 
 /** The page numbers to show, with null for a gap of at least two pages. */
 export function pageItems(page: number, pages: number): (number | null)[] {
@@ -60,6 +71,7 @@ const PageButton = styled.button`
     background: ${color.accent};
     color: ${color.onAccent};
     font-weight: ${font.weight.bold};
+    ${chosenInForced}
   }
 `;
 

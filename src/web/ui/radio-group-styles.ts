@@ -3,6 +3,7 @@ import { hiddenFromSight } from './primitives';
 import {
   border,
   centered,
+  chosen,
   color,
   column,
   focusRing,
@@ -59,12 +60,6 @@ export const Group = styled.div<{ $look: RadioLook }>`
   }
 `;
 
-const chosenRing = css`
-  &:has(:checked) {
-    box-shadow: inset 0 0 0 1px currentcolor;
-  }
-`;
-
 const button = css`
   ${row(2)}
   flex: 1;
@@ -78,7 +73,6 @@ const button = css`
   font-weight: ${font.weight.bold};
   line-height: ${font.line.tight};
   text-align: center;
-  ${chosenRing}
 `;
 
 const choices: Record<RadioLook, RuleSet> = {
@@ -125,7 +119,6 @@ const choices: Record<RadioLook, RuleSet> = {
       background: ${color.sunk};
       color: ${color.inkQuiet};
     }
-    ${chosenRing}
   `,
 };
 
@@ -147,8 +140,6 @@ export const Choice = styled.label<{ $look: RadioLook; $bad: boolean }>`
   }
   ${({ $look }) => choices[$look]}
   &&:has(:checked) {
-    border-color: currentcolor;
-    background: ${({ $bad }) => ($bad ? color.stopSoft : color.accentSoft)};
-    color: ${({ $bad }) => ($bad ? color.stop : color.accent)};
+    ${({ $bad }) => ($bad ? chosen('stop', 'stopSoft') : chosen())}
   }
 `;

@@ -1,5 +1,17 @@
 import styled from 'styled-components';
-import { border, centered, color, depth, floating, layout, motion, radius, ringShadow, space } from './theme';
+import {
+  border,
+  centered,
+  chosen,
+  color,
+  depth,
+  floating,
+  layout,
+  motion,
+  radius,
+  ringShadow,
+  space,
+} from './theme';
 
 /** react-select is used without its own styles; these select its parts by their class names. */
 export const SelectFrame = styled.div`
@@ -53,13 +65,14 @@ export const SelectFrame = styled.div`
     border-radius: ${radius.small};
     cursor: pointer;
   }
+  .select__option--is-selected {
+    ${chosen()}
+  }
   .select__option--is-focused {
     background: ${color.sunk};
-    box-shadow: inset 0 0 0 1px ${color.fieldLine};
-  }
-  .select__option--is-selected {
-    background: ${color.accentSoft};
-    color: ${color.accent};
+    /* A shadow is not seen in forced colours. */
+    outline: 1px solid ${color.fieldLine};
+    outline-offset: -1px;
   }
   .select__option--is-disabled {
     background: ${color.sunk};

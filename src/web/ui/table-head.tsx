@@ -36,7 +36,7 @@ const SortButton = styled.button<{ $active: boolean }>`
   gap: ${space[1]};
   min-block-size: ${layout.target};
   color: ${({ $active }) => ($active ? color.ink : 'inherit')};
-  font-weight: inherit;
+  font-weight: ${({ $active }) => ($active ? font.weight.bold : 'inherit')};
   text-align: start;
   &:hover {
     color: ${color.ink};

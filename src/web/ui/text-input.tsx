@@ -2,7 +2,7 @@ import { type ComponentProps, useId, useLayoutEffect, useRef } from 'react';
 import styled, { css } from 'styled-components';
 import { uiText } from '../../strings/ui';
 import { useFieldAttributes } from './field-context';
-import { border, centered, color, font, layout, motion, quiet, radius, space } from './theme';
+import { border, centered, chosen, color, font, layout, motion, quiet, radius, space } from './theme';
 
 export const inputLook = css`
   inline-size: 100%;
@@ -130,9 +130,7 @@ const Sign = styled.button`
   color: ${color.ink};
   font-size: ${font.size.lead};
   &[aria-pressed='true'] {
-    border-color: ${color.accent};
-    background: ${color.accentSoft};
-    color: ${color.accent};
+    ${chosen()}
   }
   @media (pointer: fine) {
     display: none;

@@ -130,6 +130,7 @@ export const media = {
   belowDesk: `@media (max-width: ${breakpoint.desk - 0.02}px)`,
   desk: `@media (min-width: ${breakpoint.desk}px)`,
   calm: '@media (prefers-reduced-motion: reduce)',
+  forced: '@media (forced-colors: active)',
   print: '@media print',
 } as const;
 
@@ -140,6 +141,30 @@ export const ringShadow = `0 0 0 1px ${color.card}, 0 0 0 3px ${color.accent}`;
 /** The same inside the element, where its container would cut off the ring. */
 export const focusRingInside = `outline: 2px solid ${color.accent}; outline-offset: -2px;`;
 
+/** For a bar, which has nothing but its ground: that stays on paper and in forced colours. */
+export const barColors = 'forced-color-adjust: none; print-color-adjust: exact;';
+/** The ground of what is chosen in forced colours, which take every ground of our own away. */
+export const chosenInForced = `
+  ${media.forced} {
+    forced-color-adjust: none;
+    border-color: SelectedItem;
+    background: SelectedItem;
+    color: SelectedItemText;
+    * {
+      background: none;
+      color: inherit;
+    }
+  }
+`;
+/** What is chosen: its edge and its weight are seen, on paper too, where its ground alone is not. */
+export const chosen = (ink: ColorName = 'accent', ground: ColorName = 'accentSoft') => `
+  border-color: currentcolor;
+  background: ${color[ground]};
+  box-shadow: inset 0 0 0 1px currentcolor;
+  color: ${color[ink]};
+  font-weight: ${font.weight.bold};
+  ${chosenInForced}
+`;
 /** Parts under each other, with a step of the scale between them. */
 export const column = (gap: keyof typeof space) =>
   `display: flex; flex-direction: column; gap: ${space[gap]};`;

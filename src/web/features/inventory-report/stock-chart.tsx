@@ -14,7 +14,7 @@ import { Card, CardHead, CardTitle } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFallback } from '../../ui/load-fallback';
 import { Bdi, CellSub } from '../../ui/primitives';
-import { border, color, font, layout, media, radius, row, space, stripes } from '../../ui/theme';
+import { barColors, border, color, font, layout, media, radius, row, space, stripes } from '../../ui/theme';
 import { StockAmount } from './report-columns';
 
 const text = inventoryReportText.chart;
@@ -42,8 +42,7 @@ const Pattern = styled.span<{ $band: ExpiryBand }>`
   display: inline-block;
   border: 1px solid ${color.card};
   background: ${({ $band }) => BACKGROUNDS[$band]};
-  forced-color-adjust: none;
-  print-color-adjust: exact;
+  ${barColors}
 `;
 
 /** Returns the products of each unit together, since only their amounts are comparable; the soonest to expire first. */

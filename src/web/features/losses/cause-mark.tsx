@@ -3,7 +3,7 @@ import type { LossCause } from '../../../domain/stock';
 import { lossesText } from '../../../strings/goods';
 import { lossReportText as text } from '../../../strings/loss-report';
 import { CardTitle } from '../../ui/card';
-import { color, column, layout, radius, space, stripes } from '../../ui/theme';
+import { barColors, color, column, layout, radius, space, stripes } from '../../ui/theme';
 import type { CauseSum } from './loss-sums';
 
 export const causeLabel = (cause: LossCause | null) =>
@@ -22,9 +22,8 @@ const BACKGROUNDS: Record<LossCause, string> = {
 export const CausePart = styled.span<{ $cause: LossCause | null }>`
   display: block;
   border: 1px solid ${color.card};
-  background: ${({ $cause }) => ($cause === null ? color.controlLine : BACKGROUNDS[$cause])};
-  forced-color-adjust: none;
-  print-color-adjust: exact;
+  background: ${({ $cause }) => ($cause === null ? color.fieldLine : BACKGROUNDS[$cause])};
+  ${barColors}
 `;
 
 /** The sample of a cause, before its name. */

@@ -2,7 +2,18 @@ import { Check } from 'lucide-react';
 import styled from 'styled-components';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
 import { VisuallyHidden } from '../../ui/primitives';
-import { border, centered, color, font, layout, media, radius, row, space } from '../../ui/theme';
+import {
+  border,
+  centered,
+  chosenInForced,
+  color,
+  font,
+  layout,
+  media,
+  radius,
+  row,
+  space,
+} from '../../ui/theme';
 
 const List = styled.ol`
   ${row(3)}
@@ -32,7 +43,7 @@ const Step = styled.li`
 
 const DOT_LOOKS = {
   done: `color: ${color.accent}; background: ${color.accentSoft};`,
-  now: `color: ${color.onAccent}; background: ${color.accent};`,
+  now: `color: ${color.onAccent}; background: ${color.accent}; ${chosenInForced}`,
   later: `color: ${color.inkQuiet}; background: ${color.line};`,
 };
 

@@ -3,6 +3,7 @@ import { hiddenFromSight } from '../../ui/primitives';
 import {
   border,
   centered,
+  chosenInForced,
   color,
   depth,
   focusRingInside,
@@ -116,7 +117,9 @@ export const DateLook = styled.div`
     color: ${color.inkQuiet};
   }
   .react-datepicker__day--today {
-    box-shadow: inset 0 0 0 1px ${color.accent};
+    /* A shadow is not seen in forced colours. */
+    outline: 1px solid ${color.accent};
+    outline-offset: -1px;
     font-weight: ${font.weight.bold};
   }
   .react-datepicker__day--selected,
@@ -125,6 +128,7 @@ export const DateLook = styled.div`
     background: ${color.accent};
     color: ${color.onAccent};
     font-weight: ${font.weight.bold};
+    ${chosenInForced}
   }
   .react-datepicker__day--disabled,
   .react-datepicker__day--disabled:hover {

@@ -16,7 +16,7 @@ import { IconButton } from '../../ui/icon';
 import { LoadFallback } from '../../ui/load-fallback';
 import { Inline } from '../../ui/primitives';
 import { SidePanel } from '../../ui/side-panel';
-import { border, color, column, font, layout, media, quiet, radius, space } from '../../ui/theme';
+import { border, chosen, color, column, font, layout, media, quiet, radius, space } from '../../ui/theme';
 import { usePhone } from '../../ui/use-media';
 import { PersonName } from '../person-name';
 import { ChangeList, Things } from './change-list';
@@ -26,9 +26,7 @@ const text = journalText.changes;
 
 const OpenButton = styled(Button)`
   &[aria-expanded='true'] {
-    border-color: ${color.accent};
-    background: ${color.accentSoft};
-    color: ${color.accent};
+    ${chosen()}
   }
 `;
 

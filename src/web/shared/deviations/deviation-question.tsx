@@ -91,11 +91,6 @@ const Answers = styled.div`
   button {
     padding-inline: ${space[2]};
   }
-  [aria-pressed='true'] {
-    border-color: ${color.accent};
-    background: ${color.accentSoft};
-    color: ${color.accent};
-  }
 `;
 
 const OPEN = { id: 1, label: nonConformityText.open, detail: text.prefilled };

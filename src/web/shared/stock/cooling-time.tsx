@@ -2,7 +2,7 @@ import { Timer, TriangleAlert } from 'lucide-react';
 import styled from 'styled-components';
 import { duration, overTime } from '../../../strings/durations';
 import { homeText } from '../../../strings/home';
-import { color, font, layout, media, radius, row, space } from '../../ui/theme';
+import { barColors, color, font, layout, media, radius, row, space } from '../../ui/theme';
 
 /** Where the limit is on every bar, as a part of its width. */
 const LIMIT_AT = 0.8;
@@ -44,6 +44,7 @@ const Bar = styled.span<{ $tone: keyof typeof tones }>`
   margin-block: ${space[1]};
   border-radius: ${radius.round};
   background: ${color.track};
+  ${barColors}
   ${media.phone} {
     inline-size: ${layout.meterWidth};
   }
