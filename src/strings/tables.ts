@@ -21,6 +21,11 @@ export const filterText = {
 } as const;
 
 /** The page of a record that does not exist. */
+const numbered = (kind: string, id: number) => `${kind} מס׳ ${id}`;
+
 export const recordText = {
+  numbered,
+  /** Which one it is, in the heading and in the tab: its kind, its number and what tells it apart for a person. */
+  title: (kind: string, id: number, apart: string) => `${numbered(kind, id)} · ${apart}`,
   notFoundHint: 'ייתכן שהקישור חלקי או שגוי.',
 } as const;

@@ -85,7 +85,7 @@ test('an entry is read as it was before a change, and two versions of it are com
   await page.goto(`/forms/view/${stored.id}`);
   const main = page.getByRole('main');
   await press(page, (await openHistory(page)).getByRole('link', { name: 'הטופס כפי שהיה אז' }));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^אי התאמה: הטופס כפי שהיה ב/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^אי התאמה מס׳ \d+: הטופס כפי שהיה ב/);
   await expect(main).toContainText('אולם הייצור');
   await expect(main).not.toContainText('חדר קירור');
   await expectAccessibleScreen(page, 'an entry as it was');
@@ -118,7 +118,7 @@ test('a checklist prints on one sheet, with its date, its people, every item and
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
   await expect(page.getByRole('button')).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HYGIENE);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${HYGIENE} מס׳ ${id}`);
   await expect(page.getByRole('definition').nth(1)).toHaveText('יוסי ברק');
   await expect(page.getByRole('rowheader')).toHaveCount(45);
   await expect(page.getByText('חתימה')).toBeVisible();

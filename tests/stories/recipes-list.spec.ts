@@ -33,7 +33,7 @@ test('a recipe shows its materials, steps and diagram, and links to the sub-reci
 }) => {
   const { name, broth, soup } = await brothAndSoup(kitchen, unique);
   await page.goto(`/recipes/${soup.id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
   await expect(page.getByRole('definition')).toContainText([
     'תוצר סופי',
     `${name} מוכן (ק״ג)`,
@@ -56,7 +56,7 @@ test('a recipe shows its materials, steps and diagram, and links to the sub-reci
     materialsBox!.x,
   );
   await materials.getByRole('link', { name: `ציר של ${name}` }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(broth.name);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(broth.name);
   await page.getByRole('main').getByRole('link', { name: 'מתכונים', exact: true }).click();
   await expect(page).toHaveURL(/\/recipes$/);
 });
@@ -124,7 +124,7 @@ for (const [screen, width] of [
     await page.setViewportSize({ width, height: 900 });
     for (const { id, name } of printed) {
       await go(page, `/recipes/${id}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
       await expect(
         page.getByRole('region', { name: /^תרשים הייצור:/ }).getByRole('listitem'),
       ).not.toHaveCount(0);
@@ -136,7 +136,7 @@ for (const [screen, width] of [
 test('a printed recipe has no controls and no frame', async ({ page, kitchen, unique }) => {
   const { name, soup } = await brothAndSoup(kitchen, unique);
   await page.goto(`/recipes/${soup.id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(page.getByRole('navigation')).toHaveCount(0);

@@ -81,13 +81,13 @@ test('home, receipts, stock and steps are Hebrew pages at their addresses, in th
     ['/purchased-goods/add', 'דיווח קבלת סחורה', all(field('כמות', ''), button('דיווח'))],
     [
       `/purchased-goods/${receipt.id}`,
-      receipt.good_type_name,
+      `קבלת סחורה מס׳ ${receipt.id} · ${receipt.good_type_name}`,
       all(fact('כמות', '10 ק״ג'), fact('ספק', 'ירקות השדה'), readOnly),
     ],
     ['/goods', 'מלאי ותוצרים', table('פריטים במלאי')],
     [
       `/goods/${lot!.id}`,
-      product,
+      `${product}, מס׳ ${lot!.id}`,
       async (main) => {
         await expect(main).toContainText('8 ק״ג מתוך 8');
         const history = main.getByRole('region', { name: /^תרשים היסטוריית הייצור/ });
@@ -103,7 +103,7 @@ test('home, receipts, stock and steps are Hebrew pages at their addresses, in th
   ]);
 });
 
-test('sales are Hebrew pages at their addresses, in the frame, with authorized calls (spec 1.3, 2.4, 7.1, 2.19, 2.20, 2.21)', async ({
+test('sales are Hebrew pages at their addresses, in the frame, with authorized calls (spec 1.3, 2.4, 7.1, 2.19, 2.20, 2.21; contract 3.218)', async ({
   page,
   kitchen,
   unique,
@@ -115,7 +115,11 @@ test('sales are Hebrew pages at their addresses, in the frame, with authorized c
   await visit(page, [
     ['/sold-goods', 'מכירות', table('רשימת המכירות')],
     ['/sold-goods/add', 'דיווח מכירה', all(field('כמות', ''), button('דיווח'))],
-    [`/sold-goods/${id}`, product, all(fact('לקוח', 'מלון הים'), fact('כמות', '1.5 ק״ג'), readOnly)],
+    [
+      `/sold-goods/${id}`,
+      `מכירה מס׳ ${id} · מלון הים`,
+      all(fact('מוצר', product), fact('לקוח', 'מלון הים'), fact('כמות', '1.5 ק״ג'), readOnly),
+    ],
   ]);
 });
 
@@ -129,8 +133,12 @@ test('forms are Hebrew pages at their addresses, in the frame, with authorized c
   await visit(page, [
     [listOf(NON_CONFORMITY), NON_CONFORMITY, table(`טפסים שמולאו: ${NON_CONFORMITY}`)],
     [addOf(NON_CONFORMITY), 'דיווח אי התאמה', all(field('היכן', ''), button('שליחת הטופס'))],
-    [`/forms/view/${id}`, 'אי התאמה', all(row(`תיאור אי ההתאמה ${what}`), readOnly)],
-    [`/forms/edit/${id}`, 'עריכה: אי התאמה', all(field('תיאור אי ההתאמה', what), button('שמירת השינויים'))],
+    [`/forms/view/${id}`, `אי התאמה מס׳ ${id}`, all(row(`תיאור אי ההתאמה ${what}`), readOnly)],
+    [
+      `/forms/edit/${id}`,
+      `עריכה: אי התאמה מס׳ ${id}`,
+      all(field('תיאור אי ההתאמה', what), button('שמירת השינויים')),
+    ],
   ]);
 });
 
@@ -148,10 +156,14 @@ test('recipes and the report are Hebrew pages at their addresses, in the frame, 
     ['/recipes/add', 'הוספת מתכון', all(field('שם המתכון', ''), button('שמירת המתכון'))],
     [
       `/recipes/${id}`,
-      product,
+      `מתכון מס׳ ${id} · ${product}`,
       all((main) => expect(steps(main).getByRole('listitem')).toContainText('אריזה'), readOnly),
     ],
-    [`/recipes/edit/${id}`, 'עריכת מתכון', all(field('שם המתכון', product), button('שמירת המתכון'))],
+    [
+      `/recipes/edit/${id}`,
+      `עריכת מתכון: ${product}`,
+      all(field('שם המתכון', product), button('שמירת המתכון')),
+    ],
     ['/journal', 'יומן פעולות', table('פעולות, מהאחרונה')],
     ['/accounts', 'חשבונות', table('רשימת החשבונות')],
     ['/reports/losses', 'דוח פחת', table('פחת לפי מוצר')],

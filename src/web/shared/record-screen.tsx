@@ -8,6 +8,7 @@ import { FocusHandoff } from '../ui/focus';
 import { FailedState } from '../ui/load-fallback';
 import { Spinner } from '../ui/loading';
 import { PageHeader } from '../ui/page-header';
+import { Bdi, NoBreak } from '../ui/primitives';
 
 /** The list that a record belongs to. */
 interface RecordList {
@@ -21,6 +22,15 @@ interface RecordTexts {
   notFoundHint?: string;
   backToList: string;
   failedDetails: string;
+}
+
+/** The heading of a record: as `recordText.title`, with a name that may be Latin on its own. */
+export function RecordTitle({ kind, id, apart }: { kind: string; id: number; apart: string }) {
+  return (
+    <>
+      <NoBreak>{recordText.numbered(kind, id)} ·</NoBreak> <Bdi>{apart}</Bdi>
+    </>
+  );
 }
 
 /** The page of a record that does not exist. */

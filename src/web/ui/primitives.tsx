@@ -41,6 +41,11 @@ export function Bdi({ children, ltr = false }: { children: ReactNode; ltr?: bool
   return <bdi dir={ltr ? 'ltr' : undefined}>{children}</bdi>;
 }
 
+/** A few words that stay on one line. */
+export const NoBreak = styled.span`
+  white-space: nowrap;
+`;
+
 const NameFrame = styled.span`
   display: block;
   flex: 1 1 ${layout.cellLead};

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { formsText as text } from '../../../strings/forms';
+import { recordText } from '../../../strings/tables';
 import { useAfter } from '../../lib/hooks';
 import { recordId } from '../../lib/list-address';
 import { notifySuccess } from '../../lib/notifications';
@@ -13,6 +14,9 @@ import { EntryForm } from './entry-form';
 import { EntryScreen, type StoredEntry } from './form-record';
 import { formTexts } from './form-texts';
 import { useEntrySubmission } from './use-entry-submission';
+
+const editTitle = (formName: string, id: number) =>
+  text.fill.edit(recordText.numbered(formTexts(formName).entry, id));
 
 function EditEntry({ entry, schema, reload }: StoredEntry & { reload: () => void }) {
   const navigate = useNavigate();
@@ -40,7 +44,7 @@ function EditEntry({ entry, schema, reload }: StoredEntry & { reload: () => void
       schema={schema}
       form={form}
       head={{
-        title: text.fill.edit(texts.entry),
+        title: editTitle(entry.form_name, entry.id),
         back: { label: texts.entry, to: view },
         subtitle: (
           <>
@@ -64,10 +68,7 @@ function EditEntry({ entry, schema, reload }: StoredEntry & { reload: () => void
 /** Edits the entry named in the address, with the schema version it was created with. */
 export function EditFormScreen() {
   return (
-    <EntryScreen
-      id={recordId(useParams().entryId)}
-      titleOf={(formName) => text.fill.edit(formTexts(formName).entry)}
-    >
+    <EntryScreen id={recordId(useParams().entryId)} titleOf={editTitle}>
       {(stored) => <EditEntry {...stored} />}
     </EntryScreen>
   );

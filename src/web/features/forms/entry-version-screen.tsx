@@ -13,7 +13,7 @@ import { LoadFallback } from '../../ui/load-fallback';
 import { PageHeader } from '../../ui/page-header';
 import { PrintButton } from '../../ui/print';
 import { EntryScreen, type StoredEntry } from './form-record';
-import { formTexts } from './form-texts';
+import { entryTitle } from './form-texts';
 import { EntrySheet } from './form-view-screen';
 
 const text = journalText.changes;
@@ -24,7 +24,7 @@ function Version({ entry, schema }: StoredEntry) {
   const query = { subject: `FormEntry:${entry.id}` } as const;
   const { data, error, refetch } = useRead(calls.listJournal, { query });
   useFailedLoad(error, text.failed);
-  const { title } = formTexts(entry.form_name);
+  const title = entryTitle(entry.form_name, entry.id);
   const back = { label: title, to: paths.formEntry(entry.id) };
   if (!data) {
     return (
@@ -66,7 +66,7 @@ function Version({ entry, schema }: StoredEntry) {
 /** An entry as it was after one of its changes, to be read and printed. */
 export function EntryVersionScreen() {
   return (
-    <EntryScreen id={recordId(useParams().entryId)} titleOf={(formName) => formTexts(formName).entry}>
+    <EntryScreen id={recordId(useParams().entryId)} titleOf={entryTitle}>
       {(stored) => <Version {...stored} />}
     </EntryScreen>
   );

@@ -8,6 +8,7 @@ import { unknownField } from '../../../domain/form-fields';
 import type { FormField } from '../../../domain/forms';
 import { commonText } from '../../../strings/common';
 import { formsText as text } from '../../../strings/forms';
+import { recordText } from '../../../strings/tables';
 import { calls, useRead } from '../../api/api';
 import { useFailedLoad } from '../../lib/hooks';
 import { paths } from '../../lib/paths';
@@ -48,12 +49,14 @@ function UnknownForm({ name, field }: { name: string; field?: FormField }) {
 }
 
 interface ScreenProps<Item> {
-  titleOf: (formName: string) => string;
   children: (item: Item) => ReactNode;
 }
 
 /** A screen about the newest schema of the form named in the address. */
-export function FormScreen({ titleOf, children }: ScreenProps<FormSchema>) {
+export function FormScreen({
+  titleOf,
+  children,
+}: ScreenProps<FormSchema> & { titleOf: (formName: string) => string }) {
   const { formName = '' } = useParams();
   const query = useRead(calls.getFormSchema, { params: { formName } });
   // The server cannot read the definition.
@@ -89,6 +92,7 @@ function storedEntry({ rows: [entry], schemas }: { rows: FormEntry[]; schemas: F
 
 interface EntryScreenProps extends ScreenProps<StoredEntry & { reload: () => void }> {
   id: number | null;
+  titleOf: (formName: string, id: number) => string;
 }
 
 /** A screen about an entry. */
@@ -100,7 +104,8 @@ export function EntryScreen({ id, titleOf, children }: EntryScreenProps) {
       key={id}
       query={query}
       find={storedEntry}
-      titleOf={({ entry }) => titleOf(entry.form_name)}
+      title={id === null ? text.title : recordText.numbered(text.entry, id)}
+      titleOf={({ entry }) => titleOf(entry.form_name, entry.id)}
     >
       {({ entry, schema }) => {
         const field = schema && unknownField(schema.data.fields);

@@ -2,6 +2,7 @@ import { exactAmount } from '../../../domain/amounts';
 import { FORM_NAMES, type FormField } from '../../../domain/forms';
 import { formsText } from '../../../strings/forms';
 import { hygieneText, nonConformityText } from '../../../strings/forms-special';
+import { recordText } from '../../../strings/tables';
 
 /** The limits of a number field: 'תקין: עד 4 °C'; null for a field without limits. */
 export function limitsText({ alert_below: from, alert_above: to, unit }: FormField): string | null {
@@ -35,3 +36,7 @@ export function formTexts(name: string) {
   }
   return { ...usual, adding: formsText.adding(name), backTo: fill.backTo(name) };
 }
+
+/** An entry by its form and its number. */
+export const entryTitle = (formName: string, id: number) =>
+  recordText.numbered(formTexts(formName).title, id);

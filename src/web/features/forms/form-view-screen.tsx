@@ -22,7 +22,7 @@ import { EntryAnswers } from './entry-answers';
 import { EntryLot } from './entry-lot';
 import { EntryState } from './entry-state';
 import { EntryScreen, type StoredEntry } from './form-record';
-import { formTexts } from './form-texts';
+import { entryTitle, formTexts } from './form-texts';
 import { originOf } from './opened-from';
 
 const text = formsText.view;
@@ -82,7 +82,7 @@ function FormView({ entry, schema }: StoredEntry) {
   return (
     <>
       <PageHeader
-        title={<Bdi>{texts.title}</Bdi>}
+        title={<Bdi>{entryTitle(entry.form_name, entry.id)}</Bdi>}
         back={{ label: texts.short, to: paths.form(entry.form_name) }}
         badge={<EntryState entry={entry} fields={schema.data.fields} />}
         actions={
@@ -114,7 +114,7 @@ function FormView({ entry, schema }: StoredEntry) {
 /** Shows an entry, also for printing, with the schema version it was created with. */
 export function FormViewScreen() {
   return (
-    <EntryScreen id={recordId(useParams().entryId)} titleOf={(formName) => formTexts(formName).entry}>
+    <EntryScreen id={recordId(useParams().entryId)} titleOf={entryTitle}>
       {(stored) => <FormView {...stored} />}
     </EntryScreen>
   );

@@ -2,7 +2,9 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useParams } from 'react-router-dom';
 import type { Good } from '../../../contract/goods';
 import { goodsText as text } from '../../../strings/goods';
+import { journalText } from '../../../strings/journal';
 import { reportText } from '../../../strings/reports';
+import { recordText } from '../../../strings/tables';
 import { calls, useRead } from '../../api/api';
 import { recordId } from '../../lib/list-address';
 import { paths } from '../../lib/paths';
@@ -16,7 +18,7 @@ import { HeldBadge, RoleBadge } from '../../shared/stock/badges';
 import { useReceiptOf } from '../../shared/stock/lot-reads';
 import { failedChecksAbout } from '../../shared/stock/receipt-answers';
 import { PageHeader } from '../../ui/page-header';
-import { Bdi, Stack } from '../../ui/primitives';
+import { Bdi, NoBreak, Stack } from '../../ui/primitives';
 import { FailedAtReceipt, GoodFacts, ReportDetails } from './good-facts';
 import { History } from './history';
 import { LotActions } from './lot-actions';
@@ -39,9 +41,12 @@ function Lot({ good, lots }: { good: Good; lots: readonly Good[] }) {
   return (
     <>
       <PageHeader
-        title={<Bdi>{good.good_type_name}</Bdi>}
+        title={
+          <>
+            <Bdi>{good.good_type_name}</Bdi>, <NoBreak>{reportText.number(good.id)}</NoBreak>
+          </>
+        }
         back={BACK}
-        subtitle={reportText.number(good.id)}
         badge={
           <>
             <RoleBadge purchasable={good.good_type_purchasable} sellable={good.good_type_sellable} />
@@ -87,7 +92,8 @@ export function GoodScreen() {
       find={([good, ...used]) => good && { good, lots: [good, ...used] }}
       list={BACK}
       texts={text}
-      titleOf={({ good }) => good.good_type_name}
+      title={id === null ? undefined : recordText.numbered(journalText.subjects.Good, id)}
+      titleOf={({ good }) => journalText.thing(good.good_type_name, String(good.id))}
     >
       {(lot) => <Lot {...lot} />}
     </RecordScreen>

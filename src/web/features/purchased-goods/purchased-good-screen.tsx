@@ -5,6 +5,7 @@ import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goo
 import { journalText } from '../../../strings/journal';
 import { purchasedGoodsText as text } from '../../../strings/purchased-goods';
 import { reportText } from '../../../strings/reports';
+import { recordText } from '../../../strings/tables';
 import { calls, useRead } from '../../api/api';
 import { useFailedLoad } from '../../lib/hooks';
 import { recordId } from '../../lib/list-address';
@@ -14,7 +15,7 @@ import { ChangeHistory } from '../../shared/changes/change-history';
 import { NonConformities, useLotNonConformities } from '../../shared/deviations/non-conformities';
 import { HeldNotice, useHolding } from '../../shared/holding/holding';
 import { PersonName } from '../../shared/person-name';
-import { RecordScreen } from '../../shared/record-screen';
+import { RecordScreen, RecordTitle } from '../../shared/record-screen';
 import { ReturnLink } from '../../shared/reversal/return-link';
 import { ReverseButton } from '../../shared/reversal/reverse-button';
 import { ReversedBadge, ReversedNotice, Struck } from '../../shared/reversal/reversed';
@@ -60,6 +61,7 @@ function LotNotices({ receipt, fields, nonConformities }: LotNoticesProps) {
   );
 }
 
+const KIND = journalText.subjects.PurchasedGood;
 const BACK = { label: text.title, to: paths.purchasedGoods };
 
 const factsOf = (receipt: PurchasedGood) => [
@@ -81,7 +83,7 @@ function Receipt({ receipt, fields }: { receipt: PurchasedGood; fields: ExtraFie
   return (
     <>
       <PageHeader
-        title={<Bdi>{receipt.good_type_name}</Bdi>}
+        title={<RecordTitle kind={KIND} id={receipt.id} apart={receipt.good_type_name} />}
         back={BACK}
         badge={
           <>
@@ -133,7 +135,8 @@ export function PurchasedGoodScreen() {
       find={({ rows: [receipt] }) => receipt}
       list={BACK}
       texts={text}
-      titleOf={(receipt) => receipt.good_type_name}
+      title={id === null ? undefined : recordText.numbered(KIND, id)}
+      titleOf={(receipt) => recordText.title(KIND, receipt.id, receipt.good_type_name)}
     >
       {(receipt) => <Receipt receipt={receipt} fields={fields.data} />}
     </RecordScreen>

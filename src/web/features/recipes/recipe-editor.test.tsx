@@ -10,9 +10,11 @@ import type { Recipe } from '../../../contract/recipes';
 import { DAY_MS } from '../../../domain/days';
 import { IDEMPOTENCY_DAYS } from '../../../domain/limits';
 import { draftText } from '../../../strings/drafts';
+import { journalText } from '../../../strings/journal';
 import { leavingText } from '../../../strings/leaving';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
+import { recordText } from '../../../strings/tables';
 import { api } from '../../api/api';
 import type { RecipeBook } from './machine/context';
 import { useBook } from './use-editor';
@@ -77,7 +79,12 @@ test('after a changed recipe is saved a dialog links to home, to the recipe and 
   ]);
   expect(screen.queryByText(text.outdated.title)).toBeNull();
   await user.click(dialog.getByRole('link', { name: text.saved.view }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'שלי א' })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('heading', {
+      level: 1,
+      name: recordText.title(journalText.subjects.Recipe, stored.id, 'שלי א'),
+    }),
+  ).toBeInTheDocument();
 });
 
 test('the editor starts from the lists as they are now, not from cached ones', async () => {

@@ -83,7 +83,7 @@ function Editing({ recipeId, onTaken }: { recipeId: number | null; onTaken: () =
   return (
     <EditorProvider value={actor}>
       <PageHeader
-        title={title}
+        title={changeTitle}
         back={LIST}
         actions={view === 'form' && isUnsaved && isKept && <Quiet>{text.draftSaved}</Quiet>}
       />

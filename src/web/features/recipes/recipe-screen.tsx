@@ -6,8 +6,10 @@ import styled from 'styled-components';
 import type { Recipe } from '../../../contract/recipes';
 import { LIST_LIMIT_MAX, NOTIFICATION } from '../../../domain/limits';
 import { unitText } from '../../../strings/common';
+import { journalText } from '../../../strings/journal';
 import { recipesText as text } from '../../../strings/recipes';
 import { stockText } from '../../../strings/stock';
+import { recordText } from '../../../strings/tables';
 import { calls, useRead } from '../../api/api';
 import { useIsManager } from '../../lib/contexts';
 import { useFailedLoad } from '../../lib/hooks';
@@ -16,7 +18,7 @@ import { paths } from '../../lib/paths';
 import { ShownTime } from '../../lib/site-time';
 import { ChangeHistory } from '../../shared/changes/change-history';
 import { PersonName } from '../../shared/person-name';
-import { RecordScreen } from '../../shared/record-screen';
+import { RecordScreen, RecordTitle } from '../../shared/record-screen';
 import { Badge } from '../../ui/badge';
 import { Button, ButtonLink } from '../../ui/button';
 import { CardRow } from '../../ui/card';
@@ -67,6 +69,8 @@ function Facts({ recipe }: { recipe: Recipe }) {
   return <FactCard title={text.view.facts} facts={facts} />;
 }
 
+const kindOf = ({ sub_recipe }: Recipe) => (sub_recipe ? text.types.subRecipe : journalText.subjects.Recipe);
+
 function RecipeView({ recipe, onDelete }: { recipe: Recipe; onDelete: () => void }) {
   const { shape, madeBy } = useRecipeShape(recipe);
   const names = namesOf(shape);
@@ -76,7 +80,7 @@ function RecipeView({ recipe, onDelete }: { recipe: Recipe; onDelete: () => void
   const head = (
     <>
       <PageHeader
-        title={<Bdi>{recipe.name}</Bdi>}
+        title={<RecordTitle kind={kindOf(recipe)} id={recipe.id} apart={recipe.name} />}
         back={LIST}
         badge={<RecipeTypeBadge subRecipe={recipe.sub_recipe} />}
         actions={
@@ -154,7 +158,8 @@ export function RecipeScreen() {
       find={(recipe) => recipe}
       list={LIST}
       texts={text}
-      titleOf={({ name }) => name}
+      title={id === null ? undefined : recordText.numbered(journalText.subjects.Recipe, id)}
+      titleOf={(recipe) => recordText.title(kindOf(recipe), recipe.id, recipe.name)}
       closeFailureAfter={NOTIFICATION.recipeMs}
     >
       {(recipe) => (

@@ -4,10 +4,12 @@ import { json, type Seen, tinyServer, type TinyServer } from '../../../../tests/
 import { renderApp } from '../../../../tests/kit/web/render-app';
 import type { Recipe } from '../../../contract/recipes';
 import { apiText, commonText } from '../../../strings/common';
+import { journalText } from '../../../strings/journal';
 import { signInText } from '../../../strings/landing';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { recipeEditorText } from '../../../strings/recipe-editor';
 import { recipesText as text } from '../../../strings/recipes';
+import { recordText } from '../../../strings/tables';
 
 let server: TinyServer;
 let answers: Record<string, { status: number; body: unknown }>;
@@ -143,7 +145,12 @@ test('a failed load of a recipe shows an error for ten seconds, with a retry (sp
   expect(store.getState().notifications).toMatchObject([{ closeAfter: 10_000 }]);
   answers['GET /api_recipes/7'] = { status: 200, body: recipe };
   await user.click(screen.getByRole('button', { name: commonText.retry }));
-  expect(await screen.findByRole('heading', { level: 1, name: recipe.name })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('heading', {
+      level: 1,
+      name: recordText.title(journalText.subjects.Recipe, recipe.id, recipe.name),
+    }),
+  ).toBeInTheDocument();
 });
 
 test('a recipe is shown even if the sub-recipes cannot be loaded', async () => {
@@ -181,7 +188,12 @@ test.each([
     ).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'ביטול' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(screen.getByRole('heading', { level: 1, name: recipe.name })).toBeInTheDocument();
+    expect(
+      screen.getByRole('heading', {
+        level: 1,
+        name: recordText.title(journalText.subjects.Recipe, recipe.id, recipe.name),
+      }),
+    ).toBeInTheDocument();
   },
 );
 

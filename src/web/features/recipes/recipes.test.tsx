@@ -160,11 +160,12 @@ test('deleting the last row of a page leads to the page before it', async () => 
   expect(screen.getByText(text.count(String(CALLS.listRecipes.pageSize)))).toBeInTheDocument();
 });
 
-test('the screen of a recipe shows its facts, its materials with their steps, and its steps in order', async () => {
+test('the screen of a recipe shows its facts, its materials with their steps, and its steps in order (contract 3.218)', async () => {
   const { broth, soup: made } = await soup('ה');
   open(`/recipes/${made.id}`);
-  expect(await screen.findByRole('heading', { level: 1, name: 'מרק ה' })).toBeInTheDocument();
-  expect(document.title).toBe('מרק ה · תפוקה');
+  const title = `מתכון מס׳ ${made.id} · מרק ה`;
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+  expect(document.title).toBe(`${title} · תפוקה`);
   expect(texts(screen.getAllByRole('definition'))).toEqual([
     text.types.recipe,
     'מרק מוכן ה (ליטר)',
@@ -199,7 +200,10 @@ test('the screen of a recipe shows its facts, its materials with their steps, an
 test('the screen of a sub-recipe shows its type', async () => {
   const { broth } = await soup('ו');
   open(`/recipes/${broth.id}`);
-  await screen.findByRole('heading', { level: 1, name: broth.name });
+  await screen.findByRole('heading', {
+    level: 1,
+    name: `${text.types.subRecipe} מס׳ ${broth.id} · ${broth.name}`,
+  });
   expect(screen.getAllByText(text.types.subRecipe)).toHaveLength(2);
 });
 
@@ -230,7 +234,7 @@ test('after a confirmed deletion the list follows, and the recipe is not request
 test('a recipe that someone else deletes is shown as missing at once', async () => {
   const made = await calls.recipe('נעלם', [{ step: 'שטיפה', inputs: ['תרד'], makes: 'תרד שטוף' }]);
   const { store } = open(`/recipes/${made.id}`);
-  await screen.findByRole('heading', { level: 1, name: 'נעלם' });
+  await screen.findByRole('heading', { level: 1, name: /נעלם$/ });
   await waitFor(() => expect(store.getState().live).toBe('connected'));
   await act(() => calls.call('DELETE', `/api_recipes/${made.id}`));
   expect(await screen.findByRole('heading', { level: 1, name: text.notFound })).toBeInTheDocument();

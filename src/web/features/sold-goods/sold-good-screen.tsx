@@ -6,13 +6,14 @@ import type { SoldGood } from '../../../contract/sold-goods';
 import { journalText } from '../../../strings/journal';
 import { soldGoodsText as text } from '../../../strings/sold-goods';
 import { stockText } from '../../../strings/stock';
+import { recordText } from '../../../strings/tables';
 import { calls, useRead } from '../../api/api';
 import { recordId } from '../../lib/list-address';
 import { paths, withFilters } from '../../lib/paths';
 import { ShownTime } from '../../lib/site-time';
 import { ChangeHistory } from '../../shared/changes/change-history';
 import { PersonName } from '../../shared/person-name';
-import { RecordScreen } from '../../shared/record-screen';
+import { RecordScreen, RecordTitle } from '../../shared/record-screen';
 import { ReturnLink } from '../../shared/reversal/return-link';
 import { ReverseButton } from '../../shared/reversal/reverse-button';
 import { ReversedBadge, ReversedNotice, Struck } from '../../shared/reversal/reversed';
@@ -28,6 +29,7 @@ import { PrintButton, SignatureLines } from '../../ui/print';
 import { border, font, media, space } from '../../ui/theme';
 import { Price } from './sale-columns';
 
+const KIND = journalText.subjects.SoldGood;
 const BACK = { label: text.title, to: paths.soldGoods };
 
 /** The title of the delivery note. */
@@ -44,6 +46,7 @@ const PaperTitle = styled.p`
 `;
 
 const factsOf = (sale: SoldGood) => [
+  { label: text.columns.product, value: <Bdi>{sale.good_type_name}</Bdi> },
   { label: text.columns.customer, value: <Bdi>{sale.customer}</Bdi> },
   { label: text.columns.amount, value: <Amount value={sale.amount} units={sale.good_type_units} /> },
   {
@@ -95,13 +98,14 @@ export function SoldGoodScreen() {
       find={(sale) => sale}
       list={BACK}
       texts={text}
-      titleOf={(sale) => sale.good_type_name}
+      title={id === null ? undefined : recordText.numbered(KIND, id)}
+      titleOf={(sale) => recordText.title(KIND, sale.id, sale.customer)}
     >
       {(sale) => (
         <>
           <PaperTitle>{text.paper.title}</PaperTitle>
           <PageHeader
-            title={<Bdi>{sale.good_type_name}</Bdi>}
+            title={<RecordTitle kind={KIND} id={sale.id} apart={sale.customer} />}
             back={BACK}
             badge={<ReversedBadge {...sale} of="sale" />}
             actions={
