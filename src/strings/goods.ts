@@ -118,9 +118,9 @@ export const goodsText = {
       amount: 'כמות',
       into: 'שימש להכנת',
     },
-    node: (name: string, origin: string, by: string, amount: string) =>
-      `${name}, ${origin}, ${by}, ${amount}`,
     thisLot: 'הפריט הזה',
+    /** Above the columns of the picture. */
+    heads: { sources: 'התקבל מספק', target: 'הפריט הזה', outs: 'לאן הגיע' },
   },
   movements: {
     title: 'תנועות',

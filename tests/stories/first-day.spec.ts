@@ -86,7 +86,10 @@ test('a first day with the keyboard alone: sign in, receive carrots, wash them, 
     await expect(title(page)).toHaveText(washed);
     const picture = page.getByRole('region', { name: /תרשים היסטוריית הייצור/ });
     await expect(picture).toContainText('12.5');
-    await press(page, picture.getByRole('link', { name: new RegExp(carrots) }));
+    await tabTo(page, picture.getByRole('img', { name: new RegExp(washed) }));
+    await page.keyboard.press('ArrowRight');
+    await expect(picture.getByRole('link', { name: new RegExp(carrots) })).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(title(page)).toHaveText(carrots);
     await expect(page.getByRole('main')).toContainText('27.5 ק״ג מתוך 40');
     await expect(page.getByRole('link', { name: `שימש להכנת ${washed}` })).toBeVisible();

@@ -99,7 +99,10 @@ test('with the keyboard alone a sale, and then the report of its lot that waits 
   await expectAccessibleScreen(page, 'a list of what was reversed');
 });
 
-test('a lot’s history is shown as a diagram of links, and as a table', async ({ page, kitchen }) => {
+test('a lot’s history is shown as a diagram of links, straight ways folded, and as a table (contract 3.234)', async ({
+  page,
+  kitchen,
+}) => {
   const [product] = await kitchen.call<{ id: number }[]>(
     'GET',
     `/api_goods?stock=final&sort=-manufactured_at&q=${encodeURIComponent('קערת אורז ועוף')}`,
@@ -116,7 +119,13 @@ test('a lot’s history is shown as a diagram of links, and as a table', async (
   await openMore(page);
   await expect(page.getByRole('button', { name: 'הדפסה' })).toBeVisible();
   const picture = page.getByRole('region', { name: /תרשים היסטוריית הייצור/ });
-  await expect(picture.getByRole('link')).toHaveCount(lots.length - 1);
+  const lotLinks = picture.locator('a[href^="/goods/"]');
+  const folds = picture.getByRole('button', { expanded: false });
+  await expect(folds).not.toHaveCount(0);
+  await expect(lotLinks).not.toHaveCount(lots.length - 1);
+  while ((await folds.count()) > 0) await folds.first().press('Enter');
+  await expect(picture.getByRole('button', { expanded: true }).last(), 'focus is not lost').toBeFocused();
+  await expect(lotLinks).toHaveCount(lots.length - 1);
   await expect(picture.getByRole('link', { name: /התקבל מספק|אצווה|ירקות השדה/ }).first()).toBeVisible();
   await page.getByText('טבלה', { exact: true }).click();
   const table = page.getByRole('table', { name: 'היסטוריית הייצור' });
@@ -130,7 +139,7 @@ test('a lot’s history is shown as a diagram of links, and as a table', async (
   await expect(picture.getByRole('link', { name: lots[1]!.good_type_name }).first()).toBeFocused();
 });
 
-test('the picture of a lot’s history has the whole day of each node, also below a long supplier’s name', async ({
+test('the picture of a lot’s history has the lot in sight, and the whole day of each node below a long supplier’s name (contract 3.230)', async ({
   page,
   kitchen,
 }) => {
@@ -147,11 +156,16 @@ test('the picture of a lot’s history has the whole day of each node, also belo
   });
   await page.goto(`/goods/${product!.id}`);
   const picture = page.getByRole('region', { name: /תרשים היסטוריית הייצור/ });
-  for (const width of [375, 1280]) {
+  for (const width of [375, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
+    const whole = () => picture.evaluate((element) => element.scrollWidth <= element.clientWidth);
+    await expect.poll(whole, { message: `at ${width}` }).toBe(width > 375);
+    const [frame, lot] = [await picture.boundingBox(), await picture.getByRole('img').first().boundingBox()];
+    expect(lot!.x, `the lot itself at ${width}`).toBeGreaterThanOrEqual(frame!.x);
+    expect(lot!.x + lot!.width).toBeLessThanOrEqual(frame!.x + frame!.width);
     await expect(picture.locator('small').filter({ hasText: /^\d\d\/\d\d\/\d{4}$/ })).not.toHaveCount(0);
     const cut = await picture.evaluate((element) =>
-      [element, ...element.querySelectorAll('small, strong, [data-tone]')]
+      [...element.querySelectorAll('small, strong, [data-tone]')]
         // Only the name of a supplier may end in an ellipsis, within its own line.
         .filter(
           ({ tagName, scrollWidth, clientWidth, scrollHeight, clientHeight, textContent }) =>

@@ -1,63 +1,18 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { Good } from '../../../contract/goods';
-import { shownDay } from '../../../domain/days';
 import { goodsText } from '../../../strings/goods';
-import { stockText } from '../../../strings/stock';
-import { paths } from '../../lib/paths';
-import { type SiteTime, useSiteTime } from '../../lib/site-time';
+import { useSiteTime } from '../../lib/site-time';
 import { usePersonWords } from '../../shared/person-name';
-import { amountWords } from '../../shared/stock/amount';
-import { originWords } from '../../shared/stock/lot-words';
 import { Card, CardBody, CardHead, CardTitle } from '../../ui/card';
-import type { Flow, FlowNode } from '../../ui/flow/flow-types';
 import { LoadingBlock } from '../../ui/load-fallback';
 import { Bdi, hiddenFromSight, Inline, Quiet } from '../../ui/primitives';
 import { RadioGroup } from '../../ui/radio-group';
 import { notPrinted } from '../../ui/theme';
+import { foldHistory, historyFlow } from './history-flow';
 import { HistoryTable } from './history-table';
 
 const text = goodsText.history;
-
-/** Returns the graph of a lot's history: a node per lot, an edge with the amount for each use. */
-function historyFlow(
-  lots: readonly Good[],
-  site: SiteTime,
-  personWords: (name: string, id: number | null) => string,
-): Flow {
-  const [target] = lots;
-  const timeOf = (at: string) => {
-    const { day, time } = site.wallClock(at);
-    return day === site.today ? time : `${day.slice(8)}/${day.slice(5, 7)}`;
-  };
-  // A lot is made after what went into it.
-  const inOrder = lots.toSorted((one, other) => one.id - other.id);
-  const isMade = (lot: Good) => lot.manufacture_step_name !== null;
-  const nodeOf = (lot: Good): FlowNode => {
-    const by = personWords(lot.created_by, lot.created_by_id);
-    const amount = amountWords(lot.amount, lot.good_type_units);
-    return {
-      id: String(lot.id),
-      title: lot.good_type_name,
-      sub: lot.manufacture_step_name ?? lot.supplier ?? stockText.received,
-      when: isMade(lot)
-        ? `${timeOf(lot.manufactured_at!)} · ${by}`
-        : (lot.purchased_at && shownDay(site.dayOf(lot.purchased_at))) || undefined,
-      tone: lot === target ? 'target' : isMade(lot) ? 'process' : 'raw',
-      to: lot === target ? undefined : paths.good(lot.id),
-      spoken: text.node(lot.good_type_name, originWords(lot, site), by, amount),
-    };
-  };
-  const edges = inOrder.flatMap((lot) =>
-    lot.used_good_ids.map((usedId, index) => ({
-      from: String(usedId),
-      to: String(lot.id),
-      label: amountWords(lot.used_good_amounts[index] ?? 0),
-    })),
-  );
-  const sources = inOrder.filter((lot) => !isMade(lot)).map(nodeOf);
-  return { sources, results: inOrder.filter(isMade).map(nodeOf), edges };
-}
 
 const FlowPicture = lazy(async () => ({
   default: (await import('../../ui/flow/flow-picture')).FlowPicture,
@@ -99,10 +54,19 @@ const OnPaper = styled.div`
 function Picture({ lots }: { lots: readonly Good[] }) {
   const site = useSiteTime();
   const personWords = usePersonWords();
-  const flow = useMemo(() => historyFlow(lots, site, personWords), [lots, site, personWords]);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const flow = useMemo(() => {
+    const words = { site, personWords };
+    return foldHistory(historyFlow(lots, words), open, lots, words);
+  }, [lots, site, personWords, open]);
+  const toggle = useCallback(
+    (id: string) =>
+      setOpen((now) => new Set(now.has(id) ? [...now].filter((each) => each !== id) : [...now, id])),
+    [],
+  );
   return (
     <Suspense fallback={<LoadingBlock />}>
-      <FlowPicture label={text.region} flow={flow} />
+      <FlowPicture label={text.region} flow={flow} onFold={toggle} />
     </Suspense>
   );
 }

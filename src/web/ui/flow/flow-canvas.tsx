@@ -1,6 +1,20 @@
-import { type CSSProperties, memo, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Link } from 'react-router-dom';
-import { Canvas, Frame, Lines, List } from './flow-styles';
+import { layout } from '../theme';
+import { foldStop, stopAfter, stopsOf } from './flow-keys';
+import { Canvas, Frame, Head, Lines, List } from './flow-styles';
 import type { FlowNode, PlacedFlow, PlacedNode } from './flow-types';
 
 /** A wider picture is scaled down, but it must stay readable; paper is readable at a smaller size. */
@@ -15,9 +29,10 @@ interface Paper {
 /** A page of about 700 by 1020, without the heading of the picture's card. */
 const A4: Paper = { width: 700, height: 940 };
 
-/** The scale of a picture on a screen with this width. */
-function zoomIn({ width }: PlacedFlow, room: number): number {
-  return Math.max(MIN_SCALE.onScreen, Math.min(1, room / width));
+/** The scale of a picture on a screen with this width. One that begins in its middle is scrolled at its full size. */
+function zoomIn({ width }: PlacedFlow, room: number, scrolls: boolean): number {
+  const least = scrolls && room / width < MIN_SCALE.onScreen ? 1 : MIN_SCALE.onScreen;
+  return Math.max(least, Math.min(1, room / width));
 }
 
 /** The scale of a printed picture. */
@@ -43,6 +58,43 @@ function useRoom() {
   return { frame, room };
 }
 
+const stopIn = (frame: HTMLElement, stop: string) =>
+  frame.querySelector<HTMLElement>(`[data-stop="${stop}"]`);
+
+/** One tab stop for the whole picture: arrow keys, Home and End lead from part to part. */
+function useStops(frame: RefObject<HTMLElement | null>, placed: PlacedFlow, start: string | undefined) {
+  const [chosen, setChosen] = useState<string>();
+  const stops = useMemo(() => stopsOf(placed.nodes), [placed]);
+  const stop = chosen !== undefined && stops.includes(chosen) ? chosen : (start ?? stops[0]);
+  return {
+    stop,
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => setChosen(target.dataset.stop),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (stop === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+      const next = stopAfter(placed, stop, event.key);
+      if (next === undefined) return;
+      event.preventDefault();
+      stopIn(frame.current!, next)?.focus();
+    },
+  };
+}
+
+/** Scrolls the node where the picture begins to the middle of the frame, unless somebody is in the picture. */
+function useInSight(
+  frame: RefObject<HTMLElement | null>,
+  start: string | undefined,
+  placed: PlacedFlow,
+  room: number,
+) {
+  useLayoutEffect(() => {
+    const element = frame.current!;
+    const target = start !== undefined && stopIn(element, start);
+    if (!target || element.contains(document.activeElement)) return;
+    const [shown, around] = [target.getBoundingClientRect(), element.getBoundingClientRect()];
+    element.scrollLeft += shown.left + shown.width / 2 - around.left - around.width / 2;
+  }, [frame, start, placed, room]);
+}
+
 export type OnPick = (kind: NonNullable<FlowNode['kind']>, item: number) => void;
 
 export interface PictureProps {
@@ -57,19 +109,24 @@ export interface PictureProps {
 interface FlowCanvasProps extends PictureProps {
   /** Places the nodes in a room of this width. */
   place: (room: number) => PlacedFlow;
-  /** Centres the picture; by default it is where reading starts. */
-  centred?: boolean;
+  /** The node in sight at first, which is reached first; the picture is then centred. By default where reading starts. */
+  start?: string;
+  onFold?: (id: string) => void;
 }
 
 interface FlowBoxProps extends PlacedNode {
   width: number;
   height: number;
   onPick?: OnPick;
+  onFold?: (id: string) => void;
+  /** What of it the tab key reaches. */
+  stop?: 'node' | 'fold';
 }
 
 /** A node at its position: a link, a button, or plain. */
 const FlowBox = memo(function FlowBox(props: FlowBoxProps) {
-  const { title, sub, when, tone, mark, to, spoken, kind, item, onPick, x, y, width, height } = props;
+  const { id, title, sub, when, tone, mark, to, spoken, kind, item, onPick, x, y, width, height } = props;
+  const { fold, onFold, stop } = props;
   const lines = (
     <>
       <strong>{title}</strong>
@@ -82,10 +139,15 @@ const FlowBox = memo(function FlowBox(props: FlowBoxProps) {
       )}
     </>
   );
-  const box = { 'data-tone': tone, 'aria-label': spoken, title, children: lines };
+  const tabIndex = stop === 'node' ? 0 : -1;
+  const box = { 'data-tone': tone, 'data-stop': id, 'aria-label': spoken, title, tabIndex, children: lines };
   const place = { insetInlineStart: -x - width / 2, top: y - height / 2, width, height };
   return (
-    <li data-marked={Boolean(mark) || undefined} style={place}>
+    <li
+      data-marked={Boolean(mark) || undefined}
+      data-fold={fold && (fold.isOpen ? 'open' : 'closed')}
+      style={place}
+    >
       {to ? (
         <Link to={to} {...box} />
       ) : onPick && kind ? (
@@ -94,26 +156,56 @@ const FlowBox = memo(function FlowBox(props: FlowBoxProps) {
         // An image, so that screen readers read its label instead of its lines.
         <div role="img" {...box} />
       )}
+      {fold && (
+        <button
+          type="button"
+          data-stop={foldStop(id)}
+          tabIndex={stop === 'fold' ? 0 : -1}
+          aria-expanded={fold.isOpen}
+          aria-label={fold.spoken}
+          onClick={() => onFold?.(id)}
+        >
+          {fold.isOpen ? (
+            <ChevronsDownUp size={layout.iconSmall} aria-hidden />
+          ) : (
+            <ChevronsUpDown size={layout.iconSmall} aria-hidden />
+          )}
+          {fold.label}
+        </button>
+      )}
     </li>
   );
 });
 
 /** Renders a placed picture: a list of boxes with lines between them. */
-export function FlowCanvas({ label, place, paper = A4, centred, onPick }: FlowCanvasProps) {
+export function FlowCanvas({ label, place, paper = A4, start, onPick, onFold }: FlowCanvasProps) {
   const { frame, room } = useRoom();
   const placed = useMemo(() => place(room), [place, room]);
   const arrow = useId();
-  const { width, height, box, nodes, edges } = placed;
+  const { stop, ...keys } = useStops(frame, placed, start);
+  useInSight(frame, start, placed, room);
+  const { width, height, box, nodes, edges, heads = [] } = placed;
   const style = {
     width,
     height,
-    marginInline: centred ? 'auto' : undefined,
-    '--flow-zoom': zoomIn(placed, room),
+    marginInline: start === undefined ? undefined : 'auto',
+    '--flow-zoom': zoomIn(placed, room, start !== undefined),
     '--flow-print-zoom': zoomOn(paper, placed),
   } satisfies CSSProperties & Record<`--${string}`, number>;
   return (
-    <Frame ref={frame} role="region" aria-label={label} tabIndex={0}>
+    <Frame ref={frame} role="region" aria-label={label}>
       <Canvas style={style}>
+        {/* Each node says it by itself. */}
+        {heads.map(({ text, x, isTarget }) => (
+          <Head
+            key={text}
+            aria-hidden
+            data-target={isTarget || undefined}
+            style={{ insetInlineStart: -x - box.width / 2, width: box.width }}
+          >
+            {text}
+          </Head>
+        ))}
         <Lines
           width={width}
           height={height}
@@ -145,9 +237,17 @@ export function FlowCanvas({ label, place, paper = A4, centred, onPick }: FlowCa
           )}
         </Lines>
         {/* Safari does not announce a list without markers unless it has the role. */}
-        <List role="list">
+        <List role="list" {...keys}>
           {nodes.map((node) => (
-            <FlowBox key={node.id} {...node} {...box} onPick={onPick} />
+            <FlowBox
+              key={node.id}
+              {...box}
+              {...node}
+              height={node.height ?? box.height}
+              onPick={onPick}
+              onFold={onFold}
+              stop={stop === node.id ? 'node' : stop === foldStop(node.id) ? 'fold' : undefined}
+            />
           ))}
         </List>
       </Canvas>

@@ -1,3 +1,5 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { FlowPicture } from './flow-picture';
@@ -43,4 +45,42 @@ test('a graph has its links in the first render, so that the focus can return to
     </MemoryRouter>,
   );
   for (const { to } of [...flow.sources, ...flow.results]) expect(html).toContain(`href="${to}"`);
+});
+
+test('a picture is one tab stop that begins at its subject; Enter opens, a fold keeps the focus (contract 3.233, 3.234)', async () => {
+  const user = userEvent.setup();
+  const onFold = jest.fn();
+  const linked = (id: string) => ({ ...node(id), to: `/goods/${id}` });
+  const flow = (isOpen: boolean) => ({
+    sources: [linked('onion')],
+    results: [
+      { ...linked('broth'), fold: { label: 'steps', spoken: 'steps', isOpen } },
+      { ...node('soup'), tone: 'target' as const },
+    ],
+    edges: [
+      { from: 'onion', to: 'broth' },
+      { from: 'broth', to: 'soup' },
+    ],
+  });
+  const page = (isOpen: boolean) => (
+    <MemoryRouter>
+      <FlowPicture label="history" flow={flow(isOpen)} onFold={onFold} />
+      <button type="button">after</button>
+    </MemoryRouter>
+  );
+  const { rerender } = render(page(false));
+  await user.tab();
+  expect(screen.getByRole('img', { name: 'soup' })).toHaveFocus();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('link', { name: 'broth' })).toHaveFocus();
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(onFold).toHaveBeenCalledWith('broth');
+  rerender(page(true));
+  expect(screen.getByRole('button', { name: 'steps', expanded: true })).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'after' })).toHaveFocus();
+  await user.tab({ shift: true });
+  expect(screen.getByRole('button', { name: 'steps' })).toHaveFocus();
+  await user.keyboard('{Home}');
+  expect(screen.getByRole('link', { name: 'onion' })).toHaveFocus();
 });

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { edgeShade } from '../primitives';
-import { border, color, focusRing, font, media, radius, space } from '../theme';
+import { border, color, focusRing, font, media, radius, row, space } from '../theme';
 
 export const Frame = styled.div`
   overflow: auto;
@@ -25,6 +25,24 @@ export const Canvas = styled.div`
   zoom: var(--flow-zoom);
   ${media.print} {
     zoom: var(--flow-print-zoom);
+  }
+`;
+
+/** The words above a column; that of the subject is a band behind it. */
+export const Head = styled.span`
+  position: absolute;
+  inset-block-start: 0;
+  padding-block-start: ${space[1]};
+  font-size: ${font.size.tiny};
+  font-weight: ${font.weight.bold};
+  color: ${color.inkQuiet};
+  text-align: center;
+  &[data-target] {
+    inset-block-end: 0;
+    background: ${color.sunk};
+    border-radius: ${radius.control};
+    box-shadow: 0 0 0 ${space[2]} ${color.sunk};
+    color: ${color.accent};
   }
 `;
 
@@ -85,6 +103,34 @@ export const List = styled.ol`
   [data-tone='target'] {
     background: ${color.accentSoft};
     border: 2px solid ${color.accent};
+  }
+  [data-tone='left'] {
+    border-style: dashed;
+  }
+  [data-fold] [data-tone] {
+    padding-block-end: 24px;
+  }
+  /* Looks like a pile. */
+  [data-fold='closed'] [data-tone] {
+    box-shadow:
+      0 3px 0 -1px ${color.card},
+      0 3px 0 0 ${color.fieldLine};
+  }
+  [data-fold] [aria-expanded] {
+    ${row(1)}
+    position: absolute;
+    inset-inline: ${space[1]};
+    inset-block-end: 2px;
+    block-size: 24px;
+    padding-inline: ${space[1]};
+    background: none;
+    border: 0;
+    border-radius: ${radius.control};
+    color: ${color.accent};
+    font-size: ${font.size.tiny};
+    font-weight: ${font.weight.bold};
+    white-space: nowrap;
+    cursor: pointer;
   }
   [data-tone='warning'] {
     background: ${color.soonSoft};

@@ -3,8 +3,8 @@ export interface FlowNode {
   title: string;
   /** A quiet line below the title. */
   sub: string;
-  /** Its look: bought in, in process, the subject of the picture, or with an error. */
-  tone: 'raw' | 'process' | 'target' | 'warning';
+  /** Its look: bought in, in process, the subject of the picture, who got it, what is left of it, or with an error. */
+  tone: 'raw' | 'process' | 'target' | 'given' | 'left' | 'warning';
   /** A day or time below it, never cut off. */
   when?: string;
   /** A short text below the other lines, the meaning of the tone in words. */
@@ -16,6 +16,8 @@ export interface FlowNode {
   item?: number;
   /** The text for screen readers. */
   spoken: string;
+  /** Several nodes in one: the button that shows them, or folds them again. */
+  fold?: { label: string; spoken: string; isOpen: boolean };
 }
 
 export interface FlowEdge {
@@ -30,6 +32,10 @@ export interface Flow {
   sources: readonly FlowNode[];
   results: readonly FlowNode[];
   edges: readonly FlowEdge[];
+  /** What became of the subject, the last column. */
+  outs?: readonly FlowNode[];
+  /** What stands above the columns of the sources, the subject and what became of it. */
+  heads?: { sources: string; target: string; outs: string };
 }
 
 /** In pixels from the top right corner, so x is negative: a wider picture moves nothing. */
@@ -39,7 +45,10 @@ export interface Point {
 }
 
 /** A node with its centre. */
-export interface PlacedNode extends FlowNode, Point {}
+export interface PlacedNode extends FlowNode, Point {
+  /** Its own, where it differs from that of the others. */
+  height?: number;
+}
 
 export interface PlacedEdge extends FlowEdge {
   path: string;
@@ -55,4 +64,6 @@ export interface PlacedFlow {
   box: { width: number; height: number };
   nodes: PlacedNode[];
   edges: PlacedEdge[];
+  /** The words above a column with this middle; that of the subject is marked. */
+  heads?: { text: string; x: number; isTarget: boolean }[];
 }

@@ -14,9 +14,30 @@ const flow: Flow = {
 
 const at = (id: string) => placeFlow(flow).nodes.find((placed) => placed.id === id)!;
 
-test('from right to left, inputs are to the right of their results', () => {
+test('suppliers stand in one column at the right, what was made of them to its left (contract 3.230)', () => {
   expect(at('carrot').x).toBeGreaterThan(at('rinsed').x);
   expect(at('rinsed').x).toBeGreaterThan(at('soup').x);
+  expect(at('onion').x).toBe(at('carrot').x);
+});
+
+test('what became of the lot is at its left, with a heading above each of the three columns (contract 3.230)', () => {
+  const heads = { sources: 'from', target: 'this', outs: 'to' };
+  const outs = ['sold', 'left'].map(node);
+  const placed = placeFlow({
+    ...flow,
+    results: [flow.results[0]!, { ...flow.results[1]!, tone: 'target' }],
+    edges: [...flow.edges, ...outs.map(({ id }) => ({ from: 'soup', to: id }))],
+    outs,
+    heads,
+  });
+  const xOf = (id: string) => placed.nodes.find((each) => each.id === id)!.x;
+  expect(xOf('sold')).toBe(xOf('left'));
+  expect(placed.heads).toEqual([
+    { text: 'from', x: xOf('onion'), isTarget: false },
+    { text: 'this', x: xOf('soup'), isTarget: true },
+    { text: 'to', x: xOf('left'), isTarget: false },
+  ]);
+  expect(xOf('soup')).toBeGreaterThan(xOf('left'));
 });
 
 test('no node overlaps another, and all are inside the picture', () => {
