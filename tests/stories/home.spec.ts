@@ -139,6 +139,26 @@ test('the navbar is 300 wide and opened by the burger; the home link closes it; 
   await expect(navbar).toHaveCount(0);
 });
 
+test('every entry of the navbar is in sight at 1280 × 720, and on a lower screen signing out and the current link (contract 3.238)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/accounts');
+  const navbar = page.getByRole('navigation', { name: 'ניווט ראשי' });
+  const current = navbar.getByRole('link', { name: 'חשבונות', exact: true });
+  const entries = navbar.getByRole('link').or(navbar.getByRole('button'));
+  await expect(entries).toHaveCount(15);
+  for (const entry of await entries.all()) {
+    await expect(entry).toBeInViewport({ ratio: 1 });
+    expect((await entry.boundingBox())!.height).toBe(36);
+  }
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await page.reload();
+  await expect(current).toHaveAttribute('aria-current', 'page');
+  await expect(current).toBeInViewport({ ratio: 1 });
+  await expect(navbar.getByRole('button', { name: 'יציאה', exact: true })).toBeInViewport({ ratio: 1 });
+});
+
 test('an outdated version is reported in a dialog over everything, with reloading as the only action (spec 4.29, 8.29, 9.32, 9.33)', async ({
   page,
 }) => {

@@ -18,6 +18,11 @@ test("on a phone the browser's Back returns from the details to the amounts and 
   const proceed = page.getByRole('button', { name: 'המשך' });
   const heading = page.getByRole('heading', { level: 1 });
   await go(page, '/manufacture-steps/סיום בישול');
+  // What a finger presses is 44 px high (contract 3.238).
+  await page.getByRole('button', { name: 'פתיחת התפריט' }).click();
+  const home = page.getByRole('navigation').getByRole('link', { name: 'עמוד הבית' });
+  expect((await home.boundingBox())!.height).toBe(44);
+  await page.keyboard.press('Escape');
   await page
     .locator('label')
     .filter({ has: form.option(made) })

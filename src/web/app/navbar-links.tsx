@@ -1,5 +1,5 @@
 import { ChevronDown, House } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { commonText } from '../../strings/common';
@@ -19,7 +19,9 @@ import {
   focusRingInside,
   font,
   layout,
+  media,
   motion,
+  quiet,
   radius,
   row,
   space,
@@ -39,6 +41,9 @@ const line = css`
   text-align: start;
   text-decoration: none;
   transition: background-color ${motion.quick};
+  ${media.mouse} {
+    min-block-size: ${space[9]};
+  }
   svg {
     color: ${color.inkQuiet};
   }
@@ -75,38 +80,43 @@ const LineButton = styled.button`
   }
 `;
 
-const List = styled.ul`
-  li + li {
-    margin-block-start: ${space.half};
-  }
-`;
-
-const Nested = styled(List)`
-  margin-block-start: ${space.half};
+const Nested = styled.ul`
   margin-inline-start: ${space[5]};
   padding-inline-start: ${space[1]};
   border-inline-start: ${border.line};
 `;
 
 const GroupTitle = styled.h2`
-  padding: ${space[5]} ${space[3]} ${space[2]};
+  /* As much air as the height of the screen leaves. */
+  padding: clamp(${space[1]}, (100dvh - ${layout.lowScreen}) / 6, ${space[5]}) ${space[3]} ${space.half};
   color: ${color.inkQuiet};
   font-size: ${font.size.mini};
   font-weight: ${font.weight.bold};
+  line-height: ${font.line.tight};
+`;
+
+/* What is beyond the height of the screen is scrolled to, and the foot stays. */
+const Groups = styled.div`
+  flex: 1;
+  min-block-size: 0;
+  padding: ${space[1]} ${space[3]};
+  overflow-y: auto;
 `;
 
 const Foot = styled.div`
-  margin-block-start: auto;
-  padding-block-start: ${space[4]};
-  & > div {
-    border-block-start: ${border.line};
-    padding-block-start: ${space[2]};
-  }
+  ${row(1)}
+  padding: ${space[1]} ${space[3]};
+  border-block-start: ${border.line};
   p {
-    padding: ${space[2]} ${space[3]};
-    color: ${color.inkQuiet};
-    font-size: ${font.size.small};
+    flex: 1;
+    padding-inline: ${space[3]};
+    ${quiet('small')}
+    line-height: ${font.line.tight};
     overflow-wrap: anywhere;
+  }
+  button {
+    flex: none;
+    inline-size: auto;
   }
 `;
 
@@ -168,7 +178,7 @@ function NavGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div role="group" aria-labelledby={titleId}>
       <GroupTitle id={titleId}>{title}</GroupTitle>
-      <List>{children}</List>
+      <ul>{children}</ul>
     </div>
   );
 }
@@ -204,35 +214,40 @@ export function NavbarLinks({ navbar, onSignOut }: { navbar: NavbarState; onSign
   const { name } = usePerson();
   const groups = useNavGroups();
   const badges = useNavBadges();
+  const { pathname } = useLocation();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-current], [data-current=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   return (
     <>
-      <List>
-        <NavItem to={paths.home} end icon={House} label={commonText.home} onClick={navbar.close} />
-      </List>
-      {groups.map(([title, links]) => (
-        <NavGroup key={title} title={title}>
-          {links.map(({ nav = '', ...link }) =>
-            'below' in link ? (
-              <NavBranch key={nav} {...link} label={nav} onClick={navbar.closeDrawer} />
-            ) : (
-              <NavItem
-                key={link.to}
-                {...{ to: link.to, icon: link.icon, end: link.end, badge: badges[link.to] }}
-                label={nav}
-                onClick={navbar.closeDrawer}
-              />
-            ),
-          )}
-        </NavGroup>
-      ))}
+      <Groups ref={list}>
+        <ul>
+          <NavItem to={paths.home} end icon={House} label={commonText.home} onClick={navbar.close} />
+        </ul>
+        {groups.map(([title, links]) => (
+          <NavGroup key={title} title={title}>
+            {links.map(({ nav = '', ...link }) =>
+              'below' in link ? (
+                <NavBranch key={nav} {...link} label={nav} onClick={navbar.closeDrawer} />
+              ) : (
+                <NavItem
+                  key={link.to}
+                  {...{ to: link.to, icon: link.icon, end: link.end, badge: badges[link.to] }}
+                  label={nav}
+                  onClick={navbar.closeDrawer}
+                />
+              ),
+            )}
+          </NavGroup>
+        ))}
+      </Groups>
       <Foot>
-        <div>
-          <p>{name}</p>
-          <LineButton type="button" onClick={onSignOut}>
-            <SignOutIcon size={layout.icon} aria-hidden />
-            <span>{text.signOut}</span>
-          </LineButton>
-        </div>
+        <p>{name}</p>
+        <LineButton type="button" onClick={onSignOut}>
+          <SignOutIcon size={layout.icon} aria-hidden />
+          <span>{text.signOut}</span>
+        </LineButton>
       </Foot>
     </>
   );

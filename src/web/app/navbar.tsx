@@ -2,7 +2,7 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styled, { css, keyframes } from 'styled-components';
 import { uiText } from '../../strings/ui';
 import { burgerId, navbarId, type NavbarState } from '../ui/header';
-import { border, color, depth, layout, motion, notPrinted, shadow, space } from '../ui/theme';
+import { border, color, depth, layout, motion, notPrinted, shadow } from '../ui/theme';
 
 const slide = keyframes`
   from { translate: ${layout.navbarWidth} 0; }
@@ -37,8 +37,6 @@ const Bar = styled.nav<{ $drawer: boolean }>`
   flex: none;
   flex-direction: column;
   inline-size: ${layout.navbarWidth};
-  padding: ${space[4]} ${space[3]};
-  overflow-y: auto;
   background: ${color.card};
   ${({ $drawer }) => ($drawer ? drawerStyle : sidebarStyle)}
 `;

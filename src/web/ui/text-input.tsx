@@ -2,7 +2,7 @@ import { type ComponentProps, useId, useLayoutEffect, useRef } from 'react';
 import styled, { css } from 'styled-components';
 import { uiText } from '../../strings/ui';
 import { useFieldAttributes } from './field-context';
-import { border, centered, chosen, color, font, layout, motion, quiet, radius, space } from './theme';
+import { border, centered, chosen, color, font, layout, media, motion, quiet, radius, space } from './theme';
 
 export const inputLook = css`
   inline-size: 100%;
@@ -132,7 +132,7 @@ const Sign = styled.button`
   &[aria-pressed='true'] {
     ${chosen()}
   }
-  @media (pointer: fine) {
+  ${media.mouse} {
     display: none;
   }
 `;

@@ -76,6 +76,8 @@ export const motion = {
 /** The numbers of the specification first, then those of the design. */
 export const layout = {
   headerHeight: '60px',
+  /** Of the lowest screen of a desk, which the whole navbar fits. */
+  lowScreen: '720px',
   navbarWidth: '300px',
   dialogMaxWidth: '500px',
   dialogTop: '70px',
@@ -131,6 +133,8 @@ export const media = {
   desk: `@media (min-width: ${breakpoint.desk}px)`,
   calm: '@media (prefers-reduced-motion: reduce)',
   forced: '@media (forced-colors: active)',
+  /** What a mouse points at may be lower. */
+  mouse: '@media (pointer: fine)',
   print: '@media print',
 } as const;
 
