@@ -40,7 +40,7 @@ test.each(cases)(
 const WEB = join(__dirname, '..');
 /** Rules for what is chosen, up to the end or to the next nested rule. */
 const RULE =
-  /(?:aria-(?:pressed|selected|current)[^\]\n]*\]|:has\(:checked\)|--(?:is-)?selected)[^{}:]*\{((?:\$\{(?:[^{}]|\{[^{}]*\})*\}|[^{}$])*)/g;
+  /(?:aria-(?:pressed|selected|current)[^\]\n]*\]|:has\(:checked\)|--(?:is-)?selected)[^{}:'(]*\{((?:\$\{(?:[^{}]|\{[^{}]*\})*\}|[^{}$])*)/g;
 /** A box that is ticked is the mark. */
 const TICKED = 'ui/check-list.tsx';
 
