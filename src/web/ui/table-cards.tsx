@@ -3,7 +3,7 @@ import styled, { css } from 'styled-components';
 import { Card } from './card';
 import { Lines, Quiet } from './primitives';
 import { RowLead } from './table-rows';
-import { type CardPlace, type Column, hasTotals, placeInCard, type Rows } from './table-types';
+import { type CardPlace, type Column, hasTotals, placeInCard, type RowNote, type Rows } from './table-types';
 import { column, focusRing, font, space, struck, struckGround } from './theme';
 
 const List = styled.ul`
@@ -123,14 +123,19 @@ function Parts<Row>({ columns, cellOf, to }: PartsProps<Row>) {
   );
 }
 
-type RowCardProps<Row> = Pick<Rows<Row>, 'columns'> & { row: Row; to: string | undefined; note: ReactNode };
+type RowCardProps<Row> = Pick<Rows<Row>, 'columns'> & {
+  row: Row;
+  to: string | undefined;
+  note: RowNote | null;
+};
 
 /** Rendered again only when its row or columns have changed, not at each input into the filters of the list. */
 const RowCard = memo(function RowCard<Row>({ columns, row, to, note }: RowCardProps<Row>) {
   return (
-    <Item as="li" $struck={Boolean(note)}>
+    <Item as="li" $struck={note !== null}>
+      {note?.mark}
       <Parts columns={columns} cellOf={({ cell }) => cell(row)} to={to} />
-      {note}
+      {note?.text}
     </Item>
   );
 }) as <Row>(props: RowCardProps<Row>) => ReactNode;
@@ -141,7 +146,13 @@ export function TableCards<Row>(props: Rows<Row> & { caption: string }) {
   return (
     <List aria-label={caption}>
       {rows.map((row) => (
-        <RowCard key={rowKey(row)} columns={columns} row={row} to={rowLink?.(row)} note={noteOf?.(row)} />
+        <RowCard
+          key={rowKey(row)}
+          columns={columns}
+          row={row}
+          to={rowLink?.(row)}
+          note={noteOf?.(row) ?? null}
+        />
       ))}
       {hasTotals(columns) && (
         <Item as="li" $struck={false}>

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { stockText } from '../../strings/stock';
-import { type Column, hasTotals, type Rows } from './table-types';
+import { type Column, hasTotals, type RowNote, type Rows } from './table-types';
 import {
   border,
   color,
@@ -77,6 +77,20 @@ export const rowsLook = css`
   :where(tr[data-struck]) {
     ${struckGround}
     background: ${color.sunk};
+  }
+  /* Why a row is struck stands in one line across it. */
+  ${media.screen} {
+    tr[data-struck] > td {
+      padding-block-end: ${space[8]};
+    }
+    [data-note] {
+      position: absolute;
+      inset-inline: ${space[4]};
+      inset-block-end: ${space[1]};
+      > span {
+        flex-wrap: nowrap;
+      }
+    }
   }
   :where(tr[data-link]:hover) {
     background: ${color.sunk};
@@ -164,7 +178,11 @@ export function TableBody<Row>({ groupBy, ...props }: Rows<Row> & { groupBy?: Gr
   ));
 }
 
-type TableRowProps<Row> = Pick<Rows<Row>, 'columns'> & { row: Row; to: string | undefined; note: ReactNode };
+type TableRowProps<Row> = Pick<Rows<Row>, 'columns'> & {
+  row: Row;
+  to: string | undefined;
+  note: RowNote | null;
+};
 
 /** Rendered again only when its row or columns have changed, not at each input into the filters of the list. */
 const TableRow = memo(function TableRow<Row>({ columns, row, to, note }: TableRowProps<Row>) {
@@ -172,8 +190,9 @@ const TableRow = memo(function TableRow<Row>({ columns, row, to, note }: TableRo
     <tr data-link={flag(to)} data-struck={flag(note)}>
       {columns.map(({ key, tight, cell }, at) => (
         <td key={key} data-tight={flag(tight)}>
+          {at === 0 && note?.mark}
           {at === 0 ? <RowLead to={to}>{cell(row)}</RowLead> : (cell(row) ?? stockText.none)}
-          {at === 0 && note}
+          {at === 0 && note && <div data-note>{note.text}</div>}
         </td>
       ))}
     </tr>
@@ -182,6 +201,12 @@ const TableRow = memo(function TableRow<Row>({ columns, row, to, note }: TableRo
 
 function TableRows<Row>({ columns, rows, rowKey, rowLink, noteOf }: Rows<Row>) {
   return rows.map((row) => (
-    <TableRow key={rowKey(row)} columns={columns} row={row} to={rowLink?.(row)} note={noteOf?.(row)} />
+    <TableRow
+      key={rowKey(row)}
+      columns={columns}
+      row={row}
+      to={rowLink?.(row)}
+      note={noteOf?.(row) ?? null}
+    />
   ));
 }

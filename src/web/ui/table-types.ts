@@ -33,6 +33,13 @@ export type Column<Row> = {
 export const hasTotals = (columns: readonly Pick<Column<never>, 'total'>[]) =>
   columns.some(({ total }) => total !== undefined);
 
+/** Of a row that is struck through on sunk ground: what says so first, and beneath why, both not struck. */
+export interface RowNote {
+  mark: ReactNode;
+  text: ReactNode;
+}
+export type NoteOf<Row> = (row: Row) => RowNote | null;
+
 /** The rows of a table, however they are shown. */
 export interface Rows<Row> {
   columns: readonly Column<Row>[];
@@ -40,8 +47,7 @@ export interface Rows<Row> {
   rowKey: (row: Row) => string | number;
   /** The address that a row links to. */
   rowLink?: ((row: Row) => string) | undefined;
-  /** A row with a note is struck through on sunk ground, and the note is beneath, not struck. */
-  noteOf?: ((row: Row) => ReactNode) | undefined;
+  noteOf?: NoteOf<Row> | undefined;
 }
 
 export type Paging = {

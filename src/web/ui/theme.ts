@@ -136,6 +136,7 @@ export const media = {
   /** What a mouse points at may be lower. */
   mouse: '@media (pointer: fine)',
   print: '@media print',
+  screen: '@media screen',
 } as const;
 
 /** A ring with a gap, visible on any background. Put it under `:focus-visible`. */

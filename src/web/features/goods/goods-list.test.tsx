@@ -1,9 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
+import { CARROT } from '../../../../tests/kit/web/lots';
 import { renderApp } from '../../../../tests/kit/web/render-app';
 import { goodsText as text } from '../../../strings/goods';
 import { reversedText } from '../../../strings/reversal';
 import { filterText } from '../../../strings/tables';
+
+const MISTAKEN = {
+  ...CARROT,
+  reversed: { at: '2026-11-27T09:00:00.000Z', by: 'דנה כהן', by_id: 1, reason: 'נספר פעמיים' },
+};
 
 let server: TinyServer;
 /** The query of each request for the list, oldest first. */
@@ -22,6 +28,7 @@ beforeEach(async () => {
     ) {
       return json(response, 200, [{ id: 188 }], { 'X-Total-Count': '1' });
     }
+    if (searchParams.get('q') === 'מבוטל') return json(response, 200, [MISTAKEN], { 'X-Total-Count': '1' });
     if (pathname === '/api_goods') return json(response, 200, [], { 'X-Total-Count': '0' });
     return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
   });
@@ -56,6 +63,14 @@ test('reversed lots are listed only among all lots, since nothing of them is in 
   await user.click(screen.getByRole('combobox', { name: reversedText.filter.label }));
   await user.click(screen.getByRole('option', { name: reversedText.filter.true }));
   await waitFor(() => expect(lastQuery()).toMatchObject({ reversed: 'true', stock: 'all' }));
+});
+
+test('the row of what was reversed says so first, in a word, and then why, when and by whom (contract 3.219)', async () => {
+  renderApp({ path: '/goods?q=מבוטל', origin: server.origin });
+  const row = await screen.findByRole('row', { name: /נספר פעמיים/ });
+  const { reason, badge } = reversedText;
+  expect(row).toHaveTextContent(new RegExp(`^${badge.lot}${CARROT.good_type_name}`));
+  expect(row).toHaveTextContent(new RegExp(`${reason('נספר פעמיים')}.*27/11/2026 11:00.*דנה כהן`));
 });
 
 test('a search is requested, and can be cleared from the empty list', async () => {

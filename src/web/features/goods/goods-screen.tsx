@@ -32,6 +32,7 @@ import { RadioGroup } from '../../ui/radio-group';
 import type { Column } from '../../ui/table-types';
 import { atFirstWords, RemainingMeter } from './lot-tiles';
 
+const NOTE = reversedNote('lot');
 /** Leads to the lot whose number was searched, also if the list's filters hide it because it is used up. */
 function SearchedLotLink({ search = '' }: { search?: string }) {
   const number = lotNumberIn(search);
@@ -125,7 +126,7 @@ export function GoodsScreen() {
       list={list}
       result={result}
       columns={goodsColumns}
-      noteOf={reversedNote}
+      noteOf={NOTE}
       rowLink={(good) => paths.good(good.id)}
       output={{
         read: () => readNow(calls.listGoods, { query: list.whole }),

@@ -18,6 +18,7 @@ import { Bdi, CellSub, Quiet } from '../../ui/primitives';
 import { Section } from '../../ui/section';
 import type { Column } from '../../ui/table-types';
 
+const noteOf = reversedNote('lot');
 const text = goodsText.movements;
 const TONES = {
   receipt: 'raw',
@@ -140,7 +141,7 @@ export function Movements({ good }: { good: Good }) {
         rowKey={({ id }) => id}
         noteOf={({ id }) => {
           const counter = rows?.find(({ reverses_id }) => reverses_id === id);
-          return reversedNote({ reversed: counter ? { ...counter, reason: counter.reason ?? '' } : null });
+          return noteOf({ reversed: counter ? { ...counter, reason: counter.reason ?? '' } : null });
         }}
         status={rows ? 'ready' : error ? 'failed' : 'loading'}
         failedText={goodsText.failedMovements}

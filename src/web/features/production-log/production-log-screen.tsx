@@ -32,6 +32,7 @@ import { Bdi, CellSub, Inline, NameCell, Quiet } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
 import { depth, layout } from '../../ui/theme';
 
+const NOTE = reversedNote('lot');
 /** Above the row's own link, so that it can be clicked. */
 const LotLink = styled(Link)`
   position: relative;
@@ -148,7 +149,7 @@ export function ProductionLogScreen() {
       list={list}
       result={result}
       columns={COLUMNS}
-      noteOf={reversedNote}
+      noteOf={NOTE}
       rowLink={(good) => paths.good(good.id)}
       actions={<ButtonMenu label={text.reportStep} icon={ChefHat} links={STEP_LINKS} />}
     >

@@ -22,6 +22,7 @@ import { reversedNote } from '../../shared/reversal/reversed';
 import { ButtonLink } from '../../ui/button';
 import { receiptColumns } from './receipt-columns';
 
+const NOTE = reversedNote('receipt');
 /** The list of receipts. */
 export function PurchasedGoodsScreen() {
   const list = useListParams(LISTS.purchasedGoods);
@@ -54,7 +55,7 @@ export function PurchasedGoodsScreen() {
       result={result}
       isWaiting={!fields.data && !fields.error}
       columns={columns}
-      noteOf={reversedNote}
+      noteOf={NOTE}
       rowLink={(receipt) => paths.purchasedGood(receipt.id)}
       actions={
         <ButtonLink kind="primary" icon={PackagePlus} to={paths.addPurchasedGood}>

@@ -57,7 +57,7 @@ const FIELDS: Record<Exclude<keyof PurchasedGood, OtherField>, Omit<Column<Purch
   expires_at: {
     head: text.expiry,
     sort: 'expires_at',
-    cell: (receipt) => <Expiry day={receipt.expires_at} quiet={receipt.reversed !== null} />,
+    cell: (receipt) => <Expiry day={receipt.expires_at} quiet />,
   },
 };
 
@@ -79,11 +79,13 @@ function Checks({ receipt, fields }: { receipt: PurchasedGood; fields: ExtraFiel
             {name}
           </Badge>
         ))}
-        {failed.length === 0 && answers.some(({ answer }) => answer?.type === 'binary') && (
-          <Badge tone="accent" icon={Check}>
-            {text.fine}
-          </Badge>
-        )}
+        {failed.length === 0 &&
+          !receipt.reversed &&
+          answers.some(({ answer }) => answer?.type === 'binary') && (
+            <Badge tone="accent" icon={Check}>
+              {text.fine}
+            </Badge>
+          )}
       </Inline>
       {answers
         .filter(({ answer }) => answer?.type !== 'binary')

@@ -16,6 +16,7 @@ import { reversedNote } from '../../shared/reversal/reversed';
 import { ButtonLink } from '../../ui/button';
 import { saleColumns } from './sale-columns';
 
+const NOTE = reversedNote('sale');
 /** The list of sales. */
 export function SoldGoodsScreen() {
   const list = useListParams(LISTS.soldGoods);
@@ -43,7 +44,7 @@ export function SoldGoodsScreen() {
       list={list}
       result={result}
       columns={saleColumns}
-      noteOf={reversedNote}
+      noteOf={NOTE}
       rowLink={(sale) => paths.soldGood(sale.id)}
       actions={
         <ButtonLink kind="primary" icon={ReceiptText} to={paths.addSoldGood}>

@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/page-header';
 import { OnScreen } from '../../ui/print';
 import { SearchInput } from '../../ui/search-input';
 import { SortSelect } from '../../ui/table-head';
-import type { Column, TableStatus } from '../../ui/table-types';
+import type { Column, NoteOf, TableStatus } from '../../ui/table-types';
 
 /** The result of a list's query hook. */
 interface ListQuery<Row> {
@@ -85,7 +85,7 @@ export interface ListScreenProps<Row> {
   columns: readonly Column<Row>[];
   /** Without it only what is in the cells leads anywhere. */
   rowLink?: (row: Row) => string;
-  noteOf?: (row: Row) => ReactNode;
+  noteOf?: NoteOf<Row>;
   /** Replaces the title's text in the page's heading. */
   heading?: ReactNode;
   actions?: ReactNode;

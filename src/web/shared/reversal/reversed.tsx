@@ -5,6 +5,7 @@ import { reversedText as text } from '../../../strings/reversal';
 import { ShownTime } from '../../lib/site-time';
 import { Badge } from '../../ui/badge';
 import { Words } from '../../ui/primitives';
+import type { RowNote } from '../../ui/table-types';
 import {
   border,
   clamped,
@@ -16,6 +17,7 @@ import {
   row,
   space,
   struckGround,
+  wrapping,
 } from '../../ui/theme';
 import { PersonName } from '../person-name';
 
@@ -26,33 +28,20 @@ const WhenAndWho = ({ at, by, by_id }: Reversed) => (
   </>
 );
 
-/* An inline block: the line through a cell does not go through it. */
 const Note = styled.span`
-  display: inline-block;
+  ${wrapping(1)}
+  column-gap: ${space[2]};
   ${quiet('tiny')}
-  white-space: normal;
+  text-align: start;
 `;
 
 /* A reason can be long; all of it is on the screen of the thing itself. */
-const Clamped = styled.span`
-  ${clamped(2)}
+const Reason = styled.span`
+  ${clamped(1)}
+  min-inline-size: 0;
   overflow-wrap: anywhere;
   font-weight: ${font.weight.medium};
 `;
-
-/** Beneath what was reversed in a list; null if it was not. */
-export function reversedNote({ reversed }: { reversed: Reversed | null }) {
-  return (
-    reversed && (
-      <div>
-        <Note>
-          <Clamped>{text.reason(reversed.reason)}</Clamped>
-          <WhenAndWho {...reversed} />
-        </Note>
-      </div>
-    )
-  );
-}
 
 interface ReversedBadgeProps {
   reversed: Reversed | null;
@@ -61,6 +50,26 @@ interface ReversedBadgeProps {
 
 export const ReversedBadge = ({ reversed, of }: ReversedBadgeProps) =>
   reversed && <Badge icon={Ban}>{text.badge[of]}</Badge>;
+
+const When = styled.span`
+  flex: none;
+`;
+
+/** How a list shows what was reversed; null for the rest. */
+export const reversedNote =
+  (of: ReversedBadgeProps['of']) =>
+  ({ reversed }: { reversed: Reversed | null }): RowNote | null =>
+    reversed && {
+      mark: <ReversedBadge reversed={reversed} of={of} />,
+      text: (
+        <Note>
+          <Reason>{text.reason(reversed.reason)}</Reason>
+          <When>
+            <WhenAndWho {...reversed} />
+          </When>
+        </Note>
+      ),
+    };
 
 const Ground = styled.div`
   ${struckGround}

@@ -33,7 +33,7 @@ export function usePastExpiryHint(day: string | null): ReactNode {
   return day !== null && daysLeft(day) < 0 && <ExpiryBadge day={day} />;
 }
 
-/** An expiry in a list: the day, and the time left if it is short (`quiet`: no stock is left to expire). */
+/** An expiry in a list: the day, and the time left if it is short (`quiet`: nothing is left, or it is not known here). */
 export function Expiry({ day, quiet = false }: { day: string | null; quiet?: boolean }) {
   if (day === null) return <>{stockText.none}</>;
   return (
