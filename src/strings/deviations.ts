@@ -26,7 +26,7 @@ export const deviationText = {
   noteLine: (note: string) => `הסבר: ${note}`,
   source: 'מקור:',
   count: deviations,
-  filter: { all: 'עם ובלי חריגות', true: 'רק עם חריגות', false: 'בלי חריגות' },
+  filter: { all: 'חריגות: הכול', true: 'עם חריגות בלבד', false: 'ללא חריגות' },
   told,
   /** A line of a new non-conformity, or of the journal. */
   asNonConformity: (label: string, deviation: ToldDeviation) =>
@@ -59,7 +59,7 @@ export const deviationText = {
 
   rules: {
     made: (at: string) => `זמן ההכנה: ${at}`,
-    received: (at: string) => `התקבל בתאריך: ${at}`,
+    received: (at: string) => `מועד הקבלה: ${at}`,
     entered: (at: string) => `ההכנסה לקירור: ${at}`,
     done: (at: string) => `זמן הביצוע: ${at}`,
     batch: (day: string) => `תאריך הייצור: ${day}`,

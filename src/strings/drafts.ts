@@ -76,7 +76,7 @@ export const draftText = {
     missing: 'לא רשום: חזרה לטיוטה',
   },
   /** What is wrong where no field of the form shows it. */
-  unshown: 'אי אפשר לשלוח עדיין. מה שחסר או שגוי אינו מוצג כאן:',
+  unshown: 'עוד לא ניתן לשלוח. מה שחסר או שגוי אינו מוצג כאן:',
   compare: 'השוואת הגרסאות',
   theirs: 'הגרסה השמורה עכשיו',
   by: (name: string, at: string) => `נשמר על ידי ${name}, \u2066${at}\u2069`,

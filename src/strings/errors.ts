@@ -19,7 +19,7 @@ export const errorText = {
   inUse: (what: string) => `אי אפשר לשנות או למחוק: ${what}`,
   countedReversed: (name: string, id: number) => `הפריט ${name} (מס׳ ${id}) בוטל, ואין מה לספור`,
   alreadyReversed: 'הרישום הזה כבר בוטל',
-  reverseFirst: (what: string) => `עדיין אי אפשר לבטל. תחילה יש לבטל: ${what}`,
+  reverseFirst: (what: string) => `עוד לא ניתן לבטל. תחילה יש לבטל: ${what}`,
   stepInRecipes: (names: string) => `שלב העבודה נמצא במתכונים: ${names}`,
   stepReported: 'שלב העבודה כבר דווח',
   unitsWithLots: (name: string) => `יש כבר פריטים מסוג ${name}, ולכן יחידות המידה שלו קבועות`,

@@ -31,18 +31,18 @@ const state = { stillOpen: 'פתוחה', overdue: 'באיחור', closed: 'סג�
 
 export const nonConformityText = {
   entry: 'אי התאמה',
-  add: 'דיווח אי התאמה',
+  add: 'דיווח על אי התאמה',
   oneFound: 'אי התאמה אחת',
   count: (count: string) => `${count} אי התאמות`,
   sent: (number: number) => `${show(number)} נפתחה`,
   see: 'הצגת אי ההתאמה',
   backTo: 'חזרה לאי ההתאמה',
-  another: 'דיווח אי התאמה נוספת',
+  another: 'דיווח על אי התאמה נוספת',
   open: 'פתיחת אי התאמה',
   openOf: (item: string) => `פתיחת אי התאמה: ${item}`,
   toSend: 'אי ההתאמה עוד לא נפתחה: נותר להשלים ולשלוח אותה.',
-  requested: 'אי התאמה תיפתח אחרי השליחה',
-  requestedOf: (item: string) => `אי התאמה תיפתח אחרי השליחה: ${item}`,
+  requested: 'אחרי השליחה ימולא טופס אי התאמה',
+  requestedOf: (item: string) => `אחרי השליחה ימולא טופס אי התאמה: ${item}`,
   show,
   showOf: (number: number, item: string) => `${show(number)}: ${item}`,
   showState: (number: number, isOpen: boolean) =>

@@ -20,7 +20,7 @@ export const goodsText = {
   oneFound: 'פריט אחד',
   search: 'שם, מספר או אצווה',
   showLot: (number: string) => `הצגת פריט ${number}`,
-  reportStep: 'דיווח שלב',
+  reportStep: 'דיווח על שלב',
   sell: 'מכירה',
   more: 'עוד',
   filters: {
@@ -71,8 +71,8 @@ export const goodsText = {
     title: { all: 'לאפס את הכמות הנותרת?', some: 'להפחית מהכמות הנותרת?' },
     text: (amount: string) =>
       `נותרו ${amount}. אחרי האיפוס הפריט ייחשב לפריט שאזל, ולא יהיה אפשר להשתמש בו או למכור אותו.`,
-    final: 'אפשר לבטל איפוס, עם סיבה.',
-    finalMade: 'אפשר לבטל איפוס, עם סיבה. החומרים ששימשו להכנת הפריט לא יחזרו למלאי.',
+    final: 'אפשר לבטל איפוס, בציון סיבה.',
+    finalMade: 'אפשר לבטל איפוס, בציון סיבה. החומרים ששימשו להכנת הפריט לא יחזרו למלאי.',
     part: {
       label: 'כמה',
       all: (amount: string) => `הכול, ${amount}`,
@@ -95,7 +95,7 @@ export const goodsText = {
     surplus: (amount: string) => `עודף: ${amount}`,
     same: 'אין הפרש',
     whyMore: 'מה מסביר את העודף',
-    final: 'מה שנספר הוא מה שיישאר ברישום. אפשר לבטל ספירה, עם סיבה.',
+    final: 'מה שנספר הוא מה שיישאר ברישום. אפשר לבטל ספירה, בציון סיבה.',
     confirm: 'שמירת הספירה',
     done: 'הספירה נשמרה',
     failed: 'לא ניתן לשמור את הספירה',
@@ -140,7 +140,7 @@ export const goodsText = {
     columns: { at: 'מתי', kind: 'סוג', what: 'פירוט', amount: 'כמות', balance: 'יתרה', by: 'מי' },
     from: (supplier: string) => `מהספק \u2068${supplier}\u2069`,
     usedIn: (name: string) => `שימש להכנת ${name}`,
-    soldTo: (customer: string) => `נמכר ל־${customer}`,
+    soldTo: (customer: string) => `לקוח: ${customer}`,
   },
   /** Who bought how much of a lot. */
   sold: {
@@ -158,7 +158,11 @@ export const goodsText = {
     reversed: 'הפריט בוטל, ואין ממנו מלאי.',
     held: 'הכול בעיכוב.',
     made: (count: number) =>
-      count === 0 ? 'דבר לא נוצר ממנו.' : count === 1 ? 'נוצר ממנו פריט אחד.' : `נוצרו ממנו ${count} פריטים.`,
+      count === 0
+        ? 'עוד לא הוכן ממנו דבר.'
+        : count === 1
+          ? 'הוכן ממנו פריט אחד.'
+          : `הוכנו ממנו ${count} פריטים.`,
     all: 'יתרת הפריט ומה שנוצר ממנו',
   },
 } as const;

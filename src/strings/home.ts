@@ -9,7 +9,7 @@ export const homeText = {
   /** 'יום ראשון', of a day 'YYYY-MM-DD'. */
   weekday: (day: string) => `יום ${weekdays[new Date(day).getUTCDay()]}`,
   receive: 'קבלת סחורה',
-  reportStep: 'דיווח שלב',
+  reportStep: 'דיווח על שלב',
 
   today: 'היום במבט אחד',
   failed: 'לא ניתן לטעון את נתוני היום',
@@ -19,7 +19,7 @@ export const homeText = {
   steps: 'שלבים שדווחו',
   noSteps: 'עוד לא דווח שלב היום',
   lastStep: (ago: string) => `האחרון ${ago}`,
-  expiring: 'תוקפם יפוג ביומיים הקרובים',
+  expiring: 'תוקף עד יומיים',
   expiringToday: (count: number) => (count === 1 ? 'אחד מהם היום' : `${count} מהם היום`),
   noneToday: 'אף אחד מהם היום',
   noneExpiring: 'אין פריטים שתוקפם עומד לפוג',
@@ -27,7 +27,7 @@ export const homeText = {
 
   checklist: 'תשתיות והגיינה',
   filled: 'מולאה',
-  notFilled: 'טרם מולאה',
+  notFilled: 'עוד לא מולאה',
   filledBy: (time: string, name: string) => `ב־${time}, ${name}`,
   filledWithAlerts: (alerts: number) =>
     alerts === 1 ? 'מולאה, סעיף אחד לא תקין' : `מולאה, ${alerts} סעיפים לא תקינים`,
@@ -41,10 +41,9 @@ export const homeText = {
   hoursAgo: (hours: number) =>
     hours === 1 ? 'לפני שעה' : hours === 2 ? 'לפני שעתיים' : `לפני ${hours} שעות`,
 
-  work: 'העבודה עכשיו',
-  workFailed: 'לא ניתן לטעון את העבודה של עכשיו',
-  noWork:
-    'אין כרגע פריטים בקירור, פריטים שממתינים לשלב הבא, חריגות ללא אי התאמה, פריטים בעיכוב או טפסים חסרים',
+  work: 'העבודה השוטפת',
+  workFailed: 'לא ניתן לטעון את העבודה השוטפת',
+  noWork: 'אין כרגע פריטים בקירור, פריטים שממתינים לשלב הבא, חריגות לטיפול, פריטים בעיכוב או טפסים חסרים',
   since: (when: string) => `מאז ${when}`,
   cooling: {
     title: 'בקירור',
@@ -62,20 +61,20 @@ export const homeText = {
     title: 'ממתין לשלב הבא',
     more: (count: number) => (count === 1 ? 'עוד אחד ממתין' : `עוד ${count} ממתינים`),
   },
-  deviating: { title: 'חריגות ללא אי התאמה', more: (count: number) => `עוד ${some(count)} עם חריגות` },
+  deviating: { title: 'חריגות לטיפול', more: (count: number) => `עוד ${some(count)} עם חריגות` },
   held: { more: (count: number) => `עוד ${some(count)} בעיכוב` },
-  missing: { title: 'טפסים שחסרים היום', daily: 'טופס יומי' },
+  missing: { title: 'טפסים שחסרים היום', daily: 'טופס יומי, עוד לא מולא' },
 
   production: {
     title: 'תהליכי ייצור ומכירה',
     receiving: { title: 'קבלת סחורה', description: 'סחורה שהגיעה מספקים' },
     receipts: 'סחורה שהתקבלה',
-    addReceipt: 'דיווח קבלת סחורה',
+    addReceipt: 'דיווח על קבלת סחורה',
     work: { title: 'תהליך העבודה', description: 'מחומר גלם למנה ארוזה' },
     goods: 'מלאי ותוצרים',
     selling: { title: 'מכירות', description: 'מה יצא, למי וכמה' },
     sales: 'רשימת המכירות',
-    addSale: 'דיווח מכירה',
+    addSale: 'דיווח על מכירה',
   },
   upkeep: {
     title: 'תחזוקה',
@@ -83,7 +82,7 @@ export const homeText = {
     pastReports: 'תשתיות והגיינה: בדיקות קודמות',
     fillReport: 'מילוי הבדיקה היומית',
     nonConformities: 'רשימת אי התאמות',
-    addNonConformity: 'דיווח אי התאמה',
+    addNonConformity: 'דיווח על אי התאמה',
   },
   management: {
     title: 'ניהול ובקרה',

@@ -3,11 +3,11 @@ const rows = (count: string) => `${count} פעולות`;
 /** The journal: what was done, to what, and what it was before and became. */
 export const journalText = {
   title: 'יומן פעולות',
-  caption: 'פעולות, מהאחרונה',
+  caption: 'פעולות, מהחדשה לישנה',
   count: rows,
   oneFound: 'פעולה אחת',
   empty: 'לא נמצאו פעולות שמתאימות לסינון',
-  none: 'עדיין אין פעולות ביומן',
+  none: 'עוד אין פעולות ביומן',
   failedList: 'לא ניתן לטעון את יומן הפעולות',
   filters: { by: 'מי', days: 'ימים', call: 'סוג הפעולה', allCalls: 'כל הפעולות', yesterday: 'אתמול' },
   /** Until when the journal is sealed. */
@@ -39,7 +39,7 @@ export const journalText = {
     addPurchasedGood: 'קבלת סחורה',
     addGoodType: 'הוספת חומר גלם',
     zeroRemaining: 'איפוס היתרה',
-    reportManufacture: 'דיווח שלב עבודה',
+    reportManufacture: 'דיווח על שלב עבודה',
     reversePurchasedGood: 'ביטול קבלת סחורה',
     reverseManufacture: 'ביטול דיווח של שלב עבודה',
     reverseSoldGood: 'ביטול מכירה',
@@ -48,7 +48,7 @@ export const journalText = {
     reverseZeroing: 'ביטול איפוס היתרה',
     countGood: 'ספירת מלאי',
     reverseCount: 'ביטול ספירה',
-    addSoldGood: 'דיווח מכירה',
+    addSoldGood: 'דיווח על מכירה',
     addManufactureStep: 'הוספת שלב עבודה',
     changeManufactureStep: 'שינוי שלב עבודה',
     deleteManufactureStep: 'מחיקת שלב עבודה',

@@ -6,10 +6,10 @@ export const layoutText = {
   nav: {
     receiving: 'קבלת סחורה',
     receipts: 'סחורה שהתקבלה',
-    addReceipt: 'דיווח קבלת סחורה',
+    addReceipt: 'דיווח על קבלת סחורה',
     production: 'ייצור',
     goods: 'מלאי ותוצרים',
-    reportStep: 'דיווח שלב עבודה',
+    reportStep: 'דיווח על שלב עבודה',
     log: 'יומן ייצור',
     selling: 'מכירות',
     sales: 'מכירות',
@@ -24,7 +24,7 @@ export const layoutText = {
     accounts: 'חשבונות',
     signOut: 'יציאה',
     /** A count next to its link: the visible and the spoken text. */
-    due: { seen: 'היום', spoken: 'טרם מולאה היום' },
+    due: { seen: 'היום', spoken: 'עוד לא מולאה היום' },
     openCount: (count: number) => (count === 1 ? 'אחת פתוחה' : `${count} פתוחות`),
   },
   account: (name: string) => `החשבון שלי: ${name}`,

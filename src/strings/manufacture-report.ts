@@ -4,7 +4,7 @@ export const productionLogText = {
   caption: 'שלבי עבודה שדווחו',
   count: (count: string) => `${count} דיווחים`,
   oneFound: 'דיווח אחד',
-  reportStep: 'דיווח שלב',
+  reportStep: 'דיווח על שלב',
   step: 'שלב עבודה',
   allSteps: 'כל השלבים',
   days: 'תאריך ביצוע',
@@ -28,7 +28,7 @@ export const manufactureReportText = {
   failedLoad: 'לא ניתן לטעון את שלבי העבודה',
   notFound: 'שלב העבודה לא נמצא',
   empty: {
-    text: 'אין עדיין מתכון שכולל את השלב הזה. כדי לדווח עליו יש להוסיף אותו למתכון.',
+    text: 'עוד אין מתכון שכולל את השלב הזה. כדי לדווח עליו יש להוסיף אותו למתכון.',
     recipes: 'מתכונים',
   },
   choose: {
@@ -55,7 +55,7 @@ export const manufactureReportText = {
     byExpiry: 'מילוי לפי תוקף',
     byExpiryOf: (name: string) => `מילוי לפי תוקף: ${name}`,
     total: 'סה״כ לשימוש',
-    totalHint: 'הכמות מתחלקת בין הפריטים, מהתוקף הקרוב והלאה',
+    totalHint: 'הכמות מתחלקת בין הפריטים, מהתוקף הקרוב ואילך',
     all: 'הכול',
     wholeAmount: (lot: string) => `הכול: ${lot}`,
     of: (lot: string) => `כמות לשימוש מתוך ${lot}`,
@@ -81,8 +81,8 @@ export const manufactureReportText = {
   inCooling: (time: string, limit: string | null) =>
     limit === null ? `זמן בקירור: ${time}` : `זמן בקירור: ${time}, המגבלה: ${limit}`,
   details: {
-    title: 'מה יוצר',
-    amount: 'כמות שיוצרה',
+    title: 'מה יצא',
+    amount: 'כמה יצא',
     manufactured_at: 'זמן ביצוע',
     expires_at: 'תוקף',
     stepFields: 'בדיקות השלב',
@@ -90,8 +90,8 @@ export const manufactureReportText = {
   summary: {
     title: 'סיכום הדיווח',
     product: 'תוצר',
-    used: 'נוצל',
-    made: 'יוצר',
+    used: 'נכנס',
+    made: 'יצא',
     expiry: 'תוקף',
     lots: (count: number) => `מ־${count} פריטים`,
     missingType: (name: string) => `חסרה כמות של ${name}`,

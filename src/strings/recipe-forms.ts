@@ -11,7 +11,7 @@ export const recipeFormsText = {
     mode: 'מקור החומר',
     modes: { known: 'מהרשימה', new: 'חומר גלם חדש' },
     list: 'חומרים להוספה',
-    none: 'עדיין אין במערכת חומרים לבחירה',
+    none: 'עוד אין במערכת חומרים לבחירה',
     notFound: (name: string) => `אין ברשימה חומר בשם ״${name}״`,
     addNew: (name: string) => `הוספת ״${name}״ כחומר גלם חדש`,
     submit: (count: number) =>
@@ -49,11 +49,11 @@ export const recipeFormsText = {
     },
     inputs: {
       label: 'חומרים לשימוש בשלב',
-      none: 'עדיין אין במתכון חומרים לבחירה. יש להוסיף חומרים לפני השלב.',
+      none: 'עוד אין במתכון חומרים לבחירה. יש להוסיף חומרים לפני השלב.',
       notFound: (name: string) => `אין במתכון חומר בשם ״${name}״`,
       material: 'חומר גלם',
       output: (step: number) => `תוצר של שלב ${step}`,
-      unused: 'לא בשימוש עדיין',
+      unused: 'עוד לא בשימוש',
       unavailable: 'אינו זמין לשלב הזה',
     },
     output: {

@@ -20,7 +20,7 @@ export const recipesText = {
   },
   deleteNamed: (name: string) => `מחיקת המתכון ${name}`,
   empty: 'לא נמצאו מתכונים שמתאימים לסינון',
-  none: 'עדיין אין מתכונים. מתכון מגדיר ממה עשוי כל תוצר ובאילו שלבי עבודה.',
+  none: 'עוד אין מתכונים. מתכון מגדיר ממה עשוי כל תוצר ובאילו שלבי עבודה.',
   addFirst: 'הוספת המתכון הראשון',
   failedList: 'לא ניתן לטעון את רשימת המתכונים',
   failedDetails: 'לא ניתן לטעון את המתכון',
@@ -32,7 +32,7 @@ export const recipesText = {
     edit: 'עריכה',
     delete: 'מחיקה',
     facts: 'פרטי המתכון',
-    createdAt: 'נוצר בתאריך',
+    createdAt: 'מועד היצירה',
     createdBy: 'נוצר על ידי',
   },
   materials: {

@@ -11,7 +11,7 @@ export const timeText = {
 export const reportText = {
   submit: 'דיווח',
   notes: 'הערות',
-  final: 'אחרי הדיווח אי אפשר לשנות אותו, רק לבטל אותו עם סיבה.',
+  final: 'אחרי השליחה אפשר רק לבטל את הדיווח, בציון סיבה.',
   /** Shown when a report without a response was changed; the argument is the list that would have the first report. */
   outcomeUnknown: (list: string) =>
     `ייתכן שמה שנשלח לפני השינוי כבר נרשם. כדי שלא יירשם פעמיים, כדאי לבדוק ב״${list}״ לפני ששולחים שוב.`,

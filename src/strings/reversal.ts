@@ -10,7 +10,7 @@ export const reversibleText = {
   used: (step: string, name: string, id: number, amount: string) =>
     `${step}: ${isolated(name)}, ${number(id)}, שימוש ב־${amount}`,
   sale: (customer: string, name: string, amount: string) =>
-    `מכירה ל־${isolated(customer)}: ${isolated(name)}, ${amount}`,
+    `מכירה: ${isolated(customer)}, ${isolated(name)}, ${amount}`,
   zeroing: (name: string, id: number, amount: string) =>
     `איפוס יתרה: ${isolated(name)}, ${number(id)}, ${amount}`,
   count: (name: string, id: number, amount: string) =>
@@ -78,15 +78,15 @@ export const reversalPartsText = {
   /** For a screen reader: the arrow between two amounts. */
   becomes: 'ואחרי הביטול',
   reason: 'סיבת הביטול',
-  blocked: 'עדיין אי אפשר לבטל: הפריט כבר בשימוש',
-  blockedBySales: 'עדיין אי אפשר לבטל: מהפריט כבר נמכר',
-  blockedByCount: 'עדיין אי אפשר לבטל: הפריט נספר אחרי האיפוס',
+  blocked: 'עוד לא ניתן לבטל: הפריט כבר בשימוש',
+  blockedBySales: 'עוד לא ניתן לבטל: חלק חלק מהפריט כבר נמכר',
+  blockedByCount: 'עוד לא ניתן לבטל: הפריט נספר אחרי האיפוס',
   first: (count: number) => (count === 1 ? 'תחילה יש לבטל את זה:' : 'תחילה יש לבטל את אלה, מהאחרון לראשון:'),
   /** What blocks may be blocked itself. */
   later: (count: number) =>
     count === 1
-      ? 'ייתכן שגם הרישום שלמטה ממתין לביטול של רישומים מאוחרים ממנו.'
-      : 'ייתכן שגם הרישומים שלמטה ממתינים לביטול של רישומים מאוחרים מהם.',
+      ? 'ייתכן שגם הרישום שלמטה יבוטל רק אחרי רישומים מאוחרים יותר.'
+      : 'ייתכן שגם הרישומים שלמטה יבוטלו רק אחרי רישומים מאוחרים יותר.',
   /** On the page of what blocks. */
   waiting: 'ביטול אחר ממתין לביטול כאן:',
   /** There, once that is reversed. */
@@ -107,5 +107,5 @@ export const reversedText = {
     zeroed: reversalText.zeroing.open,
     counted: reversalText.count.open,
   },
-  filter: { label: 'ביטולים', all: 'עם ביטולים', false: 'בלי ביטולים', true: 'רק ביטולים' },
+  filter: { label: 'ביטולים', all: 'כולל מבוטלים', false: 'ללא מבוטלים', true: 'מבוטלים בלבד' },
 } as const;

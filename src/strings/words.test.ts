@@ -22,7 +22,10 @@ const RULES: [rule: string, violation: RegExp][] = [
   ['quotation marks and gershayim are ״', /"/],
   ['a prefix before a number or a name has a maqaf', /(^|\s)[בלמ](-|\d|\$\{)/],
   ['a new recipe is הוספת מתכון', /מתכון חדש/],
-  ['a receipt of goods is קבלת סחורה and not קבלה alone', /(^|(?<!תאריך)\s)ה?(קבלה|קבלות)($|\s(?!סחורה))/],
+  [
+    'a receipt of goods is קבלת סחורה and not קבלה alone',
+    /(^|(?<!תאריך|מועד)\s)ה?(קבלה|קבלות)($|\s(?!סחורה))/,
+  ],
   ['sub-recipes are תת־מתכונים', /תתי/],
   ['no verb addresses a man or a woman', /(^|\s)(לחץ|הזן|בחר|שים לב|אנא|אתה|הבנתי)($|[\s,.])/],
 ];

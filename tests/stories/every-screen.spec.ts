@@ -93,7 +93,7 @@ test('the form of a receipt is accessible', async ({ page, unique }) => {
   await page.getByRole('button', { name: 'דיווח', exact: true }).click();
   await expect(page.getByText('יש למלא את השדה כמות')).toBeVisible();
   await expectAccessibleScreen(page, 'a receipt with errors');
-  await page.getByRole('textbox', { name: 'התקבל בתאריך' }).click();
+  await page.getByRole('textbox', { name: 'מועד הקבלה' }).click();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('dialog', { name: 'בחירת תאריך' })).toBeVisible();
   await expectAccessibleScreen(page, 'a calendar');

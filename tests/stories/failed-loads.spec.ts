@@ -27,7 +27,7 @@ const LOADS = [
   ['recipes', 'api_recipes', '/recipes', 'לא ניתן לטעון את רשימת המתכונים'],
   ['a recipe', 'api_recipes', '/recipes/1', 'לא ניתן לטעון את המתכון'],
   ['the inventory report', 'api_reports', '/reports/inventory', 'לא ניתן לטעון את דוח המלאי'],
-  ['the work on home', 'api_work', '/', 'לא ניתן לטעון את העבודה של עכשיו'],
+  ['the work on home', 'api_work', '/', 'לא ניתן לטעון את העבודה השוטפת'],
   ['the losses', 'api_reports', '/reports/losses', 'לא ניתן לטעון את דוח הפחת'],
   ['a form', 'api_form_schema', addOf(HYGIENE), 'לא ניתן לטעון את הטופס'],
   ['forms', 'api_form_entries', listOf(HYGIENE), 'לא ניתן לטעון את רשימת הטפסים'],

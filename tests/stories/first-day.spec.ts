@@ -30,7 +30,7 @@ test('a first day with the keyboard alone: sign in, receive carrots, wash them, 
 
   await test.step('report a receipt of a new kind of carrots', async () => {
     await press(page, page.getByRole('main').getByRole('link', { name: 'קבלת סחורה' }));
-    await expect(title(page)).toHaveText('דיווח קבלת סחורה');
+    await expect(title(page)).toHaveText('דיווח על קבלת סחורה');
     await type(page, page.getByRole('combobox', { name: 'סוג סחורה' }), carrots);
     await page.keyboard.press('Enter');
     await choose(page, group(page, 'יחידות מידה'), 'ק״ג');
@@ -57,13 +57,13 @@ test('a first day with the keyboard alone: sign in, receive carrots, wash them, 
   ]);
 
   await test.step('report that they were washed', async () => {
-    await press(page, page.getByRole('main').getByRole('button', { name: 'דיווח שלב' }));
+    await press(page, page.getByRole('main').getByRole('button', { name: 'דיווח על שלב' }));
     await press(page, page.getByRole('main').getByRole('link', { name: 'שטיפה' }));
     await expect(title(page)).toHaveText('שטיפה');
     await choose(page, group(page, 'מה הוכן?'), washed);
     await press(page, page.getByRole('button', { name: 'המשך' }));
     await type(page, field(page, /כמות לשימוש מתוך/.source).or(page.getByLabel(/כמות לשימוש מתוך/)), '12.5');
-    await type(page, field(page, 'כמות שיוצרה'), '12');
+    await type(page, field(page, 'כמה יצא'), '12');
     await choose(page, group(page, 'חיטוי תקין'), 'כן');
     await press(page, page.getByRole('button', { name: 'דיווח', exact: true }));
     await expect(dialog(page)).toContainText(`${washed}, 12 ק״ג`);
@@ -132,13 +132,13 @@ test.describe(() => {
     ]);
 
     await page.getByRole('button', { name: 'פתיחת התפריט' }).tap();
-    await page.getByRole('navigation').getByRole('button', { name: 'דיווח שלב עבודה' }).tap();
+    await page.getByRole('navigation').getByRole('button', { name: 'דיווח על שלב עבודה' }).tap();
     await page.getByRole('navigation').getByRole('link', { name: 'שטיפה' }).tap();
     await group(page, 'מה הוכן?').locator('label').filter({ hasText: washed }).tap();
     await page.getByRole('button', { name: 'המשך' }).tap();
     await page.getByRole('button', { name: /^הכול:/ }).tap();
     await page.getByRole('button', { name: 'המשך' }).tap();
-    await field(page, 'כמות שיוצרה').fill('7.6');
+    await field(page, 'כמה יצא').fill('7.6');
     await choice('חיטוי תקין', 'כן').tap();
     await page.getByRole('button', { name: 'דיווח', exact: true }).tap();
     await expect(dialog(page)).toContainText(`${washed}, 7.6 ק״ג`);

@@ -50,9 +50,9 @@ test('code that only one screen needs is loaded when that screen is opened', asy
   await page.goto('/');
   await expect(page.getByRole('link', { name: /^התקבלו היום\s*\d/ })).toBeVisible();
   const before = new Set(await loaded());
-  await page.getByRole('navigation').getByRole('link', { name: 'דיווח קבלת סחורה' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'דיווח על קבלת סחורה' }).click();
   await expect(page.getByRole('combobox', { name: 'סוג סחורה' })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'התקבל בתאריך' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'מועד הקבלה' })).toBeVisible();
   const added = (await loaded()).filter((name) => name.endsWith('.js') && !before.has(name));
   expect(added.length, 'form, select and date picker are loaded later').toBeGreaterThanOrEqual(3);
 });

@@ -35,7 +35,7 @@ test('the list of forms keeps its sort, filters and page in the address, and sho
   await expect(rows.filter({ hasText: `${what} סגור` })).toHaveCount(0);
   await page.getByRole('button', { name: 'העמוד הבא' }).click();
   await expect(rows.filter({ hasText: what }).filter({ hasText: 'באיחור' })).toHaveCount(1);
-  await page.getByRole('button', { name: 'עודכן בתאריך' }).click();
+  await page.getByRole('button', { name: 'מועד העדכון' }).click();
   await expect(page).toHaveURL(/sort=-updated_at/);
   await expect(page).not.toHaveURL(/page=/);
   await page.getByRole('textbox', { name: 'תאריך מילוי, מתאריך' }).fill(shownFromNow(0));

@@ -44,7 +44,9 @@ test.describe(() => {
     expect(height, 'large enough for wet gloves').toBeGreaterThanOrEqual(48);
     for (const item of [DRAIN, COLD]) {
       await page.getByRole('button', { name: `פתיחת אי התאמה: ${item}` }).tap();
-      await expect(page.getByRole('button', { name: `אי התאמה תיפתח אחרי השליחה: ${item}` })).toBeVisible();
+      await expect(
+        page.getByRole('button', { name: `אחרי השליחה ימולא טופס אי התאמה: ${item}` }),
+      ).toBeVisible();
     }
     await expect(page.getByText('כל הסעיפים נענו')).toBeVisible();
     const ground = page.getByRole('region', { name: 'קומת קרקע' });
@@ -192,7 +194,7 @@ test.describe(() => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'המשך המתנה' }).tap();
     await page.unroute('**/api_form_entries');
     await expect(form.sent.getByRole('link', { name: 'עמוד הבית' })).toBeVisible();
-    await form.sent.getByRole('button', { name: 'דיווח אי התאמה נוספת' }).tap();
+    await form.sent.getByRole('button', { name: 'דיווח על אי התאמה נוספת' }).tap();
     await form.box('היכן').fill('חצר');
     await page.getByRole('link', { name: 'ביטול' }).tap();
     await page.getByRole('alertdialog').getByRole('button', { name: 'יציאה בלי לשמור' }).tap();

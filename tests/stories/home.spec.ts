@@ -35,7 +35,7 @@ test('each card of the three sections of the dashboard shows its pages and hides
   // Before them are the day at a glance and its work.
   await expect(regions.getByRole('heading', { level: 2 })).toHaveText([
     'היום במבט אחד',
-    'העבודה עכשיו',
+    'העבודה השוטפת',
     ...Object.keys(SECTIONS),
   ]);
   for (const [section, cards] of Object.entries(SECTIONS)) {
@@ -80,7 +80,7 @@ test('each figure of home leads to its list, which has the same count', async ({
   for (const [name, count] of [
     [/^התקבלו היום\s*(\d+)/, /(\d+) קבלות סחורה|קבלת סחורה אחת/],
     [/^שלבים שדווחו\s*(\d+)/, /(\d+) דיווחים|דיווח אחד/],
-    [/^תוקפם יפוג ביומיים הקרובים\s*(\d+)/, /(\d+) פריטים במלאי|פריט אחד/],
+    [/^תוקף עד יומיים\s*(\d+)/, /(\d+) פריטים במלאי|פריט אחד/],
   ] as const) {
     const figure = page.getByRole('link', { name });
     const listCount = page.getByRole('main').getByText(count).first();

@@ -74,11 +74,11 @@ test('home, receipts, stock and steps are Hebrew pages at their addresses, in th
       'סחורה שהתקבלה',
       all(table('קבלות סחורה'), async (main) => {
         await expect(main.getByRole('search').getByRole('combobox')).toHaveCount(4);
-        const report = main.getByRole('link', { name: 'דיווח קבלת סחורה' });
+        const report = main.getByRole('link', { name: 'דיווח על קבלת סחורה' });
         await expect(report).toHaveAttribute('href', '/purchased-goods/add');
       }),
     ],
-    ['/purchased-goods/add', 'דיווח קבלת סחורה', all(field('כמות', ''), button('דיווח'))],
+    ['/purchased-goods/add', 'דיווח על קבלת סחורה', all(field('כמות', ''), button('דיווח'))],
     [
       `/purchased-goods/${receipt.id}`,
       `קבלת סחורה מס׳ ${receipt.id} · ${receipt.good_type_name}`,
@@ -114,7 +114,7 @@ test('sales are Hebrew pages at their addresses, in the frame, with authorized c
   const product = lot!.good_type_name;
   await visit(page, [
     ['/sold-goods', 'מכירות', table('רשימת המכירות')],
-    ['/sold-goods/add', 'דיווח מכירה', all(field('כמות', ''), button('דיווח'))],
+    ['/sold-goods/add', 'דיווח על מכירה', all(field('כמות', ''), button('דיווח'))],
     [
       `/sold-goods/${id}`,
       `מכירה מס׳ ${id} · מלון הים`,
@@ -132,7 +132,7 @@ test('forms are Hebrew pages at their addresses, in the frame, with authorized c
   const { id } = await openNonConformity(kitchen, what);
   await visit(page, [
     [listOf(NON_CONFORMITY), NON_CONFORMITY, table(`טפסים שמולאו: ${NON_CONFORMITY}`)],
-    [addOf(NON_CONFORMITY), 'דיווח אי התאמה', all(field('היכן', ''), button('שליחת הטופס'))],
+    [addOf(NON_CONFORMITY), 'דיווח על אי התאמה', all(field('היכן', ''), button('שליחת הטופס'))],
     [`/forms/view/${id}`, `אי התאמה מס׳ ${id}`, all(row(`תיאור אי ההתאמה ${what}`), readOnly)],
     [
       `/forms/edit/${id}`,
@@ -164,7 +164,7 @@ test('recipes and the report are Hebrew pages at their addresses, in the frame, 
       `עריכת מתכון: ${product}`,
       all(field('שם המתכון', product), button('שמירת המתכון')),
     ],
-    ['/journal', 'יומן פעולות', table('פעולות, מהאחרונה')],
+    ['/journal', 'יומן פעולות', table('פעולות, מהחדשה לישנה')],
     ['/accounts', 'חשבונות', table('רשימת החשבונות')],
     ['/reports/losses', 'דוח פחת', table('פחת לפי מוצר')],
     ['/reports/inventory', 'דוח מלאי תוצרים', table('תוצרים במלאי לפי יום ייצור ותוקף')],

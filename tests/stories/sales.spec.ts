@@ -29,8 +29,8 @@ test('a sale with the keyboard alone: errors of missing fields, the lot that exp
   const [later, sooner] = await kitchen.product(product, 8, [dayFromNow(9), dayFromNow(2)]);
   const form = saleForm(page);
   await page.goto('/sold-goods');
-  await press(page, page.getByRole('link', { name: 'דיווח מכירה' }));
-  await expect(page.getByText('אחרי הדיווח אי אפשר לשנות אותו, רק לבטל אותו עם סיבה.')).toBeVisible();
+  await press(page, page.getByRole('link', { name: 'דיווח על מכירה' }));
+  await expect(page.getByText('אחרי השליחה אפשר רק לבטל את הדיווח, בציון סיבה.')).toBeVisible();
   await press(page, form.send);
   await expect(form.product).toBeFocused();
   await expect(form.product).toHaveAccessibleDescription(/יש לבחור מוצר/);
@@ -107,7 +107,7 @@ test('a sale with the keyboard alone: errors of missing fields, the lot that exp
   // From the sale to its lot, back to the sale, and to a new sale of another lot.
   await press(page, page.getByRole('link', { name: 'הפריט והיסטוריית הייצור שלו' }));
   await expect(page).toHaveURL(new RegExp(`/goods/${later!.id}$`));
-  await press(page, page.getByRole('link', { name: `נמכר ל־${customer}` }));
+  await press(page, page.getByRole('link', { name: `לקוח: ${customer}` }));
   await expect(page).toHaveURL(/\/sold-goods\/\d+$/);
   await press(page, page.getByRole('link', { name: 'כל המכירות מהפריט הזה' }));
   await expect(page.getByText('מכירה אחת')).toBeVisible();

@@ -55,7 +55,7 @@ test.describe(() => {
   test.beforeEach(async ({ page }) => {
     await page.goto(FORM);
     await fillSignIn(page, 'staff');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('דיווח קבלת סחורה');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('דיווח על קבלת סחורה');
   });
 
   test('an expired token is renewed without interrupting the person (contract 3.62, 4.5)', async ({
@@ -111,7 +111,7 @@ test.describe(() => {
     await expect(signInAgain).toHaveAccessibleDescription(/^החיבור למערכת הסתיים/);
     await expect(page.getByRole('alert'), 'there is no other notification').toBeEmpty();
     await signInAgain.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('דיווח קבלת סחורה');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('דיווח על קבלת סחורה');
     await expect(page.getByRole('textbox', { name: 'כמות' })).toHaveValue('33.3');
     await expect(
       page.getByRole('radiogroup', { name: 'שלמות אריזה' }).getByRole('radio', { name: 'לא' }),

@@ -24,7 +24,7 @@ test('days and times are those of the site in any time zone of the device (contr
 
 test('an hour that the device’s clock skips is entered for the site (contract 1.243)', async ({ page }) => {
   await page.goto('/purchased-goods/add');
-  const received = page.getByRole('textbox', { name: 'התקבל בתאריך' });
+  const received = page.getByRole('textbox', { name: 'מועד הקבלה' });
   await received.click();
   // In Los Angeles clocks go from 02:00 to 03:00.
   await received.fill('08/03/2026 02:30');
@@ -55,10 +55,7 @@ test.describe(() => {
       await fillSignIn(page, 'manager');
       await expect(page.getByRole('main')).toContainText(`, ${today}`);
       await page.goto('/purchased-goods/add');
-      await expect(page.getByRole('textbox', { name: 'התקבל בתאריך' })).toHaveAttribute(
-        'placeholder',
-        'עכשיו',
-      );
+      await expect(page.getByRole('textbox', { name: 'מועד הקבלה' })).toHaveAttribute('placeholder', 'עכשיו');
     });
   }
 });

@@ -142,7 +142,7 @@ it('the records that depend on it are named, the latest first, until they are re
     {
       subject: 'SoldGood',
       id: sale.id,
-      text: `מכירה ל־${isolated('מלון הים')}: ${isolated(lot.good_type_name)}, 1${kg}`,
+      text: `מכירה: ${isolated('מלון הים')}, ${isolated(lot.good_type_name)}, 1${kg}`,
       ...facts,
     },
     {

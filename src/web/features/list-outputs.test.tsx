@@ -82,7 +82,7 @@ const LISTS: Record<string, List> = {
     path: '/purchased-goods?supplier=לוי',
     ...{ call: '/api_purchased_goods?', filter: ['supplier', 'לוי'], rows: twice(RECEIPT) },
     cells: {
-      ...{ 'סוג סחורה': 'גזר', כמות: 10, 'התקבל בתאריך': at('2026-11-20T18:30Z'), תוקף: day('2026-12-01') },
+      ...{ 'סוג סחורה': 'גזר', כמות: 10, 'מועד הקבלה': at('2026-11-20T18:30Z'), תוקף: day('2026-12-01') },
       ...{ 'ייצור / אצווה': 'LOT-9', טמפרטורה: 'לא', בעיכוב: 'ממתין למעבדה' },
     },
   },
@@ -91,8 +91,8 @@ const LISTS: Record<string, List> = {
     cells: {
       'מספר פריט': 75,
       'מחיר (₪)': 20,
-      'נמכר בתאריך': at('2026-11-22T10:00Z'),
-      'דווח בתאריך': at('2026-11-22T13:30Z'),
+      'מועד המכירה': at('2026-11-22T10:00Z'),
+      'מועד הדיווח': at('2026-11-22T13:30Z'),
       תוקף: day('2026-12-01'),
     },
   },
@@ -184,7 +184,7 @@ test('a list with more rows than come at once says so in the name of its file, a
   isCut = true;
   window.print = jest.fn();
   const { user } = renderApp({ path: '/sold-goods', origin: server.origin });
-  expect(await screen.findByRole('cell', { name: /10:00.*דווח בתאריך.*13:30/ })).toBeInTheDocument();
+  expect(await screen.findByRole('cell', { name: /10:00.*מועד הדיווח.*13:30/ })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: text.export }));
   await waitFor(() => expect(mockSave).toHaveBeenCalledTimes(1));
   const [name, [sheet]] = mockSave.mock.calls[0]!;

@@ -9,11 +9,11 @@ const links = ['שטיפה', 'ייצור', 'אריזה'].map((label) => ({ label
 function open() {
   render(
     <MemoryRouter>
-      <ButtonMenu label="דיווח שלב" icon={ChefHat} links={links} />
+      <ButtonMenu label="דיווח על שלב" icon={ChefHat} links={links} />
       <button>אחרי</button>
     </MemoryRouter>,
   );
-  return screen.getByRole('button', { name: 'דיווח שלב' });
+  return screen.getByRole('button', { name: 'דיווח על שלב' });
 }
 
 test('the links of a menu are hidden until its button is pressed', async () => {

@@ -9,7 +9,7 @@ export class StepForm {
   readonly expiry: Locator;
 
   constructor(readonly page: Page) {
-    this.made = page.getByRole('textbox', { name: 'כמות שיוצרה' });
+    this.made = page.getByRole('textbox', { name: 'כמה יצא' });
     this.madeAt = page.getByRole('textbox', { name: 'זמן ביצוע' });
     this.expiry = page.getByRole('textbox', { name: 'תוקף', exact: true });
   }

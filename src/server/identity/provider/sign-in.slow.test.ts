@@ -38,7 +38,7 @@ test('without any account the sign-in page explains how to make one (contract 4.
   try {
     const { origin } = withoutAccounts;
     const { text } = await new TestBrowser(origin).get(new TestClient(origin).authorizeUrl());
-    expect(text).toContain('עדיין אין חשבונות');
+    expect(text).toContain('עוד אין חשבונות');
     expect(text).toContain('npm run account -- add NAME');
     expect(text).not.toContain('חשבונות הדגמה');
   } finally {
@@ -56,7 +56,7 @@ test('the sign-in page is Hebrew, right to left, with a name, a password and one
   expect(text).toMatch(/<label for="password">סיסמה<\/label>/);
   expect(text.match(/type="submit"/g)).toHaveLength(1);
   expect(text).toMatch(/<button[^>]*type="submit"[^>]*>כניסה<\/button>/);
-  expect(text).not.toContain('עדיין אין חשבונות');
+  expect(text).not.toContain('עוד אין חשבונות');
 });
 
 test('without the demo its accounts are not shown, and cannot sign in or renew (contract 5.26)', async () => {

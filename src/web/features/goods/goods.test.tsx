@@ -143,7 +143,7 @@ test('a lot says who bought how much of it, and what is left and was made from i
   const tile = screen.getByText(goodsText.sold.title).parentElement!;
   expect(tile).toHaveTextContent(/3\.5\sק״ג ל־2 לקוחות/);
   const left = screen.getByText(goodsText.left.title).parentElement!;
-  expect(left).toHaveTextContent(/0\.5\sק״ג מתוך 10.*נוצר ממנו פריט אחד/);
+  expect(left).toHaveTextContent(/0\.5\sק״ג מתוך 10.*הוכן ממנו פריט אחד/);
 });
 
 test('a made lot shows what it was made of, and a received lot its supplier', async () => {

@@ -196,7 +196,7 @@ test('a receipt that waits for a zeroing of its lot leads there from its own pag
 
 test('uses made meanwhile are listed as the server reports them (contract 6.27)', async () => {
   const blocker = { subject: 'Good', id: 80, text: 'אריזה: גזר ארוז', at: MADE.at, by: 'יוסי ברק', by_id: 1 };
-  refusal = { error: 'עדיין אי אפשר לבטל', code: 'IN_USE', blockers: [blocker] };
+  refusal = { error: 'עוד לא ניתן לבטל', code: 'IN_USE', blockers: [blocker] };
   const dialog = await open('ביטול דיווח');
   const reason = await within(dialog).findByRole('textbox', { name: /סיבת הביטול/ });
   fireEvent.change(reason, { target: { value: 'טעות' } });

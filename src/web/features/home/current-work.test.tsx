@@ -206,7 +206,7 @@ test('a card of what there is none of is left out, and without any a sentence sa
   work!.held = { count: 1, lots: [held(1)] };
   show();
   expect(await rowsOf(text.missing.title)).toEqual([
-    ['תשתיות והגיינהטופס יומי, טרם מולאה', `/forms/add/${FORM_NAMES.hygiene}`],
+    ['תשתיות והגיינהטופס יומי, עוד לא מולא', `/forms/add/${FORM_NAMES.hygiene}`],
   ]);
   expect(headings()).toEqual([text.work, 'בעיכוב1', 'טפסים שחסרים היום1']);
   expect(screen.queryByText(text.noWork)).toBeNull();

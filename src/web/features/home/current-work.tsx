@@ -138,7 +138,7 @@ const missingCard: WorkCardProps = {
     {
       id: 1,
       name: text.checklist,
-      sub: `${text.missing.daily}, ${text.notFilled}`,
+      sub: text.missing.daily,
       to: paths.addHygieneForm,
     },
   ],

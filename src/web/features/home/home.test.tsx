@@ -83,24 +83,24 @@ test('each figure shows today’s count and links to its list', async () => {
   expect(address(steps)).toBe(
     '/manufacture-steps-taken?manufactured_from=2026-11-22&manufactured_to=2026-11-22&reversed=false',
   );
-  const expiring = await figure(/תוקפם יפוג ביומיים הקרובים\s*5\s*2 מהם היום/);
+  const expiring = await figure(/תוקף עד יומיים\s*5\s*2 מהם היום/);
   expect(address(expiring)).toBe('/goods?stock=existing&expires_from=2026-11-22&expires_to=2026-11-24');
 });
 
 test('a figure of lots that expire soon also counts those that have expired, and its list starts with them', async () => {
   overview!.expiring.expired = 2;
   renderApp({ origin: server.origin });
-  const expiring = await figure(/תוקפם יפוג ביומיים הקרובים\s*5\s*2 מהם היום\s*תוקפם של 2 פריטים כבר פג/);
+  const expiring = await figure(/תוקף עד יומיים\s*5\s*2 מהם היום\s*תוקפם של 2 פריטים כבר פג/);
   // The list begins with the soonest expiry, and has no first day.
   expect(address(expiring)).toBe('/goods?stock=existing&expires_to=2026-11-24');
 });
 
 test('the home page and the navbar show that today’s checklist is missing until it is filled in', async () => {
   const { unmount } = renderApp({ origin: server.origin });
-  const missing = await figure(/תשתיות והגיינה\s*טרם מולאה\s*אתמול: מולאה ב־06:52/);
+  const missing = await figure(/תשתיות והגיינה\s*עוד לא מולאה\s*אתמול: מולאה ב־06:52/);
   expect(address(missing)).toBe(`/forms/add/${FORM_NAMES.hygiene}`);
   const nav = within(screen.getByRole('navigation', { name: 'ניווט ראשי' }));
-  expect(nav.getByRole('link', { name: /תשתיות והגיינה.*טרם מולאה היום/ })).toBeInTheDocument();
+  expect(nav.getByRole('link', { name: /תשתיות והגיינה.*עוד לא מולאה היום/ })).toBeInTheDocument();
   expect(nav.getByRole('link', { name: /אי התאמות.*2 פתוחות/ })).toBeInTheDocument();
   unmount();
 

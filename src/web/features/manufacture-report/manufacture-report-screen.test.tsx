@@ -84,7 +84,7 @@ async function fillIn() {
   const app = await choose();
   await app.user.type(field(rice(11)), '12.5');
   await app.user.type(field(/^כמות לשימוש מתוך ציר ירקות/), '4');
-  await app.user.type(field(/כמות שיוצרה/), '22');
+  await app.user.type(field(/כמה יצא/), '22');
   await app.user.type(await main().findByRole('textbox', { name: /^תוקף/ }), '24/11/2026');
   return app;
 }
@@ -98,7 +98,7 @@ test('an unknown step is not found, with a link to the home page (spec 2.32)', a
 test('a step that is in no recipe links to the recipes', async () => {
   steps = [];
   open();
-  expect(await screen.findByText(/אין עדיין מתכון/)).toBeInTheDocument();
+  expect(await screen.findByText(/עוד אין מתכון/)).toBeInTheDocument();
   expect(main().getByRole('link', { name: 'מתכונים' })).toHaveAttribute('href', '/recipes');
 });
 
@@ -242,7 +242,7 @@ test('a refused report shows the error of the server and does not lose the typed
   await app.user.click(button('דיווח'));
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('אין מספיק במלאי'));
   expect(screen.getByText('נותרו 2')).toBeInTheDocument();
-  expect(field(/כמות שיוצרה/)).toHaveValue('22');
+  expect(field(/כמה יצא/)).toHaveValue('22');
   const key = reports()[0]!.headers['idempotency-key'];
   reportResponse = { status: 201, body: { ...made(), used_good_ids: [11] } };
   await app.user.click(button('דיווח'));
@@ -275,13 +275,13 @@ describe('on a phone', () => {
   test('on a phone amounts and details are separate pages, and each focuses its first field', async () => {
     const app = await choose();
     await waitFor(() => expect(field(rice(11))).toHaveFocus());
-    expect(main().queryByLabelText(/כמות שיוצרה/)).not.toBeInTheDocument();
+    expect(main().queryByLabelText(/כמה יצא/)).not.toBeInTheDocument();
     await app.user.click(button('המשך'));
     await waitFor(() => expect(field(rice(11))).toHaveFocus());
     await app.user.type(field(rice(11)), '1');
     await app.user.type(field(/^כמות לשימוש מתוך ציר ירקות/), '1');
     await app.user.click(button('המשך'));
-    await waitFor(() => expect(field(/כמות שיוצרה/)).toHaveFocus());
+    await waitFor(() => expect(field(/כמה יצא/)).toHaveFocus());
     expect(main().queryByLabelText(rice(11))).not.toBeInTheDocument();
     await app.user.click(button('חזרה'));
     expect(await main().findByLabelText(rice(11))).toHaveValue('1');
@@ -293,7 +293,7 @@ describe('on a phone', () => {
     await app.user.type(field(/^כמות לשימוש מתוך ציר ירקות/), '1');
     await app.user.click(button('המשך'));
     await app.user.click(button('דיווח'));
-    await waitFor(() => expect(field(/כמות שיוצרה/)).toHaveFocus());
+    await waitFor(() => expect(field(/כמה יצא/)).toHaveFocus());
     expect(main().getByText('יש להזין תוקף')).toBeInTheDocument();
   });
 });

@@ -102,9 +102,9 @@ test('lots that failed to load are loaded again, and the typed amounts stay', as
   isDown = true;
   const { user } = renderApp({ path: `${PATH}?step=100`, origin: server.origin });
   expect(await screen.findByText(text.amounts.failedLots)).toBeInTheDocument();
-  await user.type(screen.getByLabelText(/^כמות שיוצרה/), '22');
+  await user.type(screen.getByLabelText(/^כמה יצא/), '22');
   isDown = false;
   await user.click(screen.getByRole('button', { name: commonText.retry }));
   await waitFor(() => expect(fields()).toHaveLength(30));
-  expect(screen.getByLabelText(/^כמות שיוצרה/)).toHaveValue('22');
+  expect(screen.getByLabelText(/^כמה יצא/)).toHaveValue('22');
 });

@@ -90,7 +90,7 @@ async function report(after: ManufactureStep[]) {
   await screen.findByLabelText(/^כמות לשימוש מתוך ציר ירקות/);
   write(/^כמות לשימוש מתוך אורז.*מס׳ 11$/, '12.5');
   write(/^כמות לשימוש מתוך ציר ירקות/, '4');
-  write(/^כמות ש/, '22');
+  write(/^כמה יצא/, '22');
   write(/^תוקף/, '24/11/2026');
   stepsOfName = after;
   press(reportText.submit);
@@ -158,7 +158,7 @@ test('a mistake is reversed from the success dialog, and the typed values can be
   );
   expect(await screen.findByText(text.choose.title)).toBeInTheDocument();
   press(text.proceed);
-  expect(await screen.findByLabelText(/כמות שיוצרה/)).toHaveValue('22');
+  expect(await screen.findByLabelText(/כמה יצא/)).toHaveValue('22');
 });
 
 test('an amount stored in other units than it was typed in is shown and can be reversed, and must then be typed again (contract 2.203)', async () => {
@@ -170,9 +170,9 @@ test('an amount stored in other units than it was typed in is shown and can be r
   fireEvent.change(await screen.findByLabelText(/^סיבת הביטול/), { target: { value: 'יחידות' } });
   press('ביטול הדיווח');
   press((await screen.findByText(text.proceed)).textContent);
-  const amount = await screen.findByLabelText(/כמות שיוצרה/);
+  const amount = await screen.findByLabelText(/כמה יצא/);
   expect(amount).toHaveAccessibleDescription(expect.stringContaining(text.otherUnits.typed('ק״ג', 'יח׳')));
-  write(/^כמות ש/, '23');
+  write(/^כמה יצא/, '23');
   expect(amount).not.toHaveAttribute('aria-invalid');
 });
 

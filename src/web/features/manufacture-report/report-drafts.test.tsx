@@ -56,7 +56,7 @@ async function fillIn() {
   await chosen();
   write(rice, '12.5');
   write(/^כמות לשימוש מתוך ציר ירקות/, '4');
-  write(/^כמות ש/, '22');
+  write(/^כמה יצא/, '22');
   write(/^תוקף/, '24/11/2026');
   return app;
 }
@@ -149,16 +149,16 @@ test('a restored report of a removed step starts with the choice and shows a not
 test('a report that is set aside leaves an empty one at its first stage without an error, and is taken up at its amounts (contract 5.204)', async () => {
   steps = [stepOf(), { ...stepOf(), id: 99, manufactured_good_type_name: 'אורז אחר' }];
   await fillIn();
-  fireEvent.blur(box(/^כמות ש/));
+  fireEvent.blur(box(/^כמה יצא/));
   press(draftText.setAside);
   expect(await screen.findByText(text.choose.title)).toBeInTheDocument();
   await waitFor(() => expect(document.body).not.toHaveFocus());
   fireEvent.click(screen.getByLabelText(NAME));
   press(text.proceed);
   await chosen();
-  expect(box(/^כמות ש/)).toBeValid();
+  expect(box(/^כמה יצא/)).toBeValid();
   press(draftText.takeUp);
-  await waitFor(() => expect(box(/^כמות ש/)).toHaveValue('22'));
+  await waitFor(() => expect(box(/^כמה יצא/)).toHaveValue('22'));
   await waitFor(() => expect(box(rice)).toHaveFocus());
 });
 

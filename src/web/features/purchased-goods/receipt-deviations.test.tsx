@@ -126,7 +126,7 @@ const savedWith = (answers: Record<string, boolean | number | string> = {}) => (
   deviations: [{ code: 'EXPIRES_BEFORE_MADE', field: 'expires_at', text: 'יומיים לפני קבלת הסחורה' }],
   deviations_note: null,
 });
-const DEVIATION = 'דיווח קבלת סחורה:\nתוקף, יומיים לפני קבלת הסחורה';
+const DEVIATION = 'דיווח על קבלת סחורה:\nתוקף, יומיים לפני קבלת הסחורה';
 const opens = () => screen.getByRole('checkbox', { name: nonConformityText.open });
 
 /** Confirms the deviations and asks for a non-conformity about them. */

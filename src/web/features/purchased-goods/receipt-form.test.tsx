@@ -204,7 +204,7 @@ test('a restored draft shows when it was saved, has no time, and can be discarde
   const notice = new RegExp(draftText.restoredFrom('22/11/2026 09:40'));
   expect(await screen.findByText(notice)).toBeInTheDocument();
   expect(amount()).toHaveValue('12.5');
-  expect(await date(/^התקבל בתאריך/)).toHaveValue('');
+  expect(await date(/^מועד הקבלה/)).toHaveValue('');
   await user.click(screen.getByText(draftText.discarding.confirm));
   await user.click(screen.getByRole('button', { name: dialogText.cancel }));
   expect(amount()).toHaveValue('12.5');
@@ -224,7 +224,7 @@ test('a new type that someone else has created meanwhile becomes that existing t
   open();
   await waitFor(() => expect(screen.getByText('מלפפון')).toBeInTheDocument());
   expect(screen.queryByText(text.newType)).not.toBeInTheDocument();
-  write(await date(/^התקבל בתאריך/), '22/11/2026 08:00');
+  write(await date(/^מועד הקבלה/), '22/11/2026 08:00');
   submit();
   await done();
   expect(bodies()[0]).toMatchObject({ good_type: { id: 4 } });

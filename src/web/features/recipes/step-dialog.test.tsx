@@ -88,9 +88,9 @@ test('inputs show their kind, and unused ones come first', async () => {
   send({ type: 'step.opened' });
   const boxes = within(inputs()).getAllByRole('checkbox');
   expect(boxes.map((one) => one.parentElement?.textContent)).toEqual([
-    'גזר שטוףתוצר של שלב 1, לא בשימוש עדיין',
-    'בצללא בשימוש עדיין',
-    'ציר ירקותתת־מתכון, לא בשימוש עדיין',
+    'גזר שטוףתוצר של שלב 1, עוד לא בשימוש',
+    'בצלעוד לא בשימוש',
+    'ציר ירקותתת־מתכון, עוד לא בשימוש',
     'גזרחומר גלם',
   ]);
   await user.click(box('גזר שטוף'));

@@ -173,7 +173,7 @@ function SaleForm({ offered, openedFor, opened }: SaleFormProps) {
           <Stack $gap={3}>
             <p>
               {text.sold} <Bdi>{done.good_type_name}</Bdi>,{' '}
-              <Amount value={done.amount} units={done.good_type_units} exact />, {text.soldTo}
+              <Amount value={done.amount} units={done.good_type_units} exact />, {text.soldTo}{' '}
               <Bdi>{done.customer}</Bdi>.
             </p>
             <LateNotice submission={sale} />

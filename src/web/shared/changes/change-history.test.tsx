@@ -72,7 +72,7 @@ test('the history of a sale is read when it is opened, and says who did what in 
   await screen.findByRole('button', { name: text.title });
   expect(asked()).toEqual([]);
   const history = await open();
-  const entry = (await history.findByText('דיווח מכירה')).closest('li')!;
+  const entry = (await history.findByText('דיווח על מכירה')).closest('li')!;
   expect(asked()).toEqual(['/api_journal?subject=SoldGood%3A57']);
   expect(entry).toHaveTextContent('22/11/2026 10:00 · דנה כהן');
   expect(entry).toHaveTextContent('לקוחגן רימון');
@@ -91,7 +91,7 @@ test('in the history of its lot a sale is called by its customer, and does not r
   journal = [undone, SOLD];
   renderApp({ path: '/goods/75', origin: server.origin });
   const history = await open();
-  const sold = (await history.findByText('דיווח מכירה')).closest('li')!;
+  const sold = (await history.findByText('דיווח על מכירה')).closest('li')!;
   expect(within(sold).getByRole('link', { name: 'גן רימון, מס׳ 57' })).toHaveAttribute(
     'href',
     '/sold-goods/57',
@@ -100,7 +100,7 @@ test('in the history of its lot a sale is called by its customer, and does not r
     within(sold)
       .getAllByRole('term')
       .map(({ textContent }) => textContent),
-  ).toEqual(['כמות', 'מחיר', 'נמכר בתאריך', 'סיבה']);
+  ).toEqual(['כמות', 'מחיר', 'מועד המכירה', 'סיבה']);
   expect(history.getByRole('link', { name: /^גן רימון, מס׳ 57: 2.5\sק״ג$/ })).toBeVisible();
   expect(history.queryByText(/גזר שטוף/, { selector: 'li *' })).toBeNull();
 });
@@ -113,7 +113,7 @@ test('a history that fails to load can be loaded again', async () => {
   expect(await history.findByText(text.failed)).toBeVisible();
   journal = [SOLD];
   fireEvent.click(history.getByRole('button', { name: 'ניסיון נוסף' }));
-  expect(await history.findByText('דיווח מכירה')).toBeVisible();
+  expect(await history.findByText('דיווח על מכירה')).toBeVisible();
   expect(history.getByRole('heading', { name: text.title })).toHaveFocus();
 });
 

@@ -63,7 +63,7 @@ test('the history opens in a panel with the focus, and Escape in it returns that
   const button = await opener();
   expect(button).toHaveAttribute('aria-expanded', 'false');
   await user.click(button);
-  const shown = (await screen.findByText('דיווח מכירה')).closest('section')!;
+  const shown = (await screen.findByText('דיווח על מכירה')).closest('section')!;
   expect(shown).toBe(panel());
   expect(shown).toHaveTextContent('גזר שטוף, מס׳ 57');
   expect(screen.getByRole('main')).not.toContainElement(shown);
@@ -80,7 +80,7 @@ test('the history opens in a panel with the focus, and Escape in it returns that
 test('Escape outside of the panel leaves it open', async () => {
   const { user } = start();
   await user.click(await opener());
-  await screen.findByText('דיווח מכירה');
+  await screen.findByText('דיווח על מכירה');
   act(() => screen.getByRole('main').focus());
   await user.keyboard('{Escape}');
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
@@ -120,7 +120,7 @@ test('two presses of the close button go back once', async () => {
 
 test('a link to the open panel shows it, and closing it stays on the page', async () => {
   const { user } = start(OPEN);
-  expect(await screen.findByText('דיווח מכירה')).toBeVisible();
+  expect(await screen.findByText('דיווח על מכירה')).toBeVisible();
   const entries = history.length;
   await user.click(screen.getByRole('button', { name: uiText.close }));
   await waitFor(() => expect(panel()).toBeNull());
