@@ -92,7 +92,7 @@ export function importError(file, target) {
   const from = roomOf(file);
   if (!from) return null;
   const ofTests = isTest(file) || from.room === 'tests';
-  if (from.room === 'strings' && !ofTests) return 'strings import nothing';
+  if (from.room === 'strings' && !ofTests && !target.startsWith('./')) return 'strings import only strings';
   if (!target.startsWith('.')) return ofTests ? null : packageError(from, target);
   const path = join(dirname(file), target);
   const to = roomOf(path);

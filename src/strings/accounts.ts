@@ -1,10 +1,11 @@
+import { counted } from './counts';
+
 /** The accounts of everybody, for managers. */
 export const accountsText = {
   title: 'חשבונות',
   caption: 'רשימת החשבונות',
   add: 'הוספת חשבון',
-  count: (count: string) => `${count} חשבונות`,
-  oneFound: 'חשבון אחד',
+  count: (count: string) => counted(count, { gender: 'm', one: 'חשבון', many: 'חשבונות' }),
   search: 'חיפוש לפי שם או שם משתמש',
   filters: { role: 'תפקיד', allRoles: 'כל התפקידים', state: 'מצב', all: 'הכול' },
   columns: {

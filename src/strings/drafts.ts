@@ -1,3 +1,7 @@
+import { counted, countedWith, type Noun } from './counts';
+
+const DRAFT: Noun = { gender: 'f', one: 'טיוטה', many: 'טיוטות' };
+
 /** Texts about drafts, shared by forms and recipes: a restored draft, and a conflict with a newer version. */
 export const draftText = {
   restored: 'הטיוטה מהפעם הקודמת שוחזרה.',
@@ -12,7 +16,7 @@ export const draftText = {
     text: 'זה עוד לא נשלח, או נשלח ועוד לא התקבלה תשובה. כשיהיה קשר אפשר יהיה להמשיך.',
   },
   setAside: 'שמירה בצד',
-  aside: (count: number) => (count === 1 ? 'טיוטה אחת שמורה בצד' : `${count} טיוטות שמורות בצד`),
+  aside: (count: number) => countedWith(count, DRAFT, 'שמורה בצד', 'שמורות בצד'),
   /** The title of a draft without any details. */
   untitled: 'טיוטה',
   savedAt: (at: string) => `נשמרה ב־\u2066${at}\u2069`,
@@ -26,8 +30,7 @@ export const draftText = {
   },
   /** Drafts whose key the server no longer has. */
   unreadable: {
-    title: (count: number) =>
-      count === 1 ? 'במכשיר הזה יש טיוטה שאי אפשר לפתוח' : `במכשיר הזה יש ${count} טיוטות שאי אפשר לפתוח`,
+    title: (count: number) => `במכשיר הזה יש ${counted(count, DRAFT)} שאי אפשר לפתוח`,
     text: 'זה קורה אחרי שחזור של המערכת מגיבוי. ייתכן שמשהו מהן לא נשלח, או נשלח בלי שהתקבלה תשובה: כדאי לבדוק ברשימות מה רשום, ולדווח שוב על מה שחסר.',
     remove: 'מחיקה מהמכשיר',
     removing: { title: 'למחוק מה שאי אפשר לפתוח?', confirm: 'מחיקה מהמכשיר' },
@@ -49,9 +52,12 @@ export const draftText = {
   },
   /** On the home page, of all that was sent on this device. */
   allUnanswered: (count: number) =>
-    count === 1
-      ? 'דבר אחד נשלח מכאן ולא התקבלה עליו תשובה'
-      : `${count} דברים נשלחו מכאן ולא התקבלה עליהם תשובה`,
+    countedWith(
+      count,
+      { gender: 'm', one: 'דבר', many: 'דברים' },
+      'נשלח מכאן ולא התקבלה עליו תשובה',
+      'נשלחו מכאן ולא התקבלה עליהם תשובה',
+    ),
   /** A draft that another tab has open. */
   openElsewhere: 'פתוחה בלשונית אחרת של הדפדפן.',
   /** A form whose draft another tab has open. */

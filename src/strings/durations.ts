@@ -1,10 +1,8 @@
-/** The first use of Intl takes long on a slow tablet, so only where there is something to group. */
-const shown = (count: number) => (count < 1_000 ? `${count}` : count.toLocaleString('en-US'));
-const counted = (count: number, one: string, two: string, many: string) =>
-  count === 1 ? one : count === 2 ? two : `${shown(count)} ${many}`;
-export const days = (count: number) => counted(count, 'יום', 'יומיים', 'ימים');
-const hours = (count: number) => counted(count, 'שעה', 'שעתיים', 'שעות');
-const minutes = (count: number) => counted(count, 'דקה', 'שתי דקות', 'דקות');
+import { counted, NOUNS, prefixed } from './counts';
+
+export const days = (count: number) => counted(count, NOUNS.day);
+const hours = (count: number) => counted(count, NOUNS.hour);
+const minutes = (count: number) => counted(count, NOUNS.minute);
 
 /** Which it was of a time that came twice, as clocks went back. */
 export const sidesOfChange = { before: 'לפני הזזת השעון', after: 'אחרי הזזת השעון' } as const;
@@ -16,8 +14,7 @@ export function duration(total: number): string {
   if (total < 60) return minutes(rest);
   const whole = hours(Math.floor(total / 60));
   if (rest === 0) return whole;
-  // Before figures the 'and' takes a hyphen.
-  return `${whole} ו${rest < 3 ? '' : '־'}${minutes(rest)}`;
+  return `${whole} ${prefixed('ו', minutes(rest))}`;
 }
 
 /** The words for a time with a limit, in minutes. */

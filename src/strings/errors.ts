@@ -1,3 +1,5 @@
+import { counted, NOUNS } from './counts';
+
 export const errorText = {
   invalid: 'חלק מהפרטים שנשלחו אינם תקינים, יש לתקן ולשלוח שוב',
   malformed: 'לא ניתן לקרוא את הבקשה, יש לרענן את העמוד ולנסות שוב',
@@ -50,7 +52,7 @@ export const errorText = {
   passkeyKnown: 'מפתח הגישה הזה כבר נוסף',
   tooManyPasskeys: (max: number) => `אפשר לשמור עד ${max} מפתחות גישה, יש להסיר אחד מהם`,
   tooManyPasswords: (minutes: number) =>
-    `יותר מדי ניסיונות, אפשר לנסות שוב בעוד ${minutes === 1 ? 'דקה' : `${minutes} דקות`}`,
+    `יותר מדי ניסיונות, אפשר לנסות שוב בעוד ${counted(minutes, NOUNS.minute)}`,
   notPicture: 'יש לבחור תמונה מסוג JPG,‏ PNG,‏ GIF או WEBP',
   badPicture: 'לא ניתן לקרוא את התמונה, ייתכן שהקובץ פגום. יש לבחור תמונה אחרת',
   pictureTooLarge: 'התמונה גדולה מדי: אפשר לבחור תמונה עד 10 מ״ב',

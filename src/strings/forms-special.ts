@@ -1,10 +1,13 @@
+import { counted, countedWith, type Noun, NOUNS, prefixed } from './counts';
+
+const WORKDAY: Noun = { gender: 'm', one: 'יום עבודה', many: 'ימי עבודה' };
+
 /** Texts of the hygiene checklist and the non-conformities only. */
 export const hygieneText = {
   short: 'מעקב תשתיות והגיינה',
   entry: 'בדיקה יומית',
   add: 'מילוי הבדיקה היומית',
-  oneFound: 'בדיקה אחת',
-  count: (count: string) => `${count} בדיקות`,
+  count: (count: string) => counted(count, { gender: 'f', one: 'בדיקה', many: 'בדיקות' }),
   sent: (number: number) => `בדיקה יומית מס׳ ${number} נשלחה`,
   backTo: 'חזרה לבדיקה היומית',
   another: 'מילוי בדיקה נוספת',
@@ -18,7 +21,7 @@ export const hygieneText = {
   },
   missing: {
     title: (count: number) =>
-      count === 1 ? 'חסרה בדיקה ביום עבודה אחד:' : `חסרות בדיקות ב־${count} ימי עבודה:`,
+      `${count === 1 ? 'חסרה בדיקה' : 'חסרות בדיקות'} ${prefixed('ב', counted(count, WORKDAY))}:`,
     today: 'הבדיקה של היום עוד לא מולאה',
     fill: 'מילוי הבדיקה של היום',
     past: 'אי אפשר למלא בדיקה בדיעבד.',
@@ -32,8 +35,7 @@ const state = { stillOpen: 'פתוחה', overdue: 'באיחור', closed: 'סג�
 export const nonConformityText = {
   entry: 'אי התאמה',
   add: 'דיווח על אי התאמה',
-  oneFound: 'אי התאמה אחת',
-  count: (count: string) => `${count} אי התאמות`,
+  count: (count: string) => counted(count, { gender: 'f', one: 'אי התאמה', many: 'אי התאמות' }),
   sent: (number: number) => `${show(number)} נפתחה`,
   see: 'הצגת אי ההתאמה',
   backTo: 'חזרה לאי ההתאמה',
@@ -56,10 +58,6 @@ export const nonConformityText = {
   failed: 'לא ניתן לטעון את אי ההתאמות של הטופס',
   failedOfLot: 'לא ניתן לטעון את אי ההתאמות של הפריט',
   /** @param others beside one that was asked for */
-  unreported: (count: number, others: boolean) => {
-    const more = others ? 'עוד ' : '';
-    return count === 1
-      ? `${more}סעיף אחד לא תקין בלי אי התאמה:`
-      : `${more}${count} סעיפים לא תקינים בלי אי התאמה:`;
-  },
+  unreported: (count: number, others: boolean) =>
+    `${others ? 'עוד ' : ''}${countedWith(count, NOUNS.clause, 'לא תקין', 'לא תקינים')} בלי אי התאמה:`,
 } as const;

@@ -1,3 +1,5 @@
+import { counted, countedWith, NOUNS } from './counts';
+
 const NOT_FINE = 'לא תקין';
 
 /** Compliance forms: the list, one entry, and filling one in. Texts that the specification gives are letter for letter. */
@@ -7,8 +9,7 @@ export const formsText = {
   adding: (form: string) => `מילוי טופס: ${form}`,
   entry: 'טופס',
   entries: (form: string) => `טפסים שמולאו: ${form}`,
-  count: (count: string) => `${count} טפסים`,
-  oneFound: 'טופס אחד',
+  count: (count: string) => counted(count, { gender: 'm', one: 'טופס', many: 'טפסים' }),
   filters: { created: 'תאריך מילוי' },
   columns: { created: 'מועד המילוי', updated: 'מועד העדכון', state: 'מצב' },
   empty: 'לא נמצאו טפסים שמתאימים לסינון',
@@ -21,7 +22,7 @@ export const formsText = {
   notFound: 'הטופס לא נמצא',
   notFoundHint: 'ייתכן שהקישור חלקי או שגוי. אפשר למצוא את הטופס מעמוד הבית.',
   /** The number of answers that are 'not fine'. */
-  alerts: (count: number) => (count === 1 ? 'סעיף אחד לא תקין' : `${count} סעיפים לא תקינים`),
+  alerts: (count: number) => countedWith(count, NOUNS.clause, 'לא תקין', 'לא תקינים'),
   allFine: 'הכול תקין',
   allFineIn: (section: string) => `הכול תקין: ${section}`,
   notFine: NOT_FINE,
@@ -47,7 +48,7 @@ export const formsText = {
     clear: (label: string) => `ניקוי הבחירה: ${label}`,
     answered: (done: number, of: number) => `נענו ${done} מתוך ${of}`,
     progress: (done: number, of: number) => `נענו ${done} מתוך ${of} סעיפים`,
-    left: (count: number) => (count === 1 ? 'נותר סעיף אחד' : `נותרו ${count} סעיפים`),
+    left: (count: number) => `${count === 1 ? 'נותר' : 'נותרו'} ${counted(count, NOUNS.clause)}`,
     complete: 'כל הסעיפים נענו',
     noResponse: 'לא התקבלה תשובה מהשרת. אפשר לשלוח שוב: הטופס לא יירשם פעמיים.',
     done: (number: number) => `טופס מס׳ ${number} נשלח`,

@@ -1,3 +1,8 @@
+import { counted, type Noun, NOUNS, prefixed } from './counts';
+import { receiptNoun } from './nouns';
+
+const CUSTOMER: Noun = { gender: 'm', one: 'לקוח', many: 'לקוחות' };
+
 /** Losses: why something of a lot was lost. */
 export const lossesText = {
   cause: 'סיבת הפחת',
@@ -15,9 +20,8 @@ export const lossesText = {
 export const goodsText = {
   title: 'מלאי ותוצרים',
   caption: 'פריטים במלאי',
-  count: (count: string) => `${count} פריטים`,
-  countInStock: (count: string) => `${count} פריטים במלאי`,
-  oneFound: 'פריט אחד',
+  count: (count: string) => counted(count, NOUNS.item),
+  countInStock: (count: string) => `${counted(count, NOUNS.item)} במלאי`,
   search: 'שם, מספר או אצווה',
   showLot: (number: string) => `הצגת פריט ${number}`,
   reportStep: 'דיווח על שלב',
@@ -107,8 +111,8 @@ export const goodsText = {
     show: 'תצוגת ההיסטוריה',
     region: 'תרשים היסטוריית הייצור: מקבלת הסחורה מהספק ועד הפריט הזה',
     suppliers: 'ספקים:',
-    receipts: (count: number) => (count === 1 ? 'קבלת סחורה אחת' : `${count} קבלות סחורה`),
-    steps: (count: number) => (count === 1 ? 'שלב אחד' : `${count} שלבים`),
+    receipts: (count: number) => counted(count, receiptNoun),
+    steps: (count: number) => counted(count, { gender: 'm', one: 'שלב', many: 'שלבים' }),
     receivedOnly: 'הפריט התקבל מספק, ואין שלבי עבודה לפניו',
     columns: {
       item: 'פריט',
@@ -147,8 +151,8 @@ export const goodsText = {
     title: 'למי נמכר',
     none: 'עוד לא נמכר',
     notItself: 'הפריט עצמו לא נמכר',
-    customers: (count: number) => (count === 1 ? 'ללקוח אחד' : `ל־${count} לקוחות`),
-    more: (count: number) => (count === 1 ? 'ולעוד לקוח אחד' : `ולעוד ${count} לקוחות`),
+    customers: (count: number) => prefixed('ל', counted(count, CUSTOMER)),
+    more: (count: number) => `ולעוד ${counted(count, CUSTOMER)}`,
     all: 'מכירות הפריט ומה שנוצר ממנו',
   },
   /** What is left of a lot. */
@@ -160,9 +164,7 @@ export const goodsText = {
     made: (count: number) =>
       count === 0
         ? 'עוד לא הוכן ממנו דבר.'
-        : count === 1
-          ? 'הוכן ממנו פריט אחד.'
-          : `הוכנו ממנו ${count} פריטים.`,
+        : `${count === 1 ? 'הוכן' : 'הוכנו'} ממנו ${counted(count, NOUNS.item)}.`,
     all: 'יתרת הפריט ומה שנוצר ממנו',
   },
 } as const;

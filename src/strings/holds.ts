@@ -1,3 +1,5 @@
+import { counted, NOUNS } from './counts';
+
 /** The state of a held lot. */
 export const heldText = 'בעיכוב';
 
@@ -19,10 +21,10 @@ export const holdsText = {
   },
   reason: 'סיבה',
   scope: 'היקף',
-  madeFrom: (count: number) => `גם מה שיוצר ממנו: ${count === 1 ? 'פריט אחד' : `${count} פריטים`}`,
+  madeFrom: (count: number) => `גם מה שיוצר ממנו: ${counted(count, NOUNS.item)}`,
   done: {
-    hold: (count: number) => (count === 1 ? 'הפריט בעיכוב' : `${count} פריטים בעיכוב`),
-    release: (count: number) => (count === 1 ? 'הפריט שוחרר' : `${count} פריטים שוחררו`),
+    hold: (count: number) => (count === 1 ? 'הפריט בעיכוב' : `${counted(count, NOUNS.item)} בעיכוב`),
+    release: (count: number) => (count === 1 ? 'הפריט שוחרר' : `${counted(count, NOUNS.item)} שוחררו`),
   },
   failed: { hold: 'לא ניתן לעכב את הפריט', release: 'לא ניתן לשחרר את הפריט' },
   heldLot: (lot: string) => `אי אפשר למכור את ${lot}: הפריט ${heldText}`,

@@ -1,6 +1,9 @@
+import { countAlone, counted, countedWith, NOUNS } from './counts';
+
 const weekdays = ['ראשון', 'שני', 'שלישי', 'רביעי', 'חמישי', 'שישי', 'שבת'];
 
-const some = (count: number) => (count === 1 ? 'אחד' : count);
+const some = (count: number) => countAlone(count, 'm');
+const waitingMore = (count: number) => `עוד ${some(count)} ${count === 1 ? 'ממתין' : 'ממתינים'}`;
 
 /** The home page: greeting, today's figures, and the cards that link to all screens. */
 export const homeText = {
@@ -20,26 +23,23 @@ export const homeText = {
   noSteps: 'עוד לא דווח שלב היום',
   lastStep: (ago: string) => `האחרון ${ago}`,
   expiring: 'תוקף עד יומיים',
-  expiringToday: (count: number) => (count === 1 ? 'אחד מהם היום' : `${count} מהם היום`),
+  expiringToday: (count: number) => `${some(count)} מהם היום`,
   noneToday: 'אף אחד מהם היום',
   noneExpiring: 'אין פריטים שתוקפם עומד לפוג',
-  expired: (count: number) => (count === 1 ? 'תוקפו של פריט אחד כבר פג' : `תוקפם של ${count} פריטים כבר פג`),
+  expired: (count: number) => `${count === 1 ? 'תוקפו' : 'תוקפם'} של ${counted(count, NOUNS.item)} כבר פג`,
 
   checklist: 'תשתיות והגיינה',
   filled: 'מולאה',
   notFilled: 'עוד לא מולאה',
   filledBy: (time: string, name: string) => `ב־${time}, ${name}`,
-  filledWithAlerts: (alerts: number) =>
-    alerts === 1 ? 'מולאה, סעיף אחד לא תקין' : `מולאה, ${alerts} סעיפים לא תקינים`,
+  filledWithAlerts: (alerts: number) => `מולאה, ${countedWith(alerts, NOUNS.clause, 'לא תקין', 'לא תקינים')}`,
   lastFilled: (when: string, time: string) => `${when}: מולאה ב־${time}`,
   yesterday: 'אתמול',
   neverFilled: 'עוד לא מולאה בדיקה',
 
   justNow: 'ממש עכשיו',
-  minutesAgo: (minutes: number) =>
-    minutes === 1 ? 'לפני דקה' : minutes === 2 ? 'לפני שתי דקות' : `לפני ${minutes} דקות`,
-  hoursAgo: (hours: number) =>
-    hours === 1 ? 'לפני שעה' : hours === 2 ? 'לפני שעתיים' : `לפני ${hours} שעות`,
+  minutesAgo: (minutes: number) => `לפני ${counted(minutes, NOUNS.minute)}`,
+  hoursAgo: (hours: number) => `לפני ${counted(hours, NOUNS.hour)}`,
 
   work: 'העבודה השוטפת',
   workFailed: 'לא ניתן לטעון את העבודה השוטפת',
@@ -55,11 +55,11 @@ export const homeText = {
   fire: { title: 'על האש', more: (count: number) => `עוד ${some(count)} על האש` },
   toCool: {
     title: 'ממתין לקירור',
-    more: (count: number) => (count === 1 ? 'עוד אחד ממתין לקירור' : `עוד ${count} ממתינים לקירור`),
+    more: (count: number) => `${waitingMore(count)} לקירור`,
   },
   waiting: {
     title: 'ממתין לשלב הבא',
-    more: (count: number) => (count === 1 ? 'עוד אחד ממתין' : `עוד ${count} ממתינים`),
+    more: waitingMore,
   },
   deviating: { title: 'חריגות לטיפול', more: (count: number) => `עוד ${some(count)} עם חריגות` },
   held: { more: (count: number) => `עוד ${some(count)} בעיכוב` },

@@ -1,12 +1,14 @@
-const rows = (count: string) => `${count} שורות`;
+import { counted, countedWith, type Noun } from './counts';
+
+const ROW: Noun = { gender: 'f', one: 'שורה', many: 'שורות' };
+const rows = (count: string | number) => counted(count, ROW);
 
 /** The inventory report: remaining finished products by production day and expiry. */
 export const inventoryReportText = {
   title: 'דוח מלאי תוצרים',
   caption: 'תוצרים במלאי לפי יום ייצור ותוקף',
   count: rows,
-  oneFound: 'שורה אחת',
-  productRows: (count: number) => (count === 2 ? 'שתי שורות' : rows(String(count))),
+  productRows: rows,
   columns: {
     product: 'מוצר',
     made: 'יום ייצור',
@@ -25,8 +27,8 @@ export const inventoryReportText = {
     fromToday: 'מוצגים תוצרים שיוצרו מהיום ואילך.',
     fromDay: (day: string) => `מוצגים תוצרים שיוצרו מ־${day} ואילך.`,
     fromTo: (from: string, to: string) => `מוצגים תוצרים שיוצרו מ־${from} עד ${to}.`,
-    rows: (count: string) => `${rows(count)} מוסתרות: מיום ייצור קודם או בלי יום ייצור.`,
-    oneRow: 'שורה אחת מוסתרת: מיום ייצור קודם או בלי יום ייצור.',
+    rows: (count: number) =>
+      `${countedWith(count, ROW, 'מוסתרת', 'מוסתרות')}: מיום ייצור קודם או בלי יום ייצור.`,
     show: 'הצגת הכול',
     all: 'מוצג המלאי מכל ימי הייצור.',
     today: 'מהיום בלבד',
@@ -64,6 +66,6 @@ export const inventoryReportText = {
     to: (day: string) => `עד ${day}`,
     taken: 'נלקח',
     end: (products: string, count: string) => `סוף הדוח: ${products}, ${count}`,
-    products: (count: number) => (count === 1 ? 'מוצר אחד' : `${count} מוצרים`),
+    products: (count: number) => counted(count, { gender: 'm', one: 'מוצר', many: 'מוצרים' }),
   },
 } as const;

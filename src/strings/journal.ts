@@ -1,11 +1,10 @@
-const rows = (count: string) => `${count} פעולות`;
+import { countAlone, counted } from './counts';
 
 /** The journal: what was done, to what, and what it was before and became. */
 export const journalText = {
   title: 'יומן פעולות',
   caption: 'פעולות, מהחדשה לישנה',
-  count: rows,
-  oneFound: 'פעולה אחת',
+  count: (count: string) => counted(count, { gender: 'f', one: 'פעולה', many: 'פעולות' }),
   empty: 'לא נמצאו פעולות שמתאימות לסינון',
   none: 'עוד אין פעולות ביומן',
   failedList: 'לא ניתן לטעון את יומן הפעולות',
@@ -102,7 +101,7 @@ export const journalText = {
     Migration: 'עדכון גרסה',
   },
   thing: (name: string, number: string) => `${name}, מס׳ ${number}`,
-  moreThings: (count: number) => (count === 1 ? 'ועוד אחד' : `ועוד ${count}`),
+  moreThings: (count: number) => `ועוד ${countAlone(count, 'm')}`,
   lotAmount: (name: string, id: number | string, amount: string) => `${name}, מס׳ ${id}: ${amount}`,
   account: (name: string) => `חשבון ${name}`,
   step: (name: string, product: string, inputs: string) => `${name}: ${product}, מתוך ${inputs}`,

@@ -1,3 +1,5 @@
+import { countAlone } from './counts';
+
 /** The frame around every screen: header, navbar, states of the app itself. */
 export const layoutText = {
   product: 'תפוקה',
@@ -25,7 +27,7 @@ export const layoutText = {
     signOut: 'יציאה',
     /** A count next to its link: the visible and the spoken text. */
     due: { seen: 'היום', spoken: 'עוד לא מולאה היום' },
-    openCount: (count: number) => (count === 1 ? 'אחת פתוחה' : `${count} פתוחות`),
+    openCount: (count: number) => `${countAlone(count, 'f')} ${count === 1 ? 'פתוחה' : 'פתוחות'}`,
   },
   account: (name: string) => `החשבון שלי: ${name}`,
   failedSignOut: 'היציאה לא הושלמה. כדאי לבדוק את החיבור לרשת ולנסות שוב.',

@@ -1,3 +1,7 @@
+import { counted, countedWith, type Noun } from './counts';
+
+const NAME: Noun = { gender: 'm', one: 'שם', many: 'שמות' };
+
 /** What managers are told at home: of backups, and of names that are taken for two. */
 export const managerNoticesText = {
   backup: {
@@ -9,12 +13,15 @@ export const managerNoticesText = {
   },
   pairs: {
     title: (count: number) =>
-      count === 1
-        ? 'שם אחד כתוב ביותר מצורה אחת, ונחשב לשני דברים שונים'
-        : `${count} שמות כתובים ביותר מצורה אחת, וכל אחד מהם נחשב לשני דברים שונים`,
+      countedWith(
+        count,
+        NAME,
+        'כתוב ביותר מצורה אחת, ונחשב לשני דברים שונים',
+        'כתובים ביותר מצורה אחת, וכל אחד מהם נחשב לשני דברים שונים',
+      ),
     meaning: 'המלאי, הסחורה שהתקבלה והמכירות של כל צורה נרשמים בנפרד. המערכת לא מאחדת אותם בעצמה.',
     remedy:
       'כדאי לבחור צורה אחת ולרשום תחתיה מעכשיו, לנצל, למכור או לאפס את מה שנשאר תחת האחרת, ולהחליף אותה במתכונים. בקבלת הסחורה הבאה תופיע שאלה לאיזו מהן הכוונה.',
-    more: (count: number) => (count === 1 ? 'ועוד שם אחד' : `ועוד ${count} שמות`),
+    more: (count: number) => `ועוד ${counted(count, NAME)}`,
   },
 } as const;

@@ -1,9 +1,11 @@
+import { counted, countedWith, NOUNS, prefixed } from './counts';
+import { optionNoun } from './nouns';
+
 /** The production log: who reported what, when, from which lots into which. */
 export const productionLogText = {
   title: 'יומן ייצור',
   caption: 'שלבי עבודה שדווחו',
-  count: (count: string) => `${count} דיווחים`,
-  oneFound: 'דיווח אחד',
+  count: (count: string) => counted(count, { gender: 'm', one: 'דיווח', many: 'דיווחים' }),
   reportStep: 'דיווח על שלב',
   step: 'שלב עבודה',
   allSteps: 'כל השלבים',
@@ -39,8 +41,7 @@ export const manufactureReportText = {
     expired: (amount: string) => `ועוד ${amount} שפג תוקפם`,
     missing: (names: readonly string[]) => `אין במלאי: ${listed(names)}`,
     held: (name: string, amount: string, reasons: string) => `בעיכוב: ${name}, ${amount} (${reasons})`,
-    show: (count: number) =>
-      count === 1 ? 'הצגת אפשרות אחת שאין לה מלאי' : `הצגת ${count} אפשרויות שאין להן מלאי`,
+    show: (count: number) => `הצגת ${countedWith(count, optionNoun, 'שאין לה מלאי', 'שאין להן מלאי')}`,
     hide: 'הסתרת האפשרויות שאין להן מלאי',
     nothing: 'אין כרגע מלאי לאף אחת מהאפשרויות של השלב הזה.',
     nothingFree: 'אין כרגע מלאי זמין לאף אחת מהאפשרויות של השלב הזה. מה שבעיכוב:',
@@ -63,12 +64,10 @@ export const manufactureReportText = {
     searchLots: 'חיפוש לפי מספר או אצווה',
     searchLotsOf: (name: string) => `חיפוש לפי מספר או אצווה: ${name}`,
     more: (count: number) =>
-      count === 1
-        ? 'פריט אחד נוסף יימצא בהקלדת אצווה או מספר'
-        : `${count} פריטים נוספים יימצאו בהקלדת אצווה או מספר`,
+      `${countedWith(count, NOUNS.item, 'נוסף יימצא', 'נוספים יימצאו')} בהקלדת אצווה או מספר`,
     failedLots: 'לא ניתן לטעון את הפריטים שבמלאי',
     tooManyLots: (count: number) =>
-      `הכמות מתחלקת בין ${count} פריטים לכל היותר. אפשר לדווח על השאר בדיווח נוסף.`,
+      `הכמות מתחלקת בין ${counted(count, NOUNS.item)} לכל היותר. אפשר לדווח על השאר בדיווח נוסף.`,
     noSuchLot: 'אין פריט כזה',
     usedUpLot: (lot: string) => `פריט ${lot} אזל.`,
     heldLot: (lot: string) => `פריט ${lot} בעיכוב.`,
@@ -93,7 +92,7 @@ export const manufactureReportText = {
     used: 'נכנס',
     made: 'יצא',
     expiry: 'תוקף',
-    lots: (count: number) => `מ־${count} פריטים`,
+    lots: (count: number) => prefixed('מ', counted(count, NOUNS.item)),
     missingType: (name: string) => `חסרה כמות של ${name}`,
   },
   failed: 'לא ניתן להוסיף את הפריט',

@@ -1,3 +1,6 @@
+import { counted } from './counts';
+import { optionNoun } from './nouns';
+
 // In a file of its own: the home screen, which loads first, does not need it.
 
 export const dateText = {
@@ -35,8 +38,7 @@ export const selectText = {
   noOptions: 'לא נמצאו אפשרויות',
   create: (text: string) => `הוספה: ${text}`,
   filterBy: (text: string) => `סינון לפי: ${text}`,
-  results: (count: number) =>
-    count === 0 ? 'אין אפשרויות. ' : count === 1 ? 'אפשרות אחת. ' : `${count} אפשרויות. `,
+  results: (count: number) => (count === 0 ? 'אין אפשרויות. ' : `${counted(count, optionNoun)}. `),
   /** Read aloud one after the other, as sentences. */
   focused: (label: string, at: number, of: number) => `${label}, ${at} מתוך ${of}. `,
   selected: (label: string) => `${label} נבחר`,

@@ -1,10 +1,12 @@
+import { counted } from './counts';
+import { receiptNoun } from './nouns';
+
 /** Receipts: the list, one receipt, and reporting a new one. */
 export const purchasedGoodsText = {
   title: 'סחורה שהתקבלה',
   caption: 'קבלות סחורה',
   report: 'דיווח על קבלת סחורה',
-  count: (count: string) => `${count} קבלות סחורה`,
-  oneFound: 'קבלת סחורה אחת',
+  count: (count: string) => counted(count, receiptNoun),
   filters: { type: 'סוג, מספר או אצווה', supplier: 'ספק', purchased: 'תאריך קבלה', expires: 'תוקף' },
   columns: {
     type: 'סוג סחורה',

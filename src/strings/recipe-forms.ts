@@ -1,3 +1,6 @@
+import { counted } from './counts';
+import { materialNoun } from './nouns';
+
 const listed = new Intl.ListFormat('he');
 /** Names one after the other: 'גזר, בצל וכמון'. */
 const names = (all: readonly string[]) => listed.format(all);
@@ -14,8 +17,7 @@ export const recipeFormsText = {
     none: 'עוד אין במערכת חומרים לבחירה',
     notFound: (name: string) => `אין ברשימה חומר בשם ״${name}״`,
     addNew: (name: string) => `הוספת ״${name}״ כחומר גלם חדש`,
-    submit: (count: number) =>
-      count === 0 ? 'הוספה' : count === 1 ? 'הוספת חומר אחד' : `הוספת ${count} חומרים`,
+    submit: (count: number) => (count === 0 ? 'הוספה' : `הוספת ${counted(count, materialNoun)}`),
     savedAtOnce: 'חומר הגלם נשמר במערכת מיד, ונשאר בה גם אם המתכון לא יישמר.',
     name: 'שם חומר הגלם',
   },

@@ -1,3 +1,6 @@
+import { counted } from './counts';
+import { materialNoun } from './nouns';
+
 const list = new Intl.ListFormat('he');
 
 /** Recipes: the list, one recipe, and building one. */
@@ -5,8 +8,7 @@ export const recipesText = {
   title: 'מתכונים',
   caption: 'רשימת המתכונים',
   add: 'הוספת מתכון',
-  count: (count: string) => `${count} מתכונים`,
-  oneFound: 'מתכון אחד',
+  count: (count: string) => counted(count, { gender: 'm', one: 'מתכון', many: 'מתכונים' }),
   search: 'חיפוש לפי שם',
   types: { recipe: 'תוצר סופי', subRecipe: 'תת־מתכון' },
   filters: { type: 'סוג המתכון', all: 'הכול' },
@@ -67,8 +69,10 @@ export const recipesText = {
     spokenMaterial: (name: string, sub: string) => `חומר: ${name}, ${sub}`,
     spokenMark: (spoken: string, mark: string) => `${spoken} (${mark})`,
     finals: (count: number) =>
-      count === 0 ? 'אין תוצר סופי' : count === 1 ? 'תוצר סופי אחד' : `${count} תוצרים סופיים`,
-    unusedCount: (count: number) => (count === 1 ? 'חומר אחד לא בשימוש' : `${count} חומרים לא בשימוש`),
-    errors: (count: number) => (count === 1 ? 'בעיה אחת במבנה' : `${count} בעיות במבנה`),
+      count === 0
+        ? 'אין תוצר סופי'
+        : counted(count, { gender: 'm', one: 'תוצר סופי', many: 'תוצרים סופיים' }),
+    unusedCount: (count: number) => `${counted(count, materialNoun)} לא בשימוש`,
+    errors: (count: number) => `${counted(count, { gender: 'f', one: 'בעיה', many: 'בעיות' })} במבנה`,
   },
 } as const;

@@ -79,7 +79,7 @@ export const reversalPartsText = {
   becomes: 'ואחרי הביטול',
   reason: 'סיבת הביטול',
   blocked: 'עוד לא ניתן לבטל: הפריט כבר בשימוש',
-  blockedBySales: 'עוד לא ניתן לבטל: חלק חלק מהפריט כבר נמכר',
+  blockedBySales: 'עוד לא ניתן לבטל: חלק מהפריט כבר נמכר',
   blockedByCount: 'עוד לא ניתן לבטל: הפריט נספר אחרי האיפוס',
   first: (count: number) => (count === 1 ? 'תחילה יש לבטל את זה:' : 'תחילה יש לבטל את אלה, מהאחרון לראשון:'),
   /** What blocks may be blocked itself. */

@@ -1,3 +1,5 @@
+import { counted } from './counts';
+
 /** Texts of the second step of signing in, on the account screen. */
 export const secondStepText = {
   title: 'אבטחת הכניסה',
@@ -40,7 +42,9 @@ export const secondStepText = {
   recovery: {
     part: 'קודי שחזור',
     left: (count: number) =>
-      count === 0 ? 'לא נותרו קודי שחזור' : count === 1 ? 'נותר קוד שחזור אחד' : `נותרו ${count} קודי שחזור`,
+      count === 0
+        ? 'לא נותרו קודי שחזור'
+        : `${count === 1 ? 'נותר' : 'נותרו'} ${counted(count, { gender: 'm', one: 'קוד שחזור', many: 'קודי שחזור' })}`,
     renew: 'קודי שחזור חדשים',
     renewText: 'קודי השחזור הקודמים יפסיקו לעבוד.',
     failedRenew: 'לא ניתן ליצור קודי שחזור חדשים',

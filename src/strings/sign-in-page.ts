@@ -1,3 +1,5 @@
+import { counted, NOUNS } from './counts';
+
 export const demoPeople = {
   manager: 'דנה כהן',
   staff: 'יוסי ברק',
@@ -48,9 +50,7 @@ export const signInPageText = {
     failed: 'לא ניתן להיכנס כרגע עם מפתח גישה. אפשר לנסות שוב, או להיכנס עם הסיסמה.',
   },
   tooMany: (minutes: number) =>
-    minutes <= 1
-      ? 'היו יותר מדי ניסיונות כניסה. אפשר לנסות שוב בעוד דקה.'
-      : `היו יותר מדי ניסיונות כניסה. אפשר לנסות שוב בעוד ${minutes} דקות.`,
+    `היו יותר מדי ניסיונות כניסה. אפשר לנסות שוב בעוד ${counted(Math.max(minutes, 1), NOUNS.minute)}.`,
   busy: 'נכנסים עכשיו הרבה אנשים בבת אחת. אפשר לנסות שוב בעוד כמה שניות.',
   noAccountsTitle: 'עוד אין חשבונות',
   noAccounts: 'כדי ליצור חשבון ראשון מריצים במחשב שבו פועלת המערכת את הפקודה:',

@@ -1,10 +1,11 @@
+import { counted, countedWith, NOUNS } from './counts';
+
 /** Sales: the list, one sale, and reporting a new one. */
 export const soldGoodsText = {
   title: 'מכירות',
   caption: 'רשימת המכירות',
   report: 'דיווח על מכירה',
-  count: (count: string) => `${count} מכירות`,
-  oneFound: 'מכירה אחת',
+  count: (count: string) => counted(count, { gender: 'f', one: 'מכירה', many: 'מכירות' }),
   search: 'מוצר, מספר פריט או אצווה',
   filters: {
     customer: 'לקוח',
@@ -51,9 +52,7 @@ export const soldGoodsText = {
     noLots: 'אין כרגע במלאי תוצרים למכירה',
     toStock: 'מלאי ותוצרים',
     more: (count: number) =>
-      count === 1
-        ? 'פריט אחד נוסף יימצא בהקלדת שם, אצווה או מספר'
-        : `${count} פריטים נוספים יימצאו בהקלדת שם, אצווה או מספר`,
+      `${countedWith(count, NOUNS.item, 'נוסף יימצא', 'נוספים יימצאו')} בהקלדת שם, אצווה או מספר`,
     noneFound: 'אין פריט כזה במלאי למכירה',
     made: 'יוצר',
     usedUp: (name: string) => `הפריט ${name} אזל או עוכב בינתיים, יש לבחור פריט אחר`,

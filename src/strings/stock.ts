@@ -1,3 +1,5 @@
+import { counted, NOUNS } from './counts';
+
 /** Texts about lots, shared by several screens. */
 export const stockText = {
   roles: { raw: 'חומר גלם', processing: 'בתהליך', final: 'תוצר' },
@@ -17,8 +19,6 @@ export const stockText = {
   /** For a list filtered by the lots made from a lot. */
   madeFrom: (id: string) => `רק פריט מס׳ ${id} ומה שנוצר ממנו`,
   remainingLabel: (name: string) => `הכמות הנותרת של ${name}`,
-  expiredAgo: (days: number) =>
-    days === 1 ? 'פג אתמול' : days === 2 ? 'פג לפני יומיים' : `פג לפני ${days} ימים`,
-  expiresIn: (days: number) =>
-    days === 0 ? 'היום' : days === 1 ? 'מחר' : days === 2 ? 'עוד יומיים' : `עוד ${days} ימים`,
+  expiredAgo: (days: number) => (days === 1 ? 'פג אתמול' : `פג לפני ${counted(days, NOUNS.day)}`),
+  expiresIn: (days: number) => (days === 0 ? 'היום' : days === 1 ? 'מחר' : `עוד ${counted(days, NOUNS.day)}`),
 } as const;

@@ -60,7 +60,7 @@ test.describe(() => {
     await expect(form.sent.or(confirm)).toBeVisible();
     if (await confirm.isVisible()) await confirm.tap();
     await expect(form.sent).toHaveAccessibleName(/^בדיקה יומית מס׳ \d+ נשלחה$/);
-    await expect(form.sent).toContainText('עוד 2 סעיפים לא תקינים בלי אי התאמה');
+    await expect(form.sent).toContainText('עוד שני סעיפים לא תקינים בלי אי התאמה');
     await expect(form.sent.getByRole('listitem')).toContainText([DRAIN, LIGHTS]);
     await expectAccessibleScreen(page, 'a checklist that is sent');
 
@@ -142,7 +142,7 @@ test('a form that is defined only in the database works at its address, with the
   await page.goto(listOf(CALIBRATION));
   const row = page.getByRole('row').filter({ hasText: number });
   await expect(row).toContainText('כוונן');
-  await expect(row).toContainText('2 סעיפים לא תקינים');
+  await expect(row).toContainText('שני סעיפים לא תקינים');
   await press(page, row.getByRole('link'));
   await expect(form.answer('סוג')).toHaveText('אינפרא־אדום');
   await expect(form.answer('זמן הכיול')).toHaveText(`${shownFromNow(-1)} 08:30`);

@@ -1,3 +1,4 @@
+import { counted, NOUNS } from '../../src/strings/counts';
 import { dayFromNow } from '../kit/stories/days';
 import { expect, test } from '../kit/stories/fixtures';
 import { go } from '../kit/stories/go';
@@ -22,7 +23,7 @@ test('zeroing must be confirmed, reports a failure in red and success in green, 
   await openMore(page);
   await zero.click();
   await expect(dialog).toContainText('7.125 ק״ג');
-  await expect(dialog).toContainText('אפשר לבטל איפוס, עם סיבה');
+  await expect(dialog).toContainText('אפשר לבטל איפוס, בציון סיבה');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(moreOf(page)).toBeFocused();
@@ -214,9 +215,7 @@ test('a supplier’s batch leads to the customers of everything made from it, th
     `/api_goods?stock=existing&from_good_id=${batch.id}&limit=500`,
   );
   const stock = page.getByRole('table', { name: 'פריטים במלאי' });
-  await expect(
-    page.getByText(new RegExp(`^${remaining.length === 1 ? 'פריט אחד' : `${remaining.length} פריטים`}`)),
-  ).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${counted(remaining.length, NOUNS.item)}`))).toBeVisible();
   await only.click();
   await expect(only).toHaveCount(0);
   await expect(stock.getByRole('row').nth(remaining.length + 1)).toBeVisible();

@@ -58,7 +58,7 @@ test('a manager builds a soup from an empty editor, and a staff member reports e
   await editor.addNewMaterial(spice);
   await expect(page.getByText('חומר הגלם נוסף בהצלחה')).toBeVisible();
   await editor.addStep('שטיפה', [carrot], `${carrot} שטוף`, `${soup} שטוף`);
-  await expect(main.getByText('2 חומרים לא בשימוש')).toBeVisible();
+  await expect(main.getByText('שני חומרים לא בשימוש')).toBeVisible();
   await editor.addStep('התחלת בישול', [`${soup} שטוף`, broth, spice], '<שם> בבישול', `${soup} בבישול`);
   await editor.addStep('סיום בישול', [`${soup} בבישול`], `${soup} מבושל`);
   await editor.addStep('הכנסה לקירור', [`${soup} מבושל`], `${soup} בקירור`);

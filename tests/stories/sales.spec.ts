@@ -75,7 +75,7 @@ test('a sale with the keyboard alone: errors of missing fields, the lot that exp
   await expectAccessibleScreen(page, 'a sale that is filled in');
   const request = page.waitForRequest((request) => request.method() === 'POST');
   await press(page, form.send);
-  await expect(form.done).toContainText(`${product}, 2.125 ק״ג, ל־${customer}`);
+  await expect(form.done).toContainText(`${product}, 2.125 ק״ג, לקוח: ${customer}`);
   expect((await request).postDataJSON()).toEqual({
     ...{ good_id: later!.id, amount: '2.125', customer, price: '1250.50' },
     sold_at: expect.any(String) as unknown,

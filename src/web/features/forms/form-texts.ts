@@ -19,11 +19,11 @@ export function limitsText({ alert_below: from, alert_above: to, unit }: FormFie
  * number; `adding` titles a new entry.
  */
 export function formTexts(name: string) {
-  const { oneFound, count, add, fill } = formsText;
+  const { count, add, fill } = formsText;
   const { hygiene, nonConformity } = FORM_NAMES;
   const { done: sent, see, another } = fill;
   const { fromEntry: numbered } = nonConformityText;
-  const usual = { short: name, entry: name, title: name, oneFound, count, add, sent, see, another, numbered };
+  const usual = { short: name, entry: name, title: name, count, add, sent, see, another, numbered };
   if (name === hygiene) return { ...usual, adding: hygieneText.add, ...hygieneText };
   if (name === nonConformity) {
     return {

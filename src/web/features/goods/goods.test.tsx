@@ -141,7 +141,7 @@ test('a lot says who bought how much of it, and what is left and was made from i
     'גן רימון1.5\u00a0ק״ג',
   ]);
   const tile = screen.getByText(goodsText.sold.title).parentElement!;
-  expect(tile).toHaveTextContent(/3\.5\sק״ג ל־2 לקוחות/);
+  expect(tile).toHaveTextContent(/3\.5\sק״ג לשני לקוחות/);
   const left = screen.getByText(goodsText.left.title).parentElement!;
   expect(left).toHaveTextContent(/0\.5\sק״ג מתוך 10.*הוכן ממנו פריט אחד/);
 });

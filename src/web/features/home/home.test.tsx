@@ -83,14 +83,14 @@ test('each figure shows today’s count and links to its list', async () => {
   expect(address(steps)).toBe(
     '/manufacture-steps-taken?manufactured_from=2026-11-22&manufactured_to=2026-11-22&reversed=false',
   );
-  const expiring = await figure(/תוקף עד יומיים\s*5\s*2 מהם היום/);
+  const expiring = await figure(/תוקף עד יומיים\s*5\s*שניים מהם היום/);
   expect(address(expiring)).toBe('/goods?stock=existing&expires_from=2026-11-22&expires_to=2026-11-24');
 });
 
 test('a figure of lots that expire soon also counts those that have expired, and its list starts with them', async () => {
   overview!.expiring.expired = 2;
   renderApp({ origin: server.origin });
-  const expiring = await figure(/תוקף עד יומיים\s*5\s*2 מהם היום\s*תוקפם של 2 פריטים כבר פג/);
+  const expiring = await figure(/תוקף עד יומיים\s*5\s*שניים מהם היום\s*תוקפם של שני פריטים כבר פג/);
   // The list begins with the soonest expiry, and has no first day.
   expect(address(expiring)).toBe('/goods?stock=existing&expires_to=2026-11-24');
 });
@@ -101,7 +101,7 @@ test('the home page and the navbar show that today’s checklist is missing unti
   expect(address(missing)).toBe(`/forms/add/${FORM_NAMES.hygiene}`);
   const nav = within(screen.getByRole('navigation', { name: 'ניווט ראשי' }));
   expect(nav.getByRole('link', { name: /תשתיות והגיינה.*עוד לא מולאה היום/ })).toBeInTheDocument();
-  expect(nav.getByRole('link', { name: /אי התאמות.*2 פתוחות/ })).toBeInTheDocument();
+  expect(nav.getByRole('link', { name: /אי התאמות.*שתיים פתוחות/ })).toBeInTheDocument();
   unmount();
 
   overview!.checklist = {
@@ -123,7 +123,7 @@ test('the home page and the navbar show that today’s checklist is missing unti
 
   overview!.checklist.alerts = 2;
   renderApp({ origin: server.origin });
-  await figure(/תשתיות והגיינה\s*מולאה, 2 סעיפים לא תקינים\s*ב־06:40, יוסי ברק/);
+  await figure(/תשתיות והגיינה\s*מולאה, שני סעיפים לא תקינים\s*ב־06:40, יוסי ברק/);
 });
 
 test('the figures of a day without any report are shown as words', async () => {

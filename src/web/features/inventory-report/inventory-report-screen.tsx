@@ -2,7 +2,6 @@ import { lazy, Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { InventoryProduct, InventoryRow } from '../../../contract/reports';
 import { shownDay } from '../../../domain/days';
-import { grouped } from '../../../strings/common';
 import { inventoryReportText } from '../../../strings/inventory-report';
 import { calls, useRead } from '../../api/api';
 import { useReadNow } from '../../api/read-now';
@@ -56,7 +55,7 @@ function HiddenRows({ days: { from, to }, count = 0, onShow, onToday }: HiddenRo
   const { today } = useSiteTime();
   const hides = from !== undefined;
   if (hides ? count === 0 : to !== undefined) return null;
-  const rows = count === 1 ? hiddenText.oneRow : hiddenText.rows(grouped(count));
+  const rows = hiddenText.rows(count);
   return (
     <Card>
       <CardRow>

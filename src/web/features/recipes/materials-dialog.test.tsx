@@ -105,7 +105,7 @@ test('a search filters the list of materials and keeps the choices', async () =>
   await user.type(search(), 'תבלין 3');
   await waitFor(() => expect(screen.getAllByRole('checkbox')).toEqual([box('תבלין 3'), box('תבלין 30')]));
   await user.click(box('תבלין 30'));
-  expect(submit()).toHaveTextContent(/^הוספת 2 חומרים$/);
+  expect(submit()).toHaveTextContent(/^הוספת שני חומרים$/);
   expect(context().materialForm?.chosen).toEqual([1, 129]);
 });
 
@@ -226,7 +226,7 @@ test('materials chosen before a new one are added with it, and the button counts
   const { user, context } = open(small, { createMaterial: call.actor });
   await user.click(box('עדשים'));
   await user.click(screen.getByRole('radio', { name: 'חומר גלם חדש' }));
-  expect(submit()).toHaveTextContent(/^הוספת 2 חומרים$/);
+  expect(submit()).toHaveTextContent(/^הוספת שני חומרים$/);
   await fillIn(user);
   await user.click(submit());
   await call.answer({ id: 77 });

@@ -39,7 +39,7 @@ test('the diagram labels its parts, and its badges count what the colours mean',
 test('a second final product and an error are counted in the badges', () => {
   const torn = { ...soup, steps: [soup.steps[0]!, step(8, [2], 'כמון שטוף')] };
   render(<RecipePicture shape={torn} errors={{ 1: 'לא מוכר' }} />);
-  expect(screen.getByText('2 תוצרים סופיים')).toBeVisible();
+  expect(screen.getByText('שני תוצרים סופיים')).toBeVisible();
   expect(screen.getByText('בעיה אחת במבנה')).toBeVisible();
   expect(screen.queryByText(/חומר אחד לא בשימוש/)).not.toBeInTheDocument();
 });

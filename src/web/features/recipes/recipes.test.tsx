@@ -75,7 +75,7 @@ test('the list shows each recipe’s type, product, steps, time and author, and 
     expect.stringMatching(new RegExp(`^${shown} \\d\\d:\\d\\dדנה כהן$`)),
   ]);
   expect(row.getByRole('link', { name: 'מרק א' })).toHaveAttribute('href', `/recipes/${made.id}`);
-  expect(screen.getByText(text.oneFound)).toBeInTheDocument();
+  expect(screen.getByText(text.count('1'))).toBeInTheDocument();
 });
 
 test('the list’s search, type and sort are in the address', async () => {

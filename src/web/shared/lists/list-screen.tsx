@@ -55,13 +55,11 @@ export function useListTable<Row>(list: ListParams, query: ListQuery<Row>, isWai
 }
 
 export interface CountTexts {
-  oneFound: string;
   count: (count: string) => string;
 }
 
 /** The count in words: '35 מכירות', 'מכירה אחת', 'יותר מ־10,000 מכירות'. */
 export function countText({ total, more }: { total: number; more: boolean }, text: CountTexts): string {
-  if (total === 1) return text.oneFound;
   return text.count(more ? tableText.moreThan(grouped(COUNT_MAX)) : grouped(total));
 }
 
