@@ -125,6 +125,16 @@ export const goodsText = {
     thisLot: 'הפריט הזה',
     /** Above the columns of the picture. */
     heads: { sources: 'התקבל מספק', target: 'הפריט הזה', outs: 'לאן הגיע' },
+    /** What became of a lot, in the picture. */
+    outs: {
+      sales: (count: number, id: number) =>
+        count === 1 ? `מכירה מס׳ ${id}` : count === 2 ? 'שתי מכירות' : `${count} מכירות`,
+      more: (count: number) => `ועוד ${count}`,
+      of: { lots: 'פריטים', customers: 'לקוחות' },
+      lost: 'פחת',
+      left: 'נותר במלאי',
+      until: (day: string) => `תוקף ${day}`,
+    },
   },
   movements: {
     title: 'תנועות',

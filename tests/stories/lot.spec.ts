@@ -171,7 +171,7 @@ test('the picture of a lot’s history has the lot in sight, and the whole day o
         .filter(
           ({ tagName, scrollWidth, clientWidth, scrollHeight, clientHeight, textContent }) =>
             scrollWidth > clientWidth ||
-            ((tagName !== 'SMALL' || /\d$/.test(textContent)) && scrollHeight > clientHeight + 1),
+            ((tagName !== 'SMALL' || /\d$/.test(textContent)) && scrollHeight > clientHeight + 3),
         )
         .map(({ textContent }) => textContent),
     );

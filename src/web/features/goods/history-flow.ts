@@ -1,4 +1,4 @@
-import type { Good } from '../../../contract/goods';
+import type { Good, Movement } from '../../../contract/goods';
 import { shownDay } from '../../../domain/days';
 import { goodsText } from '../../../strings/goods';
 import { stockText } from '../../../strings/stock';
@@ -8,6 +8,7 @@ import { amountWords } from '../../shared/stock/amount';
 import { originWords } from '../../shared/stock/lot-words';
 import type { Flow, FlowNode } from '../../ui/flow/flow-types';
 import { foldChains } from '../../ui/flow/fold-chains';
+import { outsOf, shortTime } from './history-outs';
 
 const text = goodsText.history;
 
@@ -16,16 +17,17 @@ export interface FlowWords {
   personWords: (name: string, id: number | null) => string;
 }
 
-export const isMade = (lot: Good) => lot.manufacture_step_name !== null;
+const isMade = (lot: Good) => lot.manufacture_step_name !== null;
 
-/** A time on a node: the hour of today, else the day. */
-export function shortTime(at: string, site: SiteTime): string {
-  const { day, time } = site.wallClock(at);
-  return day === site.today ? time : `${day.slice(8)}/${day.slice(5, 7)}`;
-}
-
-/** The graph of a lot's history: a node per lot, an edge with the amount for each use. The first lot is its subject. */
-export function historyFlow(lots: readonly Good[], { site, personWords }: FlowWords): Flow {
+/**
+ * The graph of a lot's history: a node per lot, an edge with the amount for each use. The first lot is its subject; what
+ * became of it is known by its movements.
+ */
+export function historyFlow(
+  lots: readonly Good[],
+  movements: readonly Movement[],
+  { site, personWords }: FlowWords,
+): Flow {
   const [target] = lots;
   // A lot is made after what went into it.
   const inOrder = lots.toSorted((one, other) => one.id - other.id);
@@ -54,16 +56,17 @@ export function historyFlow(lots: readonly Good[], { site, personWords }: FlowWo
         .join(', '),
     };
   };
+  const known = new Set(lots.map(({ id }) => id));
   const edges = inOrder.flatMap((lot) =>
-    lot.used_good_ids.map((usedId, index) => ({
-      from: String(usedId),
-      to: String(lot.id),
-      label: amountWords(lot.used_good_amounts[index] ?? 0, lot.used_good_type_units[index]),
-    })),
+    lot.used_good_ids.flatMap((usedId, index) => {
+      const label = amountWords(lot.used_good_amounts[index] ?? 0, lot.used_good_type_units[index]);
+      return known.has(usedId) ? { from: String(usedId), to: String(lot.id), label } : [];
+    }),
   );
   const sources = inOrder.filter(isSource).map(nodeOf);
   const results = inOrder.filter((lot) => !isSource(lot)).map(nodeOf);
-  return { sources, results, edges, heads: text.heads };
+  const became = outsOf(target!, movements, site);
+  return { sources, results, edges: [...edges, ...became.edges], outs: became.outs, heads: text.heads };
 }
 
 /** The flow with its straight chains folded, but for those that are open: how many steps, from when to when, by whom. */

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { Good } from '../../../contract/goods';
 import { goodsText } from '../../../strings/goods';
+import { calls, useRead } from '../../api/api';
 import { useSiteTime } from '../../lib/site-time';
 import { usePersonWords } from '../../shared/person-name';
 import { Card, CardBody, CardHead, CardTitle } from '../../ui/card';
@@ -51,19 +52,24 @@ const OnPaper = styled.div`
   }
 `;
 
+/** The picture of a lot's way; of a received lot only once something became of it. */
 function Picture({ lots }: { lots: readonly Good[] }) {
+  const [good] = lots;
+  const { currentData: movements, error } = useRead(calls.listMovements, { params: { id: good!.id } });
   const site = useSiteTime();
   const personWords = usePersonWords();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const flow = useMemo(() => {
     const words = { site, personWords };
-    return foldHistory(historyFlow(lots, words), open, lots, words);
-  }, [lots, site, personWords, open]);
+    return foldHistory(historyFlow(lots, movements ?? [], words), open, lots, words);
+  }, [lots, movements, site, personWords, open]);
   const toggle = useCallback(
     (id: string) =>
       setOpen((now) => new Set(now.has(id) ? [...now].filter((each) => each !== id) : [...now, id])),
     [],
   );
+  if (lots.length === 1 && !flow.outs!.some(({ tone }) => tone !== 'left')) return null;
+  if (!movements && !error) return <LoadingBlock />;
   return (
     <Suspense fallback={<LoadingBlock />}>
       <FlowPicture label={text.region} flow={flow} onFold={toggle} />
@@ -85,9 +91,14 @@ export function History({ lots }: { lots: readonly Good[] }) {
         {!single && <RadioGroup label={text.show} options={VIEWS} value={view} onChange={setView} />}
       </CardHead>
       {single ? (
-        <CardBody>
-          <Quiet>{text.receivedOnly}</Quiet>
-        </CardBody>
+        <>
+          <CardBody>
+            <Quiet>{text.receivedOnly}</Quiet>
+          </CardBody>
+          <OnScreen>
+            <Picture lots={lots} />
+          </OnScreen>
+        </>
       ) : view === 'picture' ? (
         <>
           <OnScreen>

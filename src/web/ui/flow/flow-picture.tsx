@@ -4,24 +4,26 @@ import { FlowCanvas } from './flow-canvas';
 import type { Flow, FlowNode, PlacedFlow, Point } from './flow-types';
 
 /** A node's size in pixels, and the additional height of one with the button of a fold. */
-export const NODE = { width: 116, height: 68, fold: 24 } as const;
+export const NODE = { width: 112, height: 68, fold: 24 } as const;
 const MARGIN = 8;
 /** Room for the words above the columns. */
 const HEAD = 24;
 /** Between two columns: as much as the longest amount with its unit needs, '12.5 ק״ג' or longer. */
-const GAP = { least: 54, aside: 6, letter: 6.5 } as const;
-/** A label is above the line, in the middle of the gap. */
+const GAP = { least: 54, aside: 6, letter: 6 } as const;
+/** A label is above the line, next to a node. */
 const LABEL_RISES = 11;
+const LABEL_NEAR = 0.45;
+/** Where lines turn that begin or end together, as a part of the gap: beside their labels. */
+const TURNS = 0.15;
 /** The gap between an arrow's tip and its node. */
 const TIP = 2;
 /** A node without size, right of all sources: it keeps them in one column. */
 const ORIGIN = 'origin';
 const KEPT_TOGETHER = 1000;
 
-/** A smooth curve that starts and ends horizontally. */
-function curve(from: Point, to: Point): string {
-  const middle = (from.x + to.x) / 2;
-  return `C${middle},${from.y} ${middle},${to.y} ${to.x},${to.y}`;
+/** A smooth curve that starts and ends horizontally and turns around this line. */
+function curve(from: Point, to: Point, turn: number): string {
+  return `C${turn},${from.y} ${turn},${to.y} ${to.x},${to.y}`;
 }
 
 function gapOf(edges: Flow['edges']): number {
@@ -43,6 +45,10 @@ export function placeFlow({ sources, results, edges, outs = [], heads }: Flow): 
   for (const { id } of sources) graph.setEdge(ORIGIN, id, { weight: KEPT_TOGETHER });
   layout(graph);
   const placed = nodes.map(({ id }) => graph.node(id) as Point);
+  // In their own order, from the top.
+  const heights = outs.map(({ id }) => (graph.node(id) as Point).y).sort((one, other) => one - other);
+  for (const [at, { id }] of outs.entries()) (graph.node(id) as Point).y = heights[at]!;
+  const isForked = (id: string) => edges.filter(({ from }) => from === id).length > 1;
   const right = Math.max(...placed.map(({ x }) => x)) + NODE.width / 2 + MARGIN;
   const left = Math.min(...placed.map(({ x }) => x)) - NODE.width / 2 - MARGIN;
   const top = Math.min(...nodes.map((node, at) => placed[at]!.y - heightOf(node) / 2));
@@ -65,11 +71,17 @@ export function placeFlow({ sources, results, edges, outs = [], heads }: Flow): 
       // Only an edge over several ranks needs bends, around the nodes between.
       const bends = points.length > 3 ? points.slice(1, -1).map(fromCorner) : [];
       const stops = [start, ...bends, end];
-      const path = stops.slice(1).map((stop, index) => curve(stops[index]!, stop));
+      const turns = stops.slice(1).map(({ x }, at) => (stops[at]!.x + x) / 2);
+      if (isForked(edge.from)) turns[0] = start.x - gap * TURNS;
+      else turns[turns.length - 1] = end.x + gap * TURNS;
+      const path = turns.map((turn, at) => curve(stops[at]!, stops[at + 1]!, turn));
       return {
         ...edge,
         path: `M${start.x},${start.y}${path.join('')}`,
-        labelAt: { x: start.x - gap / 2, y: start.y - LABEL_RISES },
+        // Lines that begin together are labelled where they have parted.
+        labelAt: isForked(edge.from)
+          ? { x: stops[1]!.x + gap * LABEL_NEAR, y: stops[1]!.y - LABEL_RISES }
+          : { x: start.x - gap * LABEL_NEAR, y: start.y - LABEL_RISES },
       };
     }),
     heads: heads && [

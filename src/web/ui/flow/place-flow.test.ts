@@ -20,7 +20,7 @@ test('suppliers stand in one column at the right, what was made of them to its l
   expect(at('onion').x).toBe(at('carrot').x);
 });
 
-test('what became of the lot is at its left, with a heading above each of the three columns (contract 3.230)', () => {
+test('what became of the lot is at its left, with a heading above each of the three columns (contract 3.230, 3.231)', () => {
   const heads = { sources: 'from', target: 'this', outs: 'to' };
   const outs = ['sold', 'left'].map(node);
   const placed = placeFlow({
