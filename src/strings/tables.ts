@@ -17,6 +17,7 @@ export const tableText = {
 
 export const filterText = {
   filters: 'סינון',
+  more: 'עוד סינון',
   clearAll: 'ניקוי הסינון',
 } as const;
 

@@ -131,7 +131,7 @@ test('the scripts of a screen are loaded with the page, before the app asks for 
 test('the rows of a list are asked for before its screen is shown, and the code of its pickers comes after them', async ({
   page,
 }) => {
-  await page.goto('/goods');
+  await page.goto('/manufacture-steps-taken');
   await expect(page.getByRole('combobox').first()).toBeVisible();
   const loaded = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name, startTime, duration }) => ({

@@ -74,6 +74,9 @@ test('four filters narrow the list of receipts, reset the page, and stay in the 
   await page.getByRole('button', { name: 'עמוד 2', exact: true }).click();
   await expect(page).toHaveURL(/page=2/);
   const filters = page.getByRole('search');
+  await expect(filters.getByRole('combobox')).toHaveCount(2);
+  const others = filters.getByRole('button', { name: 'עוד סינון' });
+  await others.click();
   await expect(filters.getByRole('combobox')).toHaveCount(4);
   await expect(filters.getByRole('group')).toHaveCount(2);
   const toPage2 = async () => {
@@ -112,6 +115,8 @@ test('four filters narrow the list of receipts, reset the page, and stay in the 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
   await page.goBack();
   await expect(page.getByText('שתי קבלות')).toBeVisible();
+  await expect(filters.getByRole('button', { name: `עד ${shownFromNow(4)}` })).toBeVisible();
+  await others.click();
   await expect(page.getByRole('textbox', { name: 'תוקף, עד תאריך' })).toHaveValue(shownFromNow(4));
   await page.getByRole('button', { name: 'ניקוי הסינון' }).click();
   await expect(page).toHaveURL(/\/purchased-goods$/);

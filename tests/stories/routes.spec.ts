@@ -73,6 +73,7 @@ test('home, receipts, stock and steps are Hebrew pages at their addresses, in th
       '/purchased-goods',
       'סחורה שהתקבלה',
       all(table('קבלות סחורה'), async (main) => {
+        await main.getByRole('search').getByRole('button', { name: 'עוד סינון' }).click();
         await expect(main.getByRole('search').getByRole('combobox')).toHaveCount(4);
         const report = main.getByRole('link', { name: 'דיווח על קבלת סחורה' });
         await expect(report).toHaveAttribute('href', '/purchased-goods/add');

@@ -50,6 +50,9 @@ export function useListParams<const Sort extends string, Filters extends Readers
       value: { from: texts[`${name}_from`] ?? '', to: texts[`${name}_to`] ?? '' },
       onChange: ({ from, to }: Range) => change({ [`${name}_from`]: from, [`${name}_to`]: to }),
     }),
+    /** Those of the names that are not as without a filter. */
+    activeOf: (some: readonly string[]) => some.filter((name) => active.includes(name)),
+    clear: (some: readonly string[]) => change(Object.fromEntries(some.map((name) => [name, undefined]))),
     clearFilters: () => change(Object.fromEntries(names.map((name) => [name, undefined]))),
     /** The number of active filters; the two ends of a range of days count as one. */
     active: new Set(active.map((name) => name.replace(/_(from|to)$/, ''))).size,

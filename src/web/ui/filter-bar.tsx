@@ -4,13 +4,9 @@ import styled from 'styled-components';
 import { filterText } from '../../strings/tables';
 import { Button } from './button';
 import { FocusHandoff } from './focus';
-import { column, layout, media, space, wrapping } from './theme';
+import { Bdi } from './primitives';
+import { column, layout, media, notPrinted, row, space, wrapping } from './theme';
 import { usePhone } from './use-media';
-
-const Sheet = styled.div`
-  ${column(3)}
-  inline-size: 100%;
-`;
 
 export const FilterSlot = styled.div`
   flex: 0 1 ${layout.filterWidth};
@@ -36,33 +32,68 @@ const Linked = styled(Button)`
 `;
 
 const Bar = styled.div`
-  ${wrapping(3)}
-  align-items: flex-start;
+  ${column(3)}
   margin-block-end: ${space[3]};
-  ${media.print} {
-    > *:not(${Linked}) {
-      display: none;
-    }
+`;
+
+/* One row: its search and its fields give way. What is magnified has less room than a tablet, and may need two. */
+const Row = styled.div`
+  ${row(3)}
+  & > * {
+    min-inline-size: 0;
+  }
+  & > button {
+    flex: none;
+  }
+  ${media.magnified} {
+    flex-wrap: wrap;
+  }
+  ${notPrinted}
+`;
+
+const Sheet = styled.div`
+  ${wrapping(3)}
+  ${media.phone} {
+    flex-direction: column;
+    align-items: stretch;
+  }
+  ${notPrinted}
+`;
+
+const Chosen = styled.div`
+  ${wrapping(2)}
+  &:empty {
+    display: none;
   }
 `;
 
-/** A filter set by a link from another screen, with a button that removes it. */
+/** A filter without a control in sight, with a button that removes it. */
 export function LinkedFilter({ onClear, children }: { onClear: () => void; children: ReactNode }) {
   return (
     <>
       <FocusHandoff />
-      <Linked icon={X} onClick={onClear}>
+      <Linked compact icon={X} onClick={onClear}>
         {children}
       </Linked>
     </>
   );
 }
 
+/** A filter that is set, in words. */
+export interface SetFilter {
+  words: string;
+  onClear: () => void;
+}
+
 type FilterBarProps = {
   /** Always visible. */
   search: ReactNode;
-  /** The other filters; on a phone behind a button. */
+  /** The filters that are used most; on a phone behind a button. */
   children: ReactNode;
+  /** The other filters, behind a button. */
+  more?: ReactNode;
+  /** What is set and has no control in sight. */
+  set?: readonly SetFilter[];
   /** The filters set by a link, always visible: the person did not choose them. */
   linkFilters?: ReactNode;
   /** The number of active filters without the search. */
@@ -70,8 +101,16 @@ type FilterBarProps = {
   onClear: () => void;
 };
 
-/** The search and the filters above a list, with a button that clears them. */
-export function FilterBar({ search, children, linkFilters, active, onClear }: FilterBarProps) {
+/** One row above a list: the search, its filters, the button of the others; below it what is set, and what clears it. */
+export function FilterBar({
+  search,
+  children,
+  more,
+  set = [],
+  linkFilters,
+  active,
+  onClear,
+}: FilterBarProps) {
   const phone = usePhone();
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -85,27 +124,37 @@ export function FilterBar({ search, children, linkFilters, active, onClear }: Fi
   );
   return (
     <Bar role="search">
-      {search}
-      {!phone && children}
-      {phone && (
-        <Button
-          icon={SlidersHorizontal}
-          compact
-          aria-expanded={open}
-          aria-controls={open ? id : undefined}
-          onClick={() => setOpen(!open)}
-        >
-          {filterText.filters} {active > 0 && `(${active})`}
-        </Button>
-      )}
-      {linkFilters}
-      {!phone && clear}
-      {phone && open && (
+      <Row>
+        {search}
+        {!phone && children}
+        {(phone || more) && (
+          <Button
+            icon={SlidersHorizontal}
+            compact
+            aria-expanded={open}
+            aria-controls={open ? id : undefined}
+            onClick={() => setOpen(!open)}
+          >
+            {phone ? filterText.filters : filterText.more} {phone && active > 0 && `(${active})`}
+          </Button>
+        )}
+        {!phone && set.length === 0 && clear}
+      </Row>
+      {open && (phone || more) && (
         <Sheet id={id}>
-          {children}
-          {clear}
+          {phone && children}
+          {more}
         </Sheet>
       )}
+      <Chosen>
+        {linkFilters}
+        {set.map(({ words, onClear: clearOne }) => (
+          <LinkedFilter key={words} onClear={clearOne}>
+            <Bdi>{words}</Bdi>
+          </LinkedFilter>
+        ))}
+        {(phone || set.length > 0) && clear}
+      </Chosen>
     </Bar>
   );
 }

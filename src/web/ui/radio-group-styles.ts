@@ -85,7 +85,7 @@ const choices: Record<RadioLook, RuleSet> = {
     ${quiet('small')}
     font-weight: ${font.weight.medium};
     white-space: nowrap;
-    ${media.phone} {
+    ${media.belowDesk} {
       padding-inline: ${space[2]};
     }
     /* It can be pressed up to the edge of the frame: 44 px. */

@@ -125,10 +125,12 @@ export const layout = {
 export const paper = { size: 'A4', margin: '12mm', width: '185mm' } as const;
 
 /** Where the layout changes: a phone shows cards for rows; below a desk, and below `wide` next to a panel, the navbar is a drawer. */
-export const breakpoint = { phone: 640, desk: 1024, wide: 1440 } as const;
+export const breakpoint = { phone: 640, tablet: 768, desk: 1024, wide: 1440 } as const;
 
 export const media = {
   phone: `@media (max-width: ${breakpoint.phone - 0.02}px)`,
+  /** Between a phone and a tablet: mostly a desk at 200 %. */
+  magnified: `@media (min-width: ${breakpoint.phone}px) and (max-width: ${breakpoint.tablet - 0.02}px)`,
   belowDesk: `@media (max-width: ${breakpoint.desk - 0.02}px)`,
   desk: `@media (min-width: ${breakpoint.desk}px)`,
   calm: '@media (prefers-reduced-motion: reduce)',

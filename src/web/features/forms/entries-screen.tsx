@@ -115,6 +115,7 @@ function Entries({ schema }: { schema: FormSchema }) {
       result={result}
       columns={entriesColumns(schema, result.data?.schemas ?? [])}
       rowLink={(entry) => paths.formEntry(entry.id)}
+      inSight={['value', 'created_from']}
       actions={add}
       emptyAction={add}
       activeFilterCount={list.active - Number(isOpen)}

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
 import { CARROT } from '../../../../tests/kit/web/lots';
 import { renderApp } from '../../../../tests/kit/web/render-app';
+import { deviationText } from '../../../strings/deviations';
 import { goodsText as text } from '../../../strings/goods';
 import { reversedText } from '../../../strings/reversal';
 import { filterText } from '../../../strings/tables';
@@ -60,7 +61,8 @@ test('each filter of the stock list is requested, and starts again from the firs
 
 test('reversed lots are listed only among all lots, since nothing of them is in stock (contract 6.28)', async () => {
   const user = await open('/goods');
-  await user.click(screen.getByRole('combobox', { name: reversedText.filter.label }));
+  await user.click(screen.getByRole('button', { name: filterText.more }));
+  await user.click(await screen.findByRole('combobox', { name: reversedText.filter.label }));
   await user.click(screen.getByRole('option', { name: reversedText.filter.true }));
   await waitFor(() => expect(lastQuery()).toMatchObject({ reversed: 'true', stock: 'all' }));
 });
@@ -71,6 +73,20 @@ test('the row of what was reversed says so first, in a word, and then why, when 
   const { reason, badge } = reversedText;
   expect(row).toHaveTextContent(new RegExp(`^${badge.lot}${CARROT.good_type_name}`));
   expect(row).toHaveTextContent(new RegExp(`${reason('נספר פעמיים')}.*27/11/2026 11:00.*דנה כהן`));
+});
+
+test('what is set behind the button of the other filters is said beside it, and each is removed by itself (contract 3.239)', async () => {
+  const user = await open('/goods?stock=raw&reversed=true&expires_to=2026-01-31&deviations=true');
+  const filters = within(screen.getByRole('search'));
+  expect(filters.queryByRole('combobox')).toBeNull();
+  const words = [reversedText.filter.true, deviationText.filter.true, /31\/01\/2026/];
+  for (const name of words) expect(filters.getByRole('button', { name })).toBeVisible();
+  await user.click(filters.getByRole('button', { name: words[0] }));
+  await waitFor(() => expect(location.search).not.toContain('reversed'));
+  await user.click(filters.getByRole('button', { name: words[2] }));
+  await waitFor(() => expect(location.search).toBe('?stock=raw&deviations=true'));
+  // The stock is in sight itself.
+  expect(filters.getAllByRole('button')).toHaveLength(3);
 });
 
 test('a search is requested, and can be cleared from the empty list', async () => {

@@ -145,6 +145,27 @@ export function GoodsScreen() {
           { expires: text.filters.expiry },
         ),
       }}
+      inSight={['stock']}
+      more={
+        <>
+          {' '}
+          <SelectFilter
+            {...list.filter('step')}
+            label={text.filters.step}
+            all={text.filters.allSteps}
+            values={STEP_NAMES}
+          />
+          <DayRange label={text.filters.expiry} {...list.days('expires')} />
+          <DeviationsFilter {...list.filter('deviations')} />
+          <ReversedFilter
+            value={filters.reversed ?? ''}
+            // Nothing is left of what was reversed.
+            onChange={(reversed) =>
+              list.setFilters(reversed === 'true' ? { reversed, stock: 'all' } : { reversed })
+            }
+          />
+        </>
+      }
       actions={<ButtonMenu label={text.reportStep} icon={ChefHat} links={STEP_LINKS} />}
       linkFilters={
         <>
@@ -161,21 +182,6 @@ export function GoodsScreen() {
       }
     >
       <RadioGroup label={text.filters.stockLabel} options={STOCK_OPTIONS} {...list.filter('stock')} />
-      <SelectFilter
-        {...list.filter('step')}
-        label={text.filters.step}
-        all={text.filters.allSteps}
-        values={STEP_NAMES}
-      />
-      <DayRange label={text.filters.expiry} {...list.days('expires')} />
-      <DeviationsFilter {...list.filter('deviations')} />
-      <ReversedFilter
-        value={filters.reversed ?? ''}
-        // Nothing is left of what was reversed.
-        onChange={(reversed) =>
-          list.setFilters(reversed === 'true' ? { reversed, stock: 'all' } : { reversed })
-        }
-      />
     </OutputListScreen>
   );
 }

@@ -15,7 +15,7 @@ import { useSiteTime } from '../../lib/site-time';
 import { useListParams } from '../../lib/use-list-params';
 import { CALL_NAMES, callName } from '../../shared/changes/change-words';
 import { useSuggestions } from '../../shared/known-names';
-import { ExportButton } from '../../shared/lists/list-output';
+import { daysInWords, ExportButton } from '../../shared/lists/list-output';
 import { ListScreen } from '../../shared/lists/list-screen';
 import { usePersonWords } from '../../shared/person-name';
 import { Button } from '../../ui/button';
@@ -116,6 +116,12 @@ export function JournalScreen() {
   const yesterday = addDays(useSiteTime().today, -1);
   const isYesterday = from === yesterday && to === yesterday;
   const active = [filters.by, filters.call, from || to].filter(Boolean).length;
+  const days = daysInWords(journalText.filters.days, from, to);
+  const words = [
+    { names: ['by'], words: filters.by },
+    { names: ['call'], words: filters.call && callName(filters.call) },
+    { names: ['from', 'to'], words: days },
+  ].flatMap(({ names, words: one }) => (one ? [{ names, words: one }] : []));
   return (
     <ListScreen
       text={journalText}
@@ -124,6 +130,9 @@ export function JournalScreen() {
       columns={COLUMNS}
       activeFilterCount={active}
       intro={<SealPanel />}
+      words={words}
+      inSight={['by', 'call', ...(isYesterday ? ['from'] : [])]}
+      more={<DayRange label={journalText.filters.days} value={{ from, to }} onChange={setFilters} />}
       actions={<ExportJournal query={{ ...filters, sort }} />}
     >
       <NameFilter {...people} {...list.filter('by')} label={journalText.filters.by} />
@@ -134,7 +143,6 @@ export function JournalScreen() {
         values={CALL_NAMES}
         labelOf={callName}
       />
-      <DayRange label={journalText.filters.days} value={{ from, to }} onChange={setFilters} />
       <Button
         icon={ChevronRight}
         aria-pressed={isYesterday}

@@ -151,12 +151,18 @@ export function ProductionLogScreen() {
       columns={COLUMNS}
       noteOf={NOTE}
       rowLink={(good) => paths.good(good.id)}
+      inSight={['step']}
+      more={
+        <>
+          {' '}
+          <DayRange label={text.days} {...list.days('manufactured')} />
+          <DeviationsFilter {...list.filter('deviations')} />
+          <ReversedFilter {...list.filter('reversed')} />
+        </>
+      }
       actions={<ButtonMenu label={text.reportStep} icon={ChefHat} links={STEP_LINKS} />}
     >
       <SelectFilter {...list.filter('step')} label={text.step} all={text.allSteps} values={STEP_NAMES} />
-      <DayRange label={text.days} {...list.days('manufactured')} />
-      <DeviationsFilter {...list.filter('deviations')} />
-      <ReversedFilter {...list.filter('reversed')} />
     </OutputListScreen>
   );
 }

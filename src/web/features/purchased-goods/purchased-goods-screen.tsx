@@ -57,6 +57,16 @@ export function PurchasedGoodsScreen() {
       columns={columns}
       noteOf={NOTE}
       rowLink={(receipt) => paths.purchasedGood(receipt.id)}
+      inSight={['q', 'supplier']}
+      more={
+        <>
+          {' '}
+          <DayRange label={text.filters.purchased} {...list.days('purchased')} />
+          <DayRange label={text.filters.expires} {...list.days('expires')} />
+          <DeviationsFilter {...list.filter('deviations')} />
+          <ReversedFilter {...list.filter('reversed')} />
+        </>
+      }
       actions={
         <ButtonLink kind="primary" icon={PackagePlus} to={paths.addPurchasedGood}>
           {text.report}
@@ -69,10 +79,6 @@ export function PurchasedGoodsScreen() {
         names={(types.data ?? []).map(({ name }) => name)}
       />
       <NameFilter {...suppliers} {...list.filter('supplier')} label={text.filters.supplier} />
-      <DayRange label={text.filters.purchased} {...list.days('purchased')} />
-      <DayRange label={text.filters.expires} {...list.days('expires')} />
-      <DeviationsFilter {...list.filter('deviations')} />
-      <ReversedFilter {...list.filter('reversed')} />
     </OutputListScreen>
   );
 }

@@ -129,6 +129,7 @@ export function RecipesScreen() {
             {},
           ),
         }}
+        inSight={['sub_recipe']}
         actions={add(text.add)}
         emptyAction={add(text.addFirst)}
         closeFailureAfter={NOTIFICATION.recipeMs}

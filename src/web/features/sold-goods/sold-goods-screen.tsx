@@ -46,6 +46,14 @@ export function SoldGoodsScreen() {
       columns={saleColumns}
       noteOf={NOTE}
       rowLink={(sale) => paths.soldGood(sale.id)}
+      inSight={['customer']}
+      more={
+        <>
+          {' '}
+          <DayRange label={text.filters.reported} {...list.days('created')} />
+          <ReversedFilter {...list.filter('reversed')} />
+        </>
+      }
       actions={
         <ButtonLink kind="primary" icon={ReceiptText} to={paths.addSoldGood}>
           {text.report}
@@ -59,8 +67,6 @@ export function SoldGoodsScreen() {
       }
     >
       <NameFilter {...customers} {...list.filter('customer')} label={text.filters.customer} />
-      <DayRange label={text.filters.reported} {...list.days('created')} />
-      <ReversedFilter {...list.filter('reversed')} />
     </OutputListScreen>
   );
 }

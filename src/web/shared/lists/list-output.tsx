@@ -15,7 +15,7 @@ import { usePhone } from '../../ui/use-media';
 import { useTask } from '../failures';
 import { usePersonWords } from '../person-name';
 import type { FileContext, ListFileColumn } from './list-file';
-import { countText, ListScreen, type ListScreenProps } from './list-screen';
+import { countText, type FilterWords, ListScreen, type ListScreenProps } from './list-screen';
 
 interface ExportButtonProps {
   text: { export: string; failedExport: string };
@@ -108,7 +108,7 @@ interface ListOutput<Row extends { id: number }, All extends AllRows<Row>> {
   /** The columns of the file, whose code is loaded when it is needed. */
   file: (all: All, context: FileContext) => Promise<readonly ListFileColumn<Row>[]>;
   /** The filters in words. */
-  filters: readonly string[];
+  filters: readonly FilterWords[];
 }
 
 /** A list that can be exported and printed as it is filtered, with all of its rows. */
@@ -120,7 +120,7 @@ export function OutputListScreen<Row extends { id: number }, All extends AllRows
   const site = useSiteTime();
   const personWords = usePersonWords();
   const { title, caption } = screen.text;
-  const filters = output.filters.length > 0 ? output.filters : [text.all];
+  const filters = output.filters.length > 0 ? output.filters.map(({ words }) => words) : [text.all];
   const { buttons, sheet } = useOutput<All>({
     text,
     read: output.read,
@@ -147,6 +147,7 @@ export function OutputListScreen<Row extends { id: number }, All extends AllRows
   return (
     <ListScreen
       {...screen}
+      words={output.filters}
       sheet={sheet}
       actions={
         <>
@@ -170,21 +171,26 @@ type Days<Filters> = {
   [Name in keyof Filters as Name extends `${infer Range}_from` ? Range : never]-?: string;
 };
 
+/** A range of days that is set, in words. */
+export function daysInWords(label: string, from: string | undefined, to: string | undefined): string | null {
+  const ends = [from && text.from(shownDay(from)), to && text.to(shownDay(to))].filter(Boolean);
+  return ends.length > 0 ? text.filter(label, ends.join(' ')) : null;
+}
+
 /** The filters that are set, in words; of two days by the label of the range. Null: it is no filter. */
 export function filtersInWords<Filters extends Record<string, string | undefined>>(
   filters: Filters,
   words: Words<Filters>,
   days: Days<Filters>,
-): string[] {
+): FilterWords[] {
   const labels: Record<string, string> = days;
-  const ranges = Object.entries(labels).map(([name, label]) => {
-    const [from, to] = [filters[`${name}_from`], filters[`${name}_to`]];
-    const ends = [from && text.from(shownDay(from)), to && text.to(shownDay(to))].filter(Boolean);
-    return ends.length > 0 && text.filter(label, ends.join(' '));
-  });
+  const ranges = Object.entries(labels).map(([name, label]) => ({
+    names: [`${name}_from`, `${name}_to`],
+    words: daysInWords(label, filters[`${name}_from`], filters[`${name}_to`]),
+  }));
   const others = Object.entries<(value: string) => string | null>(words).map(([name, inWords]) => {
     const value = filters[name];
-    return value === undefined ? null : inWords(value);
+    return { names: [name], words: value === undefined ? null : inWords(value) };
   });
-  return [...others, ...ranges].filter((one) => typeof one === 'string');
+  return [...others, ...ranges].flatMap(({ names, words: one }) => (one ? [{ names, words: one }] : []));
 }

@@ -13,6 +13,7 @@ import { OnScreen } from '../../ui/print';
 import { SearchInput } from '../../ui/search-input';
 import { SortSelect } from '../../ui/table-head';
 import type { Column, NoteOf, TableStatus } from '../../ui/table-types';
+import { usePhone } from '../../ui/use-media';
 
 /** The result of a list's query hook. */
 interface ListQuery<Row> {
@@ -54,6 +55,12 @@ export function useListTable<Row>(list: ListParams, query: ListQuery<Row>, isWai
   } as const;
 }
 
+/** Filters of the address, the two ends of a range of days together, in words. */
+export interface FilterWords {
+  names: readonly string[];
+  words: string;
+}
+
 export interface CountTexts {
   count: (count: string) => string;
 }
@@ -89,6 +96,12 @@ export interface ListScreenProps<Row> {
   actions?: ReactNode;
   /** Between the page's head and the filters. */
   intro?: ReactNode;
+  /** The filters of the address in words. */
+  words?: readonly FilterWords[] | undefined;
+  /** The filters whose controls are among the children; the others are in `more`. */
+  inSight?: readonly string[];
+  /** The filters that are used less, behind a button. */
+  more?: ReactNode;
   /** The filters set by a link from another screen. */
   linkFilters?: ReactNode;
   /** The number of active filters without the search; by default counted from the address. */
@@ -100,7 +113,7 @@ export interface ListScreenProps<Row> {
   listRef?: Ref<HTMLElement>;
   /** What is printed instead of it. */
   sheet?: ReactNode;
-  /** The filters. */
+  /** The filters that are used most. */
   children?: ReactNode;
 }
 
@@ -117,6 +130,13 @@ export function ListScreen<Row extends { id: number } | { seq: number }>(props: 
     <Button onClick={list.clearFilters}>{filterText.clearAll}</Button>
   );
   const isFiltered = activeFilterCount > 0 || isSearched;
+  const phone = usePhone();
+  const { words = [], inSight = [] } = props;
+  const set = words
+    .filter(({ names: [name = ''] }) => !(name === 'q' && text.search) && !name.endsWith('_id'))
+    .filter(({ names: [name = ''] }) => phone || !inSight.includes(name))
+    .filter(({ names }) => list.activeOf(names).length > 0)
+    .map(({ names, words: one }) => ({ words: one, onClear: () => list.clear(names) }));
 
   return (
     <CodeWaits value={table.status === 'loading'}>
@@ -133,6 +153,8 @@ export function ListScreen<Row extends { id: number } | { seq: number }>(props: 
               <SearchInput label={text.search} value={list.search ?? ''} onChange={list.setSearch} />
             )
           }
+          more={props.more}
+          set={set}
           linkFilters={props.linkFilters}
           active={activeFilterCount}
           onClear={list.clearFilters}

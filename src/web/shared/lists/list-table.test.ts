@@ -4,6 +4,7 @@ import { useListTable } from './list-screen';
 const list = {
   ...{ page: 1, pageSize: 10, setPage: jest.fn(), sort: 'name', setSort: jest.fn() },
   ...{ search: undefined, setSearch: jest.fn(), active: 0, clearFilters: jest.fn() },
+  ...{ activeOf: () => [], clear: jest.fn() },
 };
 const page = { rows: ['גזר'], total: 1, more: false };
 type Query = { data?: typeof page; currentData?: typeof page; error?: unknown };
