@@ -104,3 +104,8 @@ test('docs/settings.md is what npm run settings writes, with every setting expla
   expect(read('docs/settings.md')).toBe(settingsPage());
   expect(settingsPage()).not.toContain('undefined');
 });
+
+test('no paper has the marks of a merge', () => {
+  const marked = papers.filter(({ text }) => /^\s*\\?(<{7}|={7}$|>{7}|(> ){7})/m.test(text));
+  expect(marked.map(({ file }) => file)).toEqual([]);
+});
