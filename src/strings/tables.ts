@@ -21,9 +21,9 @@ export const filterText = {
   clearAll: 'ניקוי הסינון',
 } as const;
 
-/** The page of a record that does not exist. */
 const numbered = (kind: string, id: number) => `${kind} מס׳ ${id}`;
 
+/** The page of a record: which one it is, or that it does not exist. */
 export const recordText = {
   numbered,
   /** Which one it is, in the heading and in the tab: its kind, its number and what tells it apart for a person. */

@@ -61,7 +61,9 @@ interface RecordScreenProps<Query extends RecordQuery, Item extends object> {
   /** Finds the record in the response; undefined if it does not exist. */
   find: (data: NonNullable<Query['currentData']>) => Item | undefined;
   list: RecordList;
-  /** The heading while it is loading, if not the name of the list. */
+  /** Which one it is: the heading while it is loading. */
+  of?: { kind: string; id: number | null };
+  /** That heading for what has no number; by default the name of the list. */
   title?: string;
   texts: RecordTexts;
   titleOf: (item: Item) => string;
@@ -74,7 +76,8 @@ interface RecordScreenProps<Query extends RecordQuery, Item extends object> {
 export function RecordScreen<Query extends RecordQuery, Item extends object>(
   props: RecordScreenProps<Query, Item>,
 ) {
-  const { query, list, title = list.label, texts } = props;
+  const { query, list, of, texts } = props;
+  const title = of && of.id !== null ? recordText.numbered(of.kind, of.id) : (props.title ?? list.label);
   const { currentData, error } = query;
   const isGone = asCallFailure(error).code === 'NOT_FOUND';
   const item = isGone || currentData == null ? undefined : props.find(currentData);

@@ -8,7 +8,6 @@ import { unknownField } from '../../../domain/form-fields';
 import type { FormField } from '../../../domain/forms';
 import { commonText } from '../../../strings/common';
 import { formsText as text } from '../../../strings/forms';
-import { recordText } from '../../../strings/tables';
 import { calls, useRead } from '../../api/api';
 import { useFailedLoad } from '../../lib/hooks';
 import { paths } from '../../lib/paths';
@@ -104,7 +103,7 @@ export function EntryScreen({ id, titleOf, children }: EntryScreenProps) {
       key={id}
       query={query}
       find={storedEntry}
-      title={id === null ? text.title : recordText.numbered(text.entry, id)}
+      of={{ kind: text.entry, id }}
       titleOf={({ entry }) => titleOf(entry.form_name, entry.id)}
     >
       {({ entry, schema }) => {

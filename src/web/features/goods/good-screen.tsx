@@ -4,7 +4,6 @@ import type { Good } from '../../../contract/goods';
 import { goodsText as text } from '../../../strings/goods';
 import { journalText } from '../../../strings/journal';
 import { reportText } from '../../../strings/reports';
-import { recordText } from '../../../strings/tables';
 import { calls, useRead } from '../../api/api';
 import { recordId } from '../../lib/list-address';
 import { paths } from '../../lib/paths';
@@ -92,7 +91,7 @@ export function GoodScreen() {
       find={([good, ...used]) => good && { good, lots: [good, ...used] }}
       list={BACK}
       texts={text}
-      title={id === null ? undefined : recordText.numbered(journalText.subjects.Good, id)}
+      of={{ kind: journalText.subjects.Good, id }}
       titleOf={({ good }) => journalText.thing(good.good_type_name, String(good.id))}
     >
       {(lot) => <Lot {...lot} />}

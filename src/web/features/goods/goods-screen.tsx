@@ -33,6 +33,7 @@ import type { Column } from '../../ui/table-types';
 import { atFirstWords, RemainingMeter } from './lot-tiles';
 
 const NOTE = reversedNote('lot');
+
 /** Leads to the lot whose number was searched, also if the list's filters hide it because it is used up. */
 function SearchedLotLink({ search = '' }: { search?: string }) {
   const number = lotNumberIn(search);
@@ -148,7 +149,6 @@ export function GoodsScreen() {
       inSight={['stock']}
       more={
         <>
-          {' '}
           <SelectFilter
             {...list.filter('step')}
             label={text.filters.step}

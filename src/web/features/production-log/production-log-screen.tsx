@@ -33,6 +33,7 @@ import type { Column } from '../../ui/table-types';
 import { depth, layout } from '../../ui/theme';
 
 const NOTE = reversedNote('lot');
+
 /** Above the row's own link, so that it can be clicked. */
 const LotLink = styled(Link)`
   position: relative;
@@ -154,7 +155,6 @@ export function ProductionLogScreen() {
       inSight={['step']}
       more={
         <>
-          {' '}
           <DayRange label={text.days} {...list.days('manufactured')} />
           <DeviationsFilter {...list.filter('deviations')} />
           <ReversedFilter {...list.filter('reversed')} />

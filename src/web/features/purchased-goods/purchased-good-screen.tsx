@@ -135,7 +135,7 @@ export function PurchasedGoodScreen() {
       find={({ rows: [receipt] }) => receipt}
       list={BACK}
       texts={text}
-      title={id === null ? undefined : recordText.numbered(KIND, id)}
+      of={{ kind: KIND, id }}
       titleOf={(receipt) => recordText.title(KIND, receipt.id, receipt.good_type_name)}
     >
       {(receipt) => <Receipt receipt={receipt} fields={fields.data} />}

@@ -23,6 +23,7 @@ import { ButtonLink } from '../../ui/button';
 import { receiptColumns } from './receipt-columns';
 
 const NOTE = reversedNote('receipt');
+
 /** The list of receipts. */
 export function PurchasedGoodsScreen() {
   const list = useListParams(LISTS.purchasedGoods);
@@ -60,7 +61,6 @@ export function PurchasedGoodsScreen() {
       inSight={['q', 'supplier']}
       more={
         <>
-          {' '}
           <DayRange label={text.filters.purchased} {...list.days('purchased')} />
           <DayRange label={text.filters.expires} {...list.days('expires')} />
           <DeviationsFilter {...list.filter('deviations')} />

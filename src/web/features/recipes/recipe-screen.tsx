@@ -158,7 +158,7 @@ export function RecipeScreen() {
       find={(recipe) => recipe}
       list={LIST}
       texts={text}
-      title={id === null ? undefined : recordText.numbered(journalText.subjects.Recipe, id)}
+      of={{ kind: journalText.subjects.Recipe, id }}
       titleOf={(recipe) => recordText.title(kindOf(recipe), recipe.id, recipe.name)}
       closeFailureAfter={NOTIFICATION.recipeMs}
     >

@@ -98,7 +98,7 @@ export function SoldGoodScreen() {
       find={(sale) => sale}
       list={BACK}
       texts={text}
-      title={id === null ? undefined : recordText.numbered(KIND, id)}
+      of={{ kind: KIND, id }}
       titleOf={(sale) => recordText.title(KIND, sale.id, sale.customer)}
     >
       {(sale) => (

@@ -17,6 +17,7 @@ import { ButtonLink } from '../../ui/button';
 import { saleColumns } from './sale-columns';
 
 const NOTE = reversedNote('sale');
+
 /** The list of sales. */
 export function SoldGoodsScreen() {
   const list = useListParams(LISTS.soldGoods);
@@ -49,7 +50,6 @@ export function SoldGoodsScreen() {
       inSight={['customer']}
       more={
         <>
-          {' '}
           <DayRange label={text.filters.reported} {...list.days('created')} />
           <ReversedFilter {...list.filter('reversed')} />
         </>
