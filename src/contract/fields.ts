@@ -41,9 +41,9 @@ export function cleaned(max: number, clean: (raw: string) => string, message: st
     .pipe(z.string().max(max, tooLong));
 }
 
-/** A name or another short text that is required: 1 to `max` characters after cleaning. */
-export function name(required: string = text.required, max = NAME_MAX) {
-  return cleaned(max, cleanName, required).pipe(z.string().min(1, required));
+/** A name: 1 to 256 characters after cleaning. */
+export function name(required: string = text.required) {
+  return cleaned(NAME_MAX, cleanName, required).pipe(z.string().min(1, required));
 }
 
 /** A short text of at most `max` characters that may be missing; a missing or blank one becomes null. */

@@ -75,7 +75,7 @@ export class Callers {
         const { path, query } = reads[at % reads.length]!;
         await this.#call(`${path}?${new URLSearchParams(query as Record<string, string>)}`);
         if (at % 2 === 0) await this.#write(at % 4 === 0);
-        // As of many people, and not of a load: other stories run beside this one.
+        // A person pauses, and other stories run beside this one.
         await pause(PAUSE_MS);
       }
     });

@@ -52,17 +52,26 @@ export function outsOf(
   const used = ways(active, ({ used_in_good_id: into }) => into).map((uses): Out => {
     const { used_in_good_id: into, used_in_good_type_name: name, used_in_step_name: step, at } = uses[0]!;
     return {
-      ...{ id: `into-${into}`, title: name ?? String(into), sub: step ?? '', tone: 'process' },
-      ...{ to: paths.good(into!), amount: takenBy(uses), at },
+      id: `into-${into}`,
+      title: name ?? String(into),
+      sub: step ?? '',
+      tone: 'process',
+      to: paths.good(into!),
+      amount: takenBy(uses),
+      at,
     };
   });
   const sold = ways(active, ({ kind, customer }) => (kind === 'sold' ? customer : null)).map((sales): Out => {
     const { customer, sold_good_id: sale, at } = sales[0]!;
     const all = { customer: customer!, ...filters };
     return {
-      ...{ id: `sale-${sale}`, title: customer!, sub: text.sales(sales.length, sale!), tone: 'given' },
+      id: `sale-${sale}`,
+      title: customer!,
+      sub: text.sales(sales.length, sale!),
+      tone: 'given',
       to: sales.length === 1 ? paths.soldGood(sale!) : withFilters(paths.soldGoods, all),
-      ...{ amount: takenBy(sales), at },
+      amount: takenBy(sales),
+      at,
     };
   });
   const named = (outs: Out[], kind: keyof typeof text.of, list: string): Out[] => {
@@ -80,23 +89,21 @@ export function outsOf(
   };
   const lost = takenBy(active.filter(({ kind }) => kind === 'zeroed' || kind === 'counted'));
   const { amount_remaining: left, expires_at: expires } = good;
-  const outs: Out[] = [
-    ...named(used, 'lots', paths.goods),
-    ...named(sold, 'customers', paths.soldGoods),
-    ...(compareAmounts(lost, 0) > 0
-      ? [{ id: 'lost', title: text.lost, sub: '', tone: 'given' as const, amount: lost }]
-      : []),
-    ...(left > 0
-      ? [
-          {
-            ...{ id: 'left', title: text.left, tone: 'left' as const, amount: left },
-            ...(expires === null
-              ? { sub: goodsText.facts.noExpiry }
-              : { sub: text.until(shownDay(expires).slice(0, 5)), inFull: text.until(shownDay(expires)) }),
-          },
-        ]
-      : []),
-  ];
+  const outs = [...named(used, 'lots', paths.goods), ...named(sold, 'customers', paths.soldGoods)];
+  if (compareAmounts(lost, 0) > 0)
+    outs.push({ id: 'lost', title: text.lost, sub: '', tone: 'given', amount: lost });
+  if (left > 0) {
+    const until = expires === null ? null : shownDay(expires);
+    outs.push({
+      id: 'left',
+      title: text.left,
+      // Without the year: it is the shortest line that fits.
+      sub: until === null ? goodsText.facts.noExpiry : text.until(until.slice(0, 5)),
+      ...(until !== null && { inFull: text.until(until) }),
+      tone: 'left',
+      amount: left,
+    });
+  }
   const words = ({ amount }: Out) => amountWords(amount, good.good_type_units);
   return {
     outs: outs.map((out): FlowNode => {

@@ -133,9 +133,12 @@ export function ListScreen<Row extends { id: number } | { seq: number }>(props: 
   const phone = usePhone();
   const { words = [], inSight = [] } = props;
   const set = words
-    .filter(({ names: [name = ''] }) => !(name === 'q' && text.search) && !name.endsWith('_id'))
-    .filter(({ names: [name = ''] }) => phone || !inSight.includes(name))
-    .filter(({ names }) => list.activeOf(names).length > 0)
+    .filter(({ names }) => {
+      const [name = ''] = names;
+      // The search is in sight, and what a link has set is among `linkFilters`.
+      const isShown = (name === 'q' && text.search !== undefined) || name.endsWith('_id');
+      return !isShown && (phone || !inSight.includes(name)) && list.activeOf(names).length > 0;
+    })
     .map(({ names, words: one }) => ({ words: one, onClear: () => list.clear(names) }));
 
   return (
