@@ -1,5 +1,5 @@
 import { counted, type Noun, NOUNS, prefixed } from './counts';
-import { receiptNoun } from './nouns';
+import { receiptNoun, saleNoun } from './nouns';
 
 const CUSTOMER: Noun = { gender: 'm', one: 'לקוח', many: 'לקוחות' };
 
@@ -127,8 +127,7 @@ export const goodsText = {
     heads: { sources: 'התקבל מספק', target: 'הפריט הזה', outs: 'לאן הגיע' },
     /** What became of a lot, in the picture. */
     outs: {
-      sales: (count: number, id: number) =>
-        count === 1 ? `מכירה מס׳ ${id}` : count === 2 ? 'שתי מכירות' : `${count} מכירות`,
+      sales: (count: number, id: number) => (count === 1 ? `מכירה מס׳ ${id}` : counted(count, saleNoun)),
       more: (count: number) => `ועוד ${count}`,
       of: { lots: 'פריטים', customers: 'לקוחות' },
       lost: 'פחת',

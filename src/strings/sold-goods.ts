@@ -1,11 +1,12 @@
 import { counted, countedWith, NOUNS } from './counts';
+import { saleNoun } from './nouns';
 
 /** Sales: the list, one sale, and reporting a new one. */
 export const soldGoodsText = {
   title: 'מכירות',
   caption: 'רשימת המכירות',
   report: 'דיווח על מכירה',
-  count: (count: string) => counted(count, { gender: 'f', one: 'מכירה', many: 'מכירות' }),
+  count: (count: string) => counted(count, saleNoun),
   search: 'מוצר, מספר פריט או אצווה',
   filters: {
     customer: 'לקוח',
