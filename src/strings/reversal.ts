@@ -69,7 +69,6 @@ export const reversalText = {
 
 /** The parts of the dialog that are the same for all. */
 export const reversalPartsText = {
-  mistake: 'טעיתי',
   back: 'חזרה',
   changes: 'מה ישתנה במלאי',
   comesBack: 'יחזור למלאי',

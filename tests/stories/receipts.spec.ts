@@ -157,7 +157,7 @@ test.describe(() => {
 
     // A mistake is reversed from there, and the form still has the typed values.
     const dialog = page.getByRole('alertdialog');
-    await dialog.getByRole('button', { name: 'טעיתי' }).tap();
+    await dialog.getByRole('button', { name: 'ביטול קבלת הסחורה' }).tap();
     await dialog.getByRole('textbox', { name: 'סיבת הביטול' }).fill('הוקלד 12 במקום 1.2');
     await expectAccessibleAt(375, page, 'a receipt that is reversed from its success dialog');
     await dialog.getByRole('button', { name: 'ביטול קבלת הסחורה' }).tap();

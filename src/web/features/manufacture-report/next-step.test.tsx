@@ -149,7 +149,7 @@ test('Back from the next step leads to the first stage of an empty report', asyn
 
 test('a mistake is reversed from the success dialog, and the typed values can be corrected (contract 6.26)', async () => {
   const dialog = await report([stepOf()]);
-  fireEvent.click(dialog.getByRole('button', { name: 'טעיתי' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'ביטול הדיווח' }));
   fireEvent.change(await screen.findByLabelText(/^סיבת הביטול/), { target: { value: 'נרשם פעמיים' } });
   press('ביטול הדיווח');
   expect(await screen.findByText('הדיווח בוטל')).toBeInTheDocument();
@@ -165,8 +165,8 @@ test('an amount stored in other units than it was typed in is shown and can be r
   made = { ...stored, good_type_units: 'pieces' };
   const dialog = await report([stepOf({ manufactured_good_type_units: 'pieces' })]);
   expect(dialog.getByText(text.otherUnits.taken('ק״ג', 'יח׳'))).toBeVisible();
-  expect(dialog.getAllByRole('button')[0]).toHaveTextContent('טעיתי');
-  fireEvent.click(dialog.getByRole('button', { name: 'טעיתי' }));
+  expect(dialog.getAllByRole('button')[0]).toHaveTextContent('ביטול הדיווח');
+  fireEvent.click(dialog.getByRole('button', { name: 'ביטול הדיווח' }));
   fireEvent.change(await screen.findByLabelText(/^סיבת הביטול/), { target: { value: 'יחידות' } });
   press('ביטול הדיווח');
   press((await screen.findByText(text.proceed)).textContent);

@@ -6,7 +6,7 @@ import { nonConformityText } from '../../../strings/forms-special';
 import { holdsText } from '../../../strings/holds';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
-import { reversalPartsText } from '../../../strings/reversal';
+import { reversalText } from '../../../strings/reversal';
 import { calls, useRead } from '../../api/api';
 import { paths } from '../../lib/paths';
 import { NO_ANSWER } from '../../shared/deviations/deviation-question';
@@ -64,7 +64,7 @@ function Reported({ made, steps }: { made: Good; steps: readonly ManufactureStep
   }
   if (hold.question) return hold.question;
   const typedIn = otherUnits(report.draft, made.good_type_units);
-  const mistake = { label: reversalPartsText.mistake, onClick: () => setMistaken(true) };
+  const mistake = { label: reversalText.report.confirm, onClick: () => setMistaken(true) };
   const next = steps.filter((step) => step.used_good_type_ids.includes(made.good_type_id));
   return (
     <SuccessDialog

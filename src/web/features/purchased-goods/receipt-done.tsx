@@ -5,7 +5,7 @@ import { holdsText } from '../../../strings/holds';
 import { homeText } from '../../../strings/home';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { reportText } from '../../../strings/reports';
-import { reversalPartsText } from '../../../strings/reversal';
+import { reversalText } from '../../../strings/reversal';
 import { paths } from '../../lib/paths';
 import {
   deviationsInWords,
@@ -60,7 +60,7 @@ export function ReceiptDone(props: ReceiptDoneProps) {
     { label: text.another, onClick: () => onAnother() },
     { label: text.sameSupplier, onClick: () => onAnother(sameDelivery(receipt)) },
     { label: reportText.showLot, to: paths.good(receipt.good_id) },
-    { label: reversalPartsText.mistake, onClick: () => setMistaken(true) },
+    { label: reversalText.receipt.confirm, onClick: () => setMistaken(true) },
   ];
   if (isMistaken) {
     return (

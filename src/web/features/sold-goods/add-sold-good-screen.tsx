@@ -7,7 +7,7 @@ import { hasSellableAmount } from '../../../domain/report-amounts';
 import { commonText } from '../../../strings/common';
 import { holdsText } from '../../../strings/holds';
 import { reportText } from '../../../strings/reports';
-import { reversalPartsText } from '../../../strings/reversal';
+import { reversalText } from '../../../strings/reversal';
 import { soldGoodsText } from '../../../strings/sold-goods';
 import { calls, useWrite } from '../../api/api';
 import { useFailedLoad, useFrozen, usePageTitle } from '../../lib/hooks';
@@ -167,7 +167,7 @@ function SaleForm({ offered, openedFor, opened }: SaleFormProps) {
             { label: text.another, onClick: () => startAnother() },
             { label: text.sameCustomer, onClick: () => startAnother({ customer: done.customer }) },
             { label: text.show, to: paths.soldGood(done.id) },
-            { label: reversalPartsText.mistake, onClick: () => setMistaken(true) },
+            { label: reversalText.sale.confirm, onClick: () => setMistaken(true) },
           ]}
         >
           <Stack $gap={3}>

@@ -105,7 +105,7 @@ test('Enter selects the lot with exactly the typed number, not a lot whose numbe
 test('a mistake is reversed from the success dialog, and the typed values can be corrected (contract 6.26)', async () => {
   const { user, send } = await fillIn();
   await send();
-  await user.click(await screen.findByRole('button', { name: 'טעיתי' }));
+  await user.click(await screen.findByRole('button', { name: 'ביטול המכירה' }));
   const reason = await screen.findByRole('textbox', { name: /^סיבת הביטול/ });
   expect(reason).toHaveFocus();
   await user.type(reason, 'לקוח אחר');
