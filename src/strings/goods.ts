@@ -71,8 +71,8 @@ export const goodsText = {
     details: 'פרטי הדיווח',
   },
   zero: {
-    button: 'איפוס היתרה',
-    title: { all: 'לאפס את הכמות הנותרת?', some: 'להפחית מהכמות הנותרת?' },
+    button: 'הורדה מהמלאי',
+    title: { all: 'איפוס הכמות הנותרת', some: 'הורדה מהמלאי' },
     text: (amount: string) =>
       `נותרו ${amount}. אחרי האיפוס הפריט ייחשב לפריט שאזל, ולא יהיה אפשר להשתמש בו או למכור אותו.`,
     final: 'אפשר לבטל איפוס, בציון סיבה.',
@@ -85,8 +85,8 @@ export const goodsText = {
       left: (amount: string) => `יישארו ${amount}`,
     },
     reason: 'פירוט (לא חובה)',
-    confirm: { all: 'איפוס', some: 'הפחתה' },
-    done: { all: 'הכמות הנותרת אופסה בהצלחה', some: 'הכמות הופחתה בהצלחה' },
+    confirm: { all: 'איפוס', some: 'הורדה' },
+    done: { all: 'הכמות הנותרת אופסה בהצלחה', some: 'הכמות הורדה מהמלאי' },
     failed: 'לא ניתן לאפס את הכמות הנותרת',
   },
   counting: {
@@ -144,7 +144,7 @@ export const goodsText = {
       sold: 'נמכר',
       zeroed: 'אופס',
       /** A zeroing that left something. */
-      lost: 'הופחת',
+      lost: 'הורד מהמלאי',
       counted: 'נספר',
       reversed: 'בוטל',
     },

@@ -37,14 +37,14 @@ export const journalText = {
   calls: {
     addPurchasedGood: 'קבלת סחורה',
     addGoodType: 'הוספת חומר גלם',
-    zeroRemaining: 'איפוס היתרה',
+    zeroRemaining: 'איפוס הכמות הנותרת',
     reportManufacture: 'דיווח על שלב עבודה',
     reversePurchasedGood: 'ביטול קבלת סחורה',
     reverseManufacture: 'ביטול דיווח של שלב עבודה',
     reverseSoldGood: 'ביטול מכירה',
     holdGood: 'עיכוב',
     releaseGood: 'שחרור',
-    reverseZeroing: 'ביטול איפוס היתרה',
+    reverseZeroing: 'ביטול איפוס',
     countGood: 'ספירת מלאי',
     reverseCount: 'ביטול ספירה',
     addSoldGood: 'דיווח על מכירה',
@@ -84,7 +84,7 @@ export const journalText = {
   /** A form entry that was there before, and one that was not. */
   entry: { changed: 'עריכת טופס', added: 'מילוי טופס' },
   /** A zeroing that left something. */
-  partLost: 'הפחתה מהיתרה',
+  partLost: 'הורדה מהמלאי',
   /** Kinds of writes that are not called as what they are of, nor as the write itself. */
   kinds: { loss: 'פחת', count: 'ספירה', reversal: 'ביטול' },
   otherCall: 'פעולה אחרת',

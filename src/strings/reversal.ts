@@ -12,7 +12,7 @@ export const reversibleText = {
   sale: (customer: string, name: string, amount: string) =>
     `מכירה: ${isolated(customer)}, ${isolated(name)}, ${amount}`,
   zeroing: (name: string, id: number, amount: string) =>
-    `איפוס יתרה: ${isolated(name)}, ${number(id)}, ${amount}`,
+    `הורדה מהמלאי: ${isolated(name)}, ${number(id)}, ${amount}`,
   count: (name: string, id: number, amount: string) =>
     `ספירה: ${isolated(name)}, ${number(id)}, הפרש ${amount}`,
 } as const;

@@ -124,7 +124,7 @@ test('the stock list and a lot are accessible', async ({ page, kitchen, browserE
   await expect(page.getByRole('table', { name: 'היסטוריית הייצור' })).toBeVisible();
   await expectAccessibleScreen(page, 'a lot with its table');
   await openMore(page);
-  await page.getByRole('button', { name: 'איפוס היתרה' }).click();
+  await page.getByRole('button', { name: 'הורדה מהמלאי' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessibleScreen(page, 'the question before zeroing');
   await open(page, '/goods/999999999', 'התוצר לא נמצא');

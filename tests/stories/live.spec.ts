@@ -62,7 +62,7 @@ test('a second browser sees the stock and the home figures change by itself, and
   await streamEnded;
   await page.goto(`/goods/${first}`);
   await openMore(page);
-  await page.getByRole('button', { name: 'איפוס היתרה' }).click();
+  await page.getByRole('button', { name: 'הורדה מהמלאי' }).click();
   await page.getByRole('alertdialog').getByText('שפיכה').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'איפוס', exact: true }).click();
   await expect(page.getByText('הכמות הנותרת אופסה בהצלחה')).toBeVisible();

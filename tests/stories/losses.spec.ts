@@ -13,7 +13,7 @@ test('a part of a lot is written off with its cause and found in the report of l
   const { good_id, good_type_name: name } = await kitchen.receive({ name: unique('סלרי'), amount: '6.5' });
   await page.goto(`/goods/${good_id}`);
   await openMore(page);
-  await press(page, page.getByRole('button', { name: 'איפוס היתרה' }));
+  await press(page, page.getByRole('button', { name: 'הורדה מהמלאי' }));
   const dialog = page.getByRole('alertdialog');
   await tabTo(page, dialog.getByRole('radio', { name: /הכול/ }));
   await page.keyboard.press('ArrowLeft');
@@ -22,7 +22,7 @@ test('a part of a lot is written off with its cause and found in the report of l
   await tabTo(page, dialog.getByRole('radio', { name: 'השלכה' }));
   await page.keyboard.press('ArrowLeft');
   await expect(dialog.getByRole('radio', { name: 'קלקול' })).toBeChecked();
-  await press(page, dialog.getByRole('button', { name: 'הפחתה' }));
+  await press(page, dialog.getByRole('button', { name: 'הורדה', exact: true }));
   await expect(dialog).toContainText(/נותרו רק 6\.5\sק״ג/);
   await expectAccessibleScreen(page, 'a loss that is more than what is left');
   await expect(dialog.getByRole('textbox', { name: 'כמות הפחת' })).toBeFocused();
@@ -31,9 +31,9 @@ test('a part of a lot is written off with its cause and found in the report of l
   // A scanner ends with it.
   await page.keyboard.press('Enter');
   await expect(dialog).toBeVisible();
-  await press(page, dialog.getByRole('button', { name: 'הפחתה' }));
+  await press(page, dialog.getByRole('button', { name: 'הורדה', exact: true }));
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('main')).toContainText(/הופחת/);
+  await expect(page.getByRole('main')).toContainText(/הורד מהמלאי/);
   expect((await kitchen.lot(good_id)).amount_remaining).toBe(5.25);
 
   await page.goto('/reports/losses');

@@ -134,7 +134,7 @@ it('the records that depend on it are named, the latest first, until they are re
   const kg = `\u00a0${unitText.kilograms}`;
   const refused = await reverse(`/api_goods/${lot.id}`);
   const facts = { at: expect.any(String) as string, by: 'דנה כהן', by_id: 1 };
-  const zeroing = `איפוס יתרה: ${isolated(lot.good_type_name)}, מס׳\u00a0${lot.id}, 2${kg}`;
+  const zeroing = `הורדה מהמלאי: ${isolated(lot.good_type_name)}, מס׳\u00a0${lot.id}, 2${kg}`;
   expect(refused).toMatchObject({ status: 409, body: { code: 'IN_USE' } });
   expect(refused.body.error).toContain(zeroing);
   expect(refused.body.blockers).toEqual([

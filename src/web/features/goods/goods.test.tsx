@@ -197,7 +197,7 @@ test('each movement names its cause: the lot made from it, the customer, or the 
   expect(table.getByRole('link', { name: /בית ספר אלון/ })).toHaveAttribute('href', '/sold-goods/9');
   expect(table.getByRole('row', { name: /נשפך/ })).toBeInTheDocument();
   expect(table.getByRole('row', { name: /אופס קלקול ?קר מדי/ })).toBeInTheDocument();
-  expect(table.getByRole('row', { name: /הופחת טעימה/ })).toBeInTheDocument();
+  expect(table.getByRole('row', { name: /הורד מהמלאי טעימה/ })).toBeInTheDocument();
   expect(table.getByRole('row', { name: /נספר חסר בספירה/ })).toBeInTheDocument();
   expect(table.getByRole('row', { name: /נספר עודף בספירה ?שק שלא נרשם/ })).toBeInTheDocument();
 });

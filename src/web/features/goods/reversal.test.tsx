@@ -176,7 +176,7 @@ test('a receipt that waits for a zeroing of its lot leads there from its own pag
   const toZeroing = async (reverse: HTMLElement) => {
     fireEvent.click(reverse);
     const dialog = within(await screen.findByRole('alertdialog'));
-    fireEvent.click(await dialog.findByRole('link', { name: /איפוס יתרה/ }));
+    fireEvent.click(await dialog.findByRole('link', { name: /הורדה מהמלאי/ }));
     await waitFor(() => expect(location.pathname).toBe('/goods/74'));
   };
   await toZeroing(await screen.findByRole('button', { name: 'ביטול קבלת סחורה' }));

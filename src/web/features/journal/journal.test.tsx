@@ -80,10 +80,10 @@ test('each write is described in words with its changes, and leads to its record
   await within(form).findByText('האם אטום');
   expect(form).toHaveTextContent(`${text.was} כן${text.became} לא`);
   expect(within(form).getByRole('link', { name: `${FORM}, מס׳ 7` })).toHaveAttribute('href', '/forms/view/7');
-  const tasted = table.getByText('הפחתה מהיתרה').closest('tr')!;
+  const tasted = table.getByText('הורדה מהמלאי').closest('tr')!;
   expect(tasted).toHaveTextContent(`נותר${text.was} 9 ק״ג${text.became} 6.5 ק״ג`);
   expect(tasted).toHaveTextContent('סיבת הפחתטעימה');
-  const zeroed = table.getByText('איפוס היתרה').closest('tr')!;
+  const zeroed = table.getByText('איפוס הכמות הנותרת').closest('tr')!;
   expect(zeroed).toHaveTextContent(`נותר${text.was} 6.5 ק״ג${text.became} 0 ק״ג`);
   expect(zeroed).toHaveTextContent('סיבה: קלקול');
   expect(within(zeroed).getByRole('link', { name: 'סלרי, מס׳ 169' })).toHaveAttribute('href', '/goods/169');
