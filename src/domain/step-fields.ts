@@ -1,5 +1,4 @@
 import { stepFieldText, stepValueText as text } from '../strings/step-fields';
-import { stockText } from '../strings/stock';
 import type { NumberRange } from './amounts';
 import {
   BLAST_CHILLERS,
@@ -26,7 +25,7 @@ function choice<Value extends string | number>(values: readonly Value[], label: 
 const SHAPES = {
   yesNo: { control: 'yesNo' },
   cookingMethod: choice(COOKING_METHODS, (value) => text.cookingMethods[value]),
-  blastChiller: choice(BLAST_CHILLERS, stockText.chiller),
+  blastChiller: choice(BLAST_CHILLERS, String),
   packageType: choice(PACKAGE_TYPES, text.packageType),
   celsius: { control: 'number', unit: text.degrees, range: 'fromZero' },
   number: { control: 'number', range: 'fromZero' },

@@ -1,6 +1,8 @@
 /** The accessibility statement, as required by the regulations on service accessibility and Israeli Standard 5568. */
 export const accessibilityText = {
   title: 'הצהרת נגישות',
+  /** A site without a name of its own. */
+  site: 'המפעל',
   intro: (site: string) =>
     `תפוקה היא מערכת העבודה של ${site}. היא נבנתה כך שגם עובדים ועובדות עם מוגבלות יוכלו לעבוד בה בכוחות עצמם.`,
   level: {

@@ -17,7 +17,7 @@ export const accountText = {
     failedRemoval: 'לא ניתן להסיר את התמונה',
   },
   role: 'תפקיד',
-  roles: { staff: 'צוות', manager: 'מנהל' },
+  roles: { staff: 'צוות', manager: 'ניהול' },
   name: {
     label: 'שם',
     hint: 'כך השם יופיע ביומנים ובדוחות',

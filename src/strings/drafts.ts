@@ -4,9 +4,9 @@ const DRAFT: Noun = { gender: 'f', one: 'טיוטה', many: 'טיוטות' };
 
 /** Texts about drafts, shared by forms and recipes: a restored draft, and a conflict with a newer version. */
 export const draftText = {
-  restored: 'הטיוטה מהפעם הקודמת שוחזרה.',
-  /** With the day and time of its last change. */
-  restoredFrom: (at: string) => `שוחזרה טיוטה שלא נשלחה, מ־\u2066${at}\u2069.`,
+  restored: 'נטענה הטיוטה מהפעם הקודמת.',
+  /** With the time of its last change, and the day of another than today. */
+  restoredFrom: (at: string) => `נטענה הטיוטה מ־\u2066${at}\u2069.`,
   discarding: { title: 'להתחיל מחדש?', confirm: 'התחלה מחדש' },
   /** A restored draft that the server refused while its form was not open. */
   refused: (why: string) => `מה שנשלח לא התקבל: ${why}`,

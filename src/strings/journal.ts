@@ -69,7 +69,7 @@ export const journalText = {
     beginPasskey: 'התחלת הוספה של מפתח גישה',
     addPasskey: 'הוספת מפתח גישה',
     removePasskey: 'הסרת מפתח גישה',
-    endSecondStep: 'הסרת השלב השני של הכניסה',
+    endSecondStep: 'הסרת האימות הדו־שלבי',
     addAccount: 'הוספת חשבון',
     editAccount: 'שינוי פרטי חשבון',
     changeRole: 'שינוי תפקיד',

@@ -18,6 +18,8 @@ export const purchasedGoodsText = {
     fine: 'הכול תקין',
     expiry: 'תוקף',
   },
+  /** The result of a check. */
+  checked: { yes: 'תקין', no: 'לא תקין' },
   empty: 'לא נמצאו קבלות סחורה שמתאימות לסינון',
   failedList: 'לא ניתן לטעון את רשימת הסחורות',
   failedFields: 'לא ניתן לטעון את הגדרות השדות',
@@ -35,7 +37,8 @@ export const purchasedGoodsText = {
   form: {
     what: 'מה התקבל',
     checks: 'בדיקות בקבלת הסחורה',
-    checksMean: 'כן: תקין. לא: לא תקין.',
+    /** The name of that check alone does not say what is fine. */
+    temperature: 'טמפרטורה תקינה',
     type: 'סוג סחורה',
     typePlaceholder: 'בחירה או כתיבה של סוג חדש',
     newType: 'סוג סחורה חדש. יש להגדיר אותו פעם אחת:',

@@ -10,7 +10,7 @@ export const recipesText = {
   add: 'הוספת מתכון',
   count: (count: string) => counted(count, { gender: 'm', one: 'מתכון', many: 'מתכונים' }),
   search: 'חיפוש לפי שם',
-  types: { recipe: 'תוצר סופי', subRecipe: 'תת־מתכון' },
+  types: { recipe: 'מתכון למכירה', subRecipe: 'תת־מתכון' },
   filters: { type: 'סוג המתכון', all: 'הכול' },
   columns: {
     name: 'שם המתכון',

@@ -14,7 +14,7 @@ export const stepFieldText = {
   cooking_method: { label: 'שיטת בישול', error: 'יש לבחור שיטת בישול' },
   temperature: { label: 'טמפרטורה', error: temperature },
   enter_temperature: { label: 'טמפרטורת כניסה', error: temperature },
-  fridgeNumber: { label: 'מספר צ׳ילר', error: 'יש לבחור מספר צ׳ילר' },
+  fridgeNumber: { label: 'צ׳ילר', error: 'יש לבחור מספר צ׳ילר' },
   exit_temperature: { label: 'טמפרטורת יציאה', error: temperature },
   ph_amount: { label: 'ערך pH', error: 'יש להזין ערך pH גדול או שווה ל־0' },
   package_type: { label: 'סוג אריזה', error: 'יש לבחור סוג אריזה' },

@@ -18,7 +18,7 @@ const AS_SPECIFIED = [
 const RULES: [rule: string, violation: RegExp][] = [
   ['a page is עמוד', /(^|\s)[בהלומש]?דף($|[\s,.])/],
   ['maintenance is תחזוקה', /אחזקה/],
-  ['a loading text is טוען…', /נטענ|נטען|\.\.\./],
+  ['a loading text is טוען…', /נטענ(?!ה)|נטען|\.\.\./],
   ['quotation marks and gershayim are ״', /"/],
   ['a prefix before a number or a name has a maqaf', /(^|\s)[בלמ](-|\d|\$\{)/],
   ['a new recipe is הוספת מתכון', /מתכון חדש/],

@@ -100,12 +100,12 @@ test('a manager makes an account, changes it and closes it, by keyboard: its per
   await expectAccessibleScreen(page, 'a new password for an account');
   await press(page, dialog.getByRole('button', { name: 'שמירת הסיסמה' }));
   await expect(page.getByText('לחשבון של נועה לוי נקבעה סיסמה חדשה')).toBeVisible();
-  await choose(page, dialog.getByRole('radiogroup'), 'מנהל');
+  await choose(page, dialog.getByRole('radiogroup'), 'ניהול');
   await press(page, dialog.getByRole('button', { name: 'שמירת הפרטים' }));
   await expect(page.getByText('החשבון של נועה לוי נשמר')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('row', { name: /נועה לוי/ })).toContainText('מנהל');
+  await expect(page.getByRole('row', { name: /נועה לוי/ })).toContainText('ניהול');
   await fillSignIn(tablet, { ...NOA, password });
   await expect(tablet).toHaveURL(/\/purchased-goods\/add/);
   await expect(amount).toHaveValue('12.5');

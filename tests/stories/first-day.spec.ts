@@ -41,9 +41,9 @@ test('a first day with the keyboard alone: sign in, receive carrots, wash them, 
     await page.keyboard.press('Enter');
     await type(page, field(page, 'תאריך ייצור או מספר אצווה'), 'LOT-7');
     await type(page, field(page, 'תוקף'), shownFromNow(9));
-    await choose(page, group(page, 'שלמות אריזה'), 'כן');
-    await choose(page, group(page, 'התאמה להזמנה'), 'כן');
-    await choose(page, group(page, 'ניקיון הובלה'), 'לא');
+    await choose(page, group(page, 'שלמות אריזה'), 'תקין');
+    await choose(page, group(page, 'התאמה להזמנה'), 'תקין');
+    await choose(page, group(page, 'ניקיון הובלה'), 'לא תקין');
     await press(page, page.getByRole('button', { name: 'דיווח', exact: true }));
     await expect(dialog(page)).toContainText(`${carrots}, 40 ק״ג`);
     await press(page, dialog(page).getByRole('link', { name: 'עמוד הבית' }));
@@ -104,7 +104,9 @@ test.describe(() => {
     const carrots = unique('גזר ערבה');
     const washed = `${carrots} שטוף`;
     const choice = (name: string, answer: string) =>
-      group(page, name).locator('label').filter({ hasText: answer });
+      group(page, name)
+        .locator('label')
+        .filter({ hasText: new RegExp(`^${answer}$`) });
 
     await page.goto('/');
     await fillSignIn(page, 'staff');
@@ -120,8 +122,8 @@ test.describe(() => {
     await page.getByRole('combobox', { name: 'ספק' }).fill('ירקות השדה');
     await page.getByRole('option', { name: 'ירקות השדה', exact: true }).tap();
     await field(page, 'תוקף').fill(shownFromNow(3));
-    for (const check of ['שלמות אריזה', 'התאמה להזמנה']) await choice(check, 'כן').tap();
-    await choice('ניקיון הובלה', 'לא').tap();
+    for (const check of ['שלמות אריזה', 'התאמה להזמנה']) await choice(check, 'תקין').tap();
+    await choice('ניקיון הובלה', 'לא תקין').tap();
     await page.getByRole('button', { name: 'דיווח', exact: true }).tap();
     await expect(dialog(page)).toContainText(`${carrots}, 8 ק״ג`);
     await dialog(page).getByRole('link', { name: 'עמוד הבית' }).tap();

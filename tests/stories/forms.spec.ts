@@ -169,7 +169,7 @@ test.describe(() => {
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await expect(form.box('תיאור אי ההתאמה')).toHaveValue(what);
-    await expect(page.getByText(/^שוחזרה טיוטה שלא נשלחה, מ־/)).toBeVisible();
+    await expect(page.getByText(/^נטענה הטיוטה מ־/)).toBeVisible();
     await form.box('היכן').fill('אולם הייצור');
     await form.choice('חומרה', 'קלה').tap();
     await form.box('פעולה מיידית').fill('ניגוב');

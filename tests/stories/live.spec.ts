@@ -46,7 +46,7 @@ test('a second browser sees the stock and the home figures change by itself, and
   for (const check of Object.keys(PASSED_CHECKS)) {
     await page
       .getByRole('radiogroup', { name: check })
-      .getByRole('radio', { name: 'כן' })
+      .getByRole('radio', { name: 'תקין', exact: true })
       .check({ force: true });
   }
   await page.getByRole('button', { name: 'דיווח', exact: true }).click();

@@ -28,7 +28,7 @@ test('the units and flags of a new good type are entered once, and known in late
   await form.expiry.fill(shownFromNow(20));
   await expect(form.expiry).not.toHaveAccessibleDescription(/יומיים לפני קבלת הסחורה/);
   await form.passChecks();
-  await form.answer('טמפרטורה', 'לא');
+  await form.answer('טמפרטורה תקינה', 'לא תקין');
   await page.getByRole('textbox', { name: 'טמפרטורת מוצר רגיש' }).fill('-18.5');
   await page.getByRole('textbox', { name: 'הערות' }).fill('קפוא');
   const request = page.waitForRequest((request) => request.method() === 'POST');
@@ -88,7 +88,7 @@ test('the units and flags of a new good type are entered once, and known in late
   await form.amount.fill('2');
   await form.expiry.fill(shownFromNow(21));
   await form.passChecks();
-  await form.answer('התאמה להזמנה', 'לא');
+  await form.answer('התאמה להזמנה', 'לא תקין');
   const third = page.waitForRequest((request) => request.method() === 'POST');
   await form.submit();
   const { purchased_at } = second;

@@ -53,7 +53,7 @@ test('a manager builds a soup from an empty editor, and a staff member reports e
   await expect(editor.name).toBeFocused();
 
   await editor.name.fill(soup);
-  await editor.chooseType('תוצר סופי');
+  await editor.chooseType('מתכון למכירה');
   await editor.addMaterials(carrot, broth);
   await editor.addNewMaterial(spice);
   await expect(page.getByText('חומר הגלם נוסף בהצלחה')).toBeVisible();
@@ -102,7 +102,7 @@ test('a manager builds a soup from an empty editor, and a staff member reports e
       [[`${soup} מבושל`, '18']],
       async () => {
         await report.page.getByRole('textbox', { name: 'טמפרטורת כניסה' }).fill('72');
-        await report.answer('מספר צ׳ילר', 'צ׳ילר 2');
+        await report.answer('צ׳ילר', '2');
       },
     ],
     [

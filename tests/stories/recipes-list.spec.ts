@@ -35,7 +35,7 @@ test('a recipe shows its materials, steps and diagram, and links to the sub-reci
   await page.goto(`/recipes/${soup.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
   await expect(page.getByRole('definition')).toContainText([
-    'תוצר סופי',
+    'מתכון למכירה',
     `${name} מוכן (ק״ג)`,
     /\d\d\/\d\d\/\d{4} \d\d:\d\d/,
     'יוסי ברק',

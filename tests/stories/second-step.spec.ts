@@ -98,8 +98,8 @@ test('a person switches codes on, and signs in with a code, and with a recovery 
   await expect(dialog.getByText('הסיסמה הנוכחית אינה נכונה', { exact: true })).toBeVisible();
   await password.fill(NOA.password);
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('img', { name: 'ריבוע לסריקה ביישומון' }).locator('path')).toBeAttached();
-  const code = dialog.getByLabel('הקוד שמוצג ביישומון');
+  await expect(dialog.getByRole('img', { name: 'ריבוע לסריקה באפליקציה' }).locator('path')).toBeAttached();
+  const code = dialog.getByLabel('הקוד שמוצג באפליקציה');
   await expect(code).toBeFocused();
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
   await expectFine(page, 'the secret of one-time codes');
@@ -119,11 +119,11 @@ test('a person switches codes on, and signs in with a code, and with a recovery 
   await fillSignIn(page, NOA);
   await expect(page.getByRole('heading', { name: 'קוד כניסה' })).toBeVisible();
   await expectFine(page, 'the page that asks for a code');
-  await expect(page.getByLabel('הקוד שמוצג ביישומון')).toBeFocused();
+  await expect(page.getByLabel('הקוד שמוצג באפליקציה')).toBeFocused();
   await page.keyboard.type('000000');
   await page.keyboard.press('Enter');
   await expect(page.getByText('הקוד אינו נכון, או שכבר נעשה בו שימוש')).toBeVisible();
-  await page.getByLabel('הקוד שמוצג ביישומון').fill(codeOf(secret, 1));
+  await page.getByLabel('הקוד שמוצג באפליקציה').fill(codeOf(secret, 1));
   await page.keyboard.press('Enter');
   await isIn(page);
 
@@ -233,7 +233,7 @@ test('a manager removes the second step of who lost the phone, by keyboard, and 
   await own.getByLabel('הסיסמה שלך').fill(NOA.password);
   await phone.keyboard.press('Enter');
   const secret = (await own.locator('code').innerText()).replaceAll(' ', '');
-  await own.getByLabel('הקוד שמוצג ביישומון').fill(codeOf(secret, 0));
+  await own.getByLabel('הקוד שמוצג באפליקציה').fill(codeOf(secret, 0));
   await phone.keyboard.press('Enter');
   await own.getByRole('button', { name: 'שמרתי את הקודים' }).click();
 
@@ -241,13 +241,13 @@ test('a manager removes the second step of who lost the phone, by keyboard, and 
   await fillSignIn(page, DANA);
   await press(page, page.getByRole('button', { name: 'ניהול החשבון של נועה לוי' }));
   const dialog = page.getByRole('dialog', { name: 'החשבון של נועה לוי' });
-  const end = dialog.getByRole('button', { name: 'הסרת השלב השני' });
+  const end = dialog.getByRole('button', { name: 'הסרת האימות הדו־שלבי' });
   await expectFine(page, 'an account with a second step');
   await press(page, end);
-  const question = page.getByRole('alertdialog', { name: 'להסיר את השלב השני של הכניסה?' });
+  const question = page.getByRole('alertdialog', { name: 'להסיר את האימות הדו־שלבי?' });
   await expectFine(page, 'the question before a second step is removed');
-  await press(page, question.getByRole('button', { name: 'הסרת השלב השני' }));
-  await expect(page.getByText('השלב השני של נועה לוי הוסר')).toBeVisible();
+  await press(page, question.getByRole('button', { name: 'הסרת האימות הדו־שלבי' }));
+  await expect(page.getByText('האימות הדו־שלבי של נועה לוי הוסר')).toBeVisible();
   await expect(end).toHaveCount(0);
   await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused();
 
@@ -256,7 +256,7 @@ test('a manager removes the second step of who lost the phone, by keyboard, and 
   await fillSignIn(phone, NOA);
   await isIn(phone);
   const again = await openAccount(phone);
-  await expect(again.getByText('השלב השני של הכניסה הוסר')).toBeVisible();
+  await expect(again.getByText('האימות הדו־שלבי הוסר')).toBeVisible();
   await expect(again.getByText(/הוסר על ידי דנה כהן/)).toBeVisible();
   await expectFine(phone, 'the account whose second step was removed');
   await lost.close();

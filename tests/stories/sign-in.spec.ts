@@ -95,7 +95,7 @@ test.describe(() => {
     await page
       .getByRole('radiogroup', { name: 'שלמות אריזה' })
       .locator('label')
-      .filter({ hasText: 'לא' })
+      .filter({ hasText: 'לא תקין' })
       .click();
     await page.route('**/api_suppliers*', (route) =>
       route.fulfill({ status: 401, json: { error: 'יש להיכנס למערכת כדי להמשיך', code: 'UNAUTHENTICATED' } }),
@@ -114,7 +114,7 @@ test.describe(() => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('דיווח על קבלת סחורה');
     await expect(page.getByRole('textbox', { name: 'כמות' })).toHaveValue('33.3');
     await expect(
-      page.getByRole('radiogroup', { name: 'שלמות אריזה' }).getByRole('radio', { name: 'לא' }),
+      page.getByRole('radiogroup', { name: 'שלמות אריזה' }).getByRole('radio', { name: 'לא תקין' }),
     ).toBeChecked();
   });
 });

@@ -23,7 +23,7 @@ async function prepare(kitchen: Kitchen, step: StepName, input: string, expires:
 
 const CHOICES: Partial<Record<StepFieldKind, readonly string[]>> = {
   cookingMethod: ['תנור', 'בישול במים', 'טיגון'],
-  blastChiller: ['צ׳ילר 1', 'צ׳ילר 2', 'צ׳ילר 3'],
+  blastChiller: ['1', '2', '3'],
   packageType: ['1', '1.5', '2', '2.5', '3', '10', '16'].map((kilograms) => `קופסה ${kilograms} ק״ג`),
 };
 

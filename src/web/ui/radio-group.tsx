@@ -67,8 +67,15 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
   );
 }
 
+/** What the answers are called, where not yes and no. */
+export interface YesNoWords {
+  yes: string;
+  no: string;
+}
+
 interface YesNoProps {
   value: boolean | null;
+  words?: YesNoWords;
   onChange: (value: boolean) => void;
   /** Neither answer is an alert. */
   plain?: boolean;
@@ -76,14 +83,14 @@ interface YesNoProps {
 }
 
 /** A question with two big buttons, in a `Field group`. */
-export function YesNo({ value, onChange, plain, onBlur }: YesNoProps) {
+export function YesNo({ value, words = uiText, onChange, plain, onBlur }: YesNoProps) {
   return (
     <RadioGroup
       look="answers"
       value={value === null ? null : value ? 'yes' : 'no'}
       options={[
-        { value: 'yes', label: uiText.yes, tone: plain ? undefined : 'good' },
-        { value: 'no', label: uiText.no, tone: plain ? undefined : 'bad' },
+        { value: 'yes', label: words.yes, tone: plain ? undefined : 'good' },
+        { value: 'no', label: words.no, tone: plain ? undefined : 'bad' },
       ]}
       onChange={(chosen) => onChange(chosen === 'yes')}
       onBlur={onBlur}

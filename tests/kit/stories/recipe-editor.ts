@@ -30,7 +30,7 @@ export class RecipeEditor {
     return this;
   }
 
-  async chooseType(type: 'תוצר סופי' | 'תת־מתכון'): Promise<void> {
+  async chooseType(type: 'מתכון למכירה' | 'תת־מתכון'): Promise<void> {
     await this.page.getByRole('radiogroup', { name: /סוג/ }).getByText(type).click();
   }
 

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { accessibilityText as text, STATEMENT_DAY } from '../../../strings/accessibility';
+import { uiText } from '../../../strings/ui';
 import { useClientConfig } from '../../lib/contexts';
 import { usePageTitle } from '../../lib/hooks';
 import { ShownDay } from '../../lib/site-time';
@@ -34,13 +35,14 @@ const Prose = styled(Card)`
 export function AccessibilityScreen() {
   usePageTitle(text.title);
   const { siteName, accessibilityContact, embeddedProvider } = useClientConfig();
+  const site = siteName === uiText.product ? text.site : siteName;
   const { level, done, limits, contact } = text;
   const known = embeddedProvider ? limits.list : [...limits.list, limits.outsideSignIn];
   return (
     <>
       <PageHeader title={text.title} />
       <Prose>
-        <p>{text.intro(siteName)}</p>
+        <p>{text.intro(site)}</p>
         <h2>{level.title}</h2>
         <p>{level.text}</p>
         {[
@@ -59,7 +61,7 @@ export function AccessibilityScreen() {
         <h2>{contact.title}</h2>
         <p>
           {accessibilityContact === null ? (
-            contact.unset(siteName)
+            contact.unset(site)
           ) : (
             <>
               {contact.coordinator} <Bdi>{accessibilityContact}</Bdi>

@@ -93,7 +93,7 @@ test('a taken sign-in name is shown at its field, and what was typed stays (cont
   await user.type(dialog.getByRole('textbox', { name: text.fields.name }), 'נועה אחרת');
   await user.type(dialog.getByRole('textbox', { name: text.fields.login }), 'noa');
   await user.type(dialog.getByRole('textbox', { name: text.fields.password }), 'carrot-onion-celery');
-  await user.click(dialog.getByRole('radio', { name: 'מנהל' }));
+  await user.click(dialog.getByRole('radio', { name: 'ניהול' }));
   await user.click(dialog.getByRole('button', { name: text.adding.submit }));
   const login = dialog.getByRole('textbox', { name: text.fields.login });
   await waitFor(() => expect(login).toHaveAccessibleDescription(expect.stringContaining(sentence)));

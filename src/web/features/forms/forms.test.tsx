@@ -163,7 +163,7 @@ test('a new entry is restored after signing in again, and can be discarded', asy
   first.unmount();
 
   const { user } = open(ADD);
-  const restored = /^שוחזרה טיוטה שלא נשלחה/;
+  const restored = /^נטענה הטיוטה מ־/;
   expect(await screen.findByText(restored)).toBeInTheDocument();
   expect(await box('טמפרטורה')).toHaveValue('-18.5');
   await user.click(press(draftText.discarding.confirm));

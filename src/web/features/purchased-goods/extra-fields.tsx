@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ExtraFields, ExtraValue } from '../../../contract/purchased-goods';
 import { exactAmount } from '../../../domain/amounts';
+import { RECEIPT_FIELDS } from '../../../domain/extra-fields';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { stockText } from '../../../strings/stock';
 import { deviationHint } from '../../shared/deviations/deviation-lines';
@@ -13,12 +14,14 @@ import { YesNo } from '../../ui/radio-group';
 import { AmountInput, TextArea } from '../../ui/text-input';
 import type { ReceiptPartProps } from './receipt-fields';
 
-const text = purchasedGoodsText.form;
+const { form: text, checked } = purchasedGoodsText;
+/** How the form asks for a field, if not by its name. */
+const QUESTIONS: Partial<Record<string, string>> = { [RECEIPT_FIELDS.temperature]: text.temperature };
 
 /** The stored value of an extra field, formatted by its type. */
 export function ExtraAnswer({ answer, unit }: { answer: ExtraValue | undefined; unit: string | null }) {
   if (answer === undefined) return <Quiet>{stockText.none}</Quiet>;
-  if (typeof answer.value === 'boolean') return <YesNoBadge value={answer.value} />;
+  if (typeof answer.value === 'boolean') return <YesNoBadge value={answer.value} words={checked} />;
   if (typeof answer.value === 'string') return <Bdi>{answer.value}</Bdi>;
   return (
     <Bdi ltr>
@@ -63,12 +66,14 @@ export function ExtraFieldInputs({
         key={name}
         group={isYesNo}
         inline={isYesNo}
-        label={name}
+        label={QUESTIONS[name] ?? name}
         required={required}
         error={errors[name]}
         {...deviationHint(deviations, name)}
       >
-        {isYesNo && <YesNo value={typeof value === 'boolean' ? value : null} onChange={set} />}
+        {isYesNo && (
+          <YesNo words={checked} value={typeof value === 'boolean' ? value : null} onChange={set} />
+        )}
         {type === 'number' && (
           <AmountInput allowNegative unit={unit ?? undefined} value={String(value)} onChange={set} />
         )}
@@ -80,7 +85,6 @@ export function ExtraFieldInputs({
     <Card as="section">
       <CardBody>
         <CardTitle>{text.checks}</CardTitle>
-        <Quiet as="p">{text.checksMean}</Quiet>
         {runsOf(fields).map((run) => {
           const Layout = LAYOUTS[run[0]!.type];
           return <Layout key={run[0]!.name}>{run.map(input)}</Layout>;

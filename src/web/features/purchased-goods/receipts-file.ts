@@ -1,6 +1,5 @@
 import type { ExtraFields, ExtraValue, PurchasedGood } from '../../../contract/purchased-goods';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
-import { uiText } from '../../../strings/ui';
 import { dayCell, type SheetValue, timeCell } from '../../lib/sheet-file';
 import type { FileContext, ListFileColumn } from '../../shared/lists/list-file';
 import {
@@ -18,7 +17,9 @@ const text = purchasedGoodsText.columns;
 
 function answerValue(answer: ExtraValue | undefined): SheetValue {
   if (answer === undefined) return null;
-  return typeof answer.value === 'boolean' ? uiText[answer.value ? 'yes' : 'no'] : answer.value;
+  return typeof answer.value === 'boolean'
+    ? purchasedGoodsText.checked[answer.value ? 'yes' : 'no']
+    : answer.value;
 }
 
 /** The columns of the list, with one for each extra field. */

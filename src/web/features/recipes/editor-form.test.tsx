@@ -175,8 +175,8 @@ test('the type of a sub-recipe that other recipes use cannot be changed, and a h
   const user = { ...recipeOf(31, 'מרק סמיך', [pack]) };
   const { user: person, context } = await open({ recipeId: 30, book: { ...book, recipes: [base, user] } });
   expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription(text.typeFixed(['מרק סמיך']));
-  expect(screen.getByRole('radio', { name: 'תוצר סופי' })).toBeDisabled();
-  await person.click(screen.getByText('תוצר סופי', { selector: 'label' }));
+  expect(screen.getByRole('radio', { name: 'מתכון למכירה' })).toBeDisabled();
+  await person.click(screen.getByText('מתכון למכירה', { selector: 'label' }));
   expect(context().draft.subRecipe).toBe(true);
 });
 

@@ -7,6 +7,7 @@ import { stockText } from '../../../strings/stock';
 import { uiText } from '../../../strings/ui';
 import { Badge } from '../../ui/badge';
 import { Bdi, VisuallyHidden } from '../../ui/primitives';
+import type { YesNoWords } from '../../ui/radio-group';
 
 const LOOK = {
   raw: { tone: 'raw', icon: Truck },
@@ -29,11 +30,16 @@ export function RoleBadge(type: RoleBadgeProps) {
   );
 }
 
+interface YesNoBadgeProps {
+  value: boolean;
+  words?: YesNoWords;
+}
+
 /** The result of a check: a 'no' is highlighted so that it is not overlooked. */
-export function YesNoBadge({ value }: { value: boolean }) {
+export function YesNoBadge({ value, words = uiText }: YesNoBadgeProps) {
   return (
     <Badge tone={value ? 'accent' : 'stop'} icon={value ? Check : X}>
-      {value ? uiText.yes : uiText.no}
+      {value ? words.yes : words.no}
     </Badge>
   );
 }

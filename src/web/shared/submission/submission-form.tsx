@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { shownDay } from '../../../domain/days';
 import { draftText } from '../../../strings/drafts';
 import { reportText, timeText } from '../../../strings/reports';
 import { dialogText } from '../../../strings/ui';
@@ -69,7 +70,8 @@ export function DiscardDraft({ onDiscard }: { onDiscard: () => void }) {
 /** A notice that a draft was restored, with its time and a button to start from an empty form. */
 export function RestoredNotice({ submission }: { submission: Submission }) {
   const { restored, missingTime, startOver, isTooOld, hasNoResponse, sentAt } = submission;
-  const { shownTime } = useSiteTime();
+  const { shownTime, today } = useSiteTime();
+  const timeOfToday = (at: string) => shownTime(at).replace(`${shownDay(today)} `, '');
   return (
     <>
       <UnreadableDrafts />
@@ -79,7 +81,7 @@ export function RestoredNotice({ submission }: { submission: Submission }) {
       {restored && hasNoResponse && <Notice>{draftText.unanswered(shownTime(sentAt ?? ''))}</Notice>}
       {restored && !hasNoResponse && !isTooOld && (
         <Notice action={<DiscardDraft onDiscard={startOver} />}>
-          {draftText.restoredFrom(shownTime(restored.savedAt))}
+          {draftText.restoredFrom(timeOfToday(restored.savedAt))}
           {missingTime && ` ${timeText.enterAgain(missingTime)}`}
           {restored.refusal && <p>{draftText.refused(restored.refusal)}</p>}
         </Notice>
