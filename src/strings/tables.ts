@@ -12,6 +12,7 @@ export const tableText = {
   previousPage: 'העמוד הקודם',
   nextPage: 'העמוד הבא',
   sort: 'מיון',
+  details: 'פרטים',
   moreThan: (count: string) => `יותר מ־${count}`,
 } as const;
 

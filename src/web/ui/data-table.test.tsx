@@ -119,6 +119,71 @@ test('on a phone each row is a card without empty lines', () => {
   expect(within(cards[0]!).getByRole('link', { name: 'גזר שטוף' })).toHaveAttribute('href', '/goods/7');
 });
 
+const byDay = {
+  of: (row: Row) => row.expires,
+  heading: (row: Row) => (row.expires === '22/11/2026' ? 'היום' : 'יום ב׳, 23 בנובמבר'),
+};
+const timed: Column<Row>[] = [
+  ...columns,
+  { key: 'at', head: 'מתי', cell: (row) => `${row.expires} 08:10`, cellInGroup: () => '08:10' },
+];
+const three = [...rows, { id: 9, name: 'מרק', expires: '23/11/2026' }];
+
+test('rows stand below the heading of their group, which says the day of their times; on paper each says all of itself (spec 2.260)', () => {
+  show({ rows: three, columns: timed, groupBy: byDay });
+  const groups = screen.getAllByRole('rowheader');
+  expect(groups.map((head) => [head.textContent, head.getAttribute('scope')])).toEqual([
+    ['היום', 'rowgroup'],
+    ['יום ב׳, 23 בנובמבר', 'rowgroup'],
+  ]);
+  const bodies = groups.map((head) => [...head.closest('tbody')!.rows].slice(1));
+  expect(bodies.map((all) => all.map((row) => row.cells[5]!.textContent))).toEqual([
+    ['08:10'],
+    ['08:10', '08:10'],
+  ]);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(screen.queryByRole('rowheader')).toBeNull();
+  expect(screen.getByRole('row', { name: /^מרק .* 23\/11\/2026 08:10$/ })).toBeInTheDocument();
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(screen.getAllByRole('rowheader')).toHaveLength(2);
+});
+
+const detailsOf = ({ id, name }: Row) => (id === 8 ? null : <p>עוד על {name}</p>);
+
+test('the details of a row are folded below a button that is called as the row is, and all open on paper (spec 2.261)', async () => {
+  show({ details: detailsOf });
+  expect(screen.getAllByRole('button', { name: /פרטים/ })).toHaveLength(1);
+  const button = screen.getByRole('button', { name: 'פרטים גזר שטוף', expanded: false });
+  expect(screen.queryByText('עוד על גזר שטוף')).toBeNull();
+  await userEvent.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  const more = screen.getByText('עוד על גזר שטוף').closest('tr')!;
+  expect(button).toHaveAttribute('aria-controls', more.id);
+  expect(more.previousElementSibling).toHaveTextContent('גזר שטוף');
+  await userEvent.click(button);
+  expect(screen.queryByText('עוד על גזר שטוף')).toBeNull();
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(screen.getByText('עוד על גזר שטוף')).toBeInTheDocument();
+  expect(screen.queryByRole('button')).toBeNull();
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+});
+
+test('on a phone the cards stand below the heading of their group, their details folded (spec 2.260, 2.261)', async () => {
+  onPhone();
+  show({ rows: three, columns: timed, groupBy: byDay, details: detailsOf });
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'היום',
+    'יום ב׳, 23 בנובמבר',
+  ]);
+  const cards = within(screen.getByRole('list', { name: 'מלאי, יום ב׳, 23 בנובמבר' })).getAllByRole(
+    'listitem',
+  );
+  expect(cards).toHaveLength(2);
+  expect(cards[1]).toHaveTextContent('מתי08:10');
+  await userEvent.click(within(cards[1]!).getByRole('button', { name: 'פרטים מרק' }));
+  expect(cards[1]).toHaveTextContent('עוד על מרק');
+});
+
 test('totals are the last row of a table and the last card on a phone', () => {
   const summed = columns.map((column) =>
     column.key === 'name'

@@ -1,5 +1,5 @@
 import { Inbox } from 'lucide-react';
-import { type ReactNode, type Ref, useContext, useDeferredValue, useRef } from 'react';
+import { type ReactNode, type Ref, useContext, useDeferredValue, useMemo, useRef } from 'react';
 import styled from 'styled-components';
 import { tableText } from '../../strings/tables';
 import { uiText } from '../../strings/ui';
@@ -13,9 +13,10 @@ import { SteadyColumns, steadyColumns } from './steady-columns';
 import { TableCards } from './table-cards';
 import { TableHead } from './table-head';
 import { rowsLook, TableBody, TableTotals } from './table-rows';
-import type { Paging, Rows, TableStatus } from './table-types';
+import type { Column, Paging, Rows, TableStatus } from './table-types';
 import { border, color, column, layout, media, motion, quiet, radius, space } from './theme';
 import { usePhone } from './use-media';
+import { usePrinting } from './use-printing';
 
 /** No skeleton is shown for loads shorter than this. */
 const SKELETON_DELAY_MS = 150;
@@ -57,8 +58,6 @@ const Waiting = styled.div`
 type DataTableProps<Row> = Rows<Row> & {
   /** For screen readers. */
   caption: string;
-  /** Consecutive rows of one group are below a row of the columns' `groupCell`s, except on a phone; null: no group. */
-  groupBy?: (row: Row) => string | number | null;
   /** `loading` only the first time; later the previous rows stay, with `refreshing`. */
   status: TableStatus;
   refreshing?: boolean;
@@ -73,14 +72,23 @@ type DataTableProps<Row> = Rows<Row> & {
 };
 
 type PlainTableProps<Row> = Rows<Row> &
-  Pick<DataTableProps<Row>, 'caption' | 'groupBy' | 'sort' | 'onSort'> & { ref?: Ref<HTMLTableElement> };
+  Pick<DataTableProps<Row>, 'caption' | 'sort' | 'onSort'> & {
+    ref?: Ref<HTMLTableElement>;
+    /** All details are shown, without their buttons: as on paper. */
+    unfolded?: boolean;
+  };
 
 /** A table by itself, also on a phone. */
 export function PlainTable<Row>(props: PlainTableProps<Row>) {
   return (
     <Table ref={props.ref}>
       <caption>{props.caption}</caption>
-      <TableHead columns={props.columns} sort={props.sort} onSort={props.onSort} />
+      <TableHead
+        columns={props.columns}
+        sort={props.sort}
+        onSort={props.onSort}
+        folds={props.details !== undefined && !props.unfolded}
+      />
       <TableBody {...props} />
       <TableTotals columns={props.columns} />
     </Table>
@@ -102,9 +110,24 @@ function useRowsInSight<Row>(rows: readonly Row[], isReady: boolean) {
   return { rows: isPart ? rows.slice(0, ROWS_IN_SIGHT) : rows, isPart };
 }
 
+/** Below a heading cells leave out what it says. */
+function useColumnsInGroup<Row>(columns: readonly Column<Row>[], isBelowHeading: boolean) {
+  return useMemo(
+    () =>
+      isBelowHeading
+        ? columns.map((column) => ({ ...column, cell: column.cellInGroup ?? column.cell }))
+        : columns,
+    [columns, isBelowHeading],
+  );
+}
+
 /** A list of records: a table, or cards on a phone. The screen holds the sort and the page. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rowKey, rowLink, noteOf, status, refreshing = false, paging } = props;
+  const { caption, rowKey, rowLink, noteOf, details, status, refreshing = false, paging } = props;
+  const printing = usePrinting();
+  // On paper each row says all of itself.
+  const groupBy = printing && props.groupBy?.heading ? undefined : props.groupBy;
+  const columns = useColumnsInGroup(props.columns, groupBy?.heading !== undefined);
   const { rows, isPart } = useRowsInSight(props.rows, status === 'ready');
   const table = useRef<HTMLTableElement>(null);
   const phone = usePhone();
@@ -133,7 +156,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {isSlow ? uiText.loading : status === 'ready' ? resultText : ''}
     </VisuallyHidden>
   );
-  const list = { columns, rows, rowKey, rowLink, noteOf };
+  const list = { columns, rows, rowKey, rowLink, noteOf, groupBy, details };
   const state = {
     'aria-busy': status === 'loading' || refreshing || isPart,
     ...firstLoad(status === 'loading'),
@@ -156,7 +179,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {/* Its columns get their widths from the rows. */}
           {status !== 'loading' && (
             <TableScroll $stale={refreshing}>
-              <PlainTable {...props} ref={table} rows={status === 'ready' ? rows : []} />
+              <PlainTable
+                {...props}
+                {...list}
+                ref={table}
+                rows={status === 'ready' ? rows : []}
+                unfolded={printing}
+              />
               <SteadyColumns table={table} rows={props.rows} isPart={isPart} />
             </TableScroll>
           )}

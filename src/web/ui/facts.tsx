@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Card, CardBody, CardHead, CardTitle } from './card';
 import { VisuallyHidden } from './primitives';
-import { layout, media, notPrinted, quiet, space, struck } from './theme';
+import { font, layout, media, notPrinted, quiet, space, struck } from './theme';
 
 const List = styled.dl`
   display: grid;
@@ -60,6 +60,26 @@ export function KeyValueCard(props: { title: string; facts: readonly Fact[]; chi
       </CardBody>
     </Card>
   );
+}
+
+const Flow = styled(List)`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[1]} ${space[6]};
+  font-size: ${font.size.small};
+  dt,
+  dd {
+    display: inline;
+  }
+  dt::after {
+    content: ': ';
+    white-space: pre;
+  }
+`;
+
+/** Short facts one after another, each after its name. */
+export function FactFlow({ facts }: { facts: readonly Fact[] }) {
+  return <Flow>{factItems(facts)}</Flow>;
 }
 
 const Frame = styled(Card)`

@@ -1,9 +1,18 @@
-import { type ElementType, memo, type ReactNode } from 'react';
+import { type ElementType, Fragment, memo, type ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { Card } from './card';
+import { FoldButton, useFold } from './fold';
 import { Lines, Quiet } from './primitives';
 import { RowLead } from './table-rows';
-import { type CardPlace, type Column, hasTotals, placeInCard, type RowNote, type Rows } from './table-types';
+import {
+  type CardPlace,
+  type Column,
+  groupRows,
+  hasTotals,
+  placeInCard,
+  type RowNote,
+  type Rows,
+} from './table-types';
 import { column, focusRing, font, space, struck, struckGround } from './theme';
 
 const List = styled.ul`
@@ -85,21 +94,48 @@ const Detail = styled.div`
   }
 `;
 
+const Folded = styled.div`
+  /* The button is high enough to be apart by itself. */
+  margin-block: calc(-1 * ${space[1]}) calc(-1 * ${space[2]});
+  > div {
+    padding-block: ${space[1]} ${space[3]};
+  }
+  > button {
+    margin-inline-start: auto;
+  }
+`;
+
+const Heading = styled.h2`
+  padding-block: ${space[4]} ${space[2]};
+  font-size: ${font.size.body};
+  font-weight: ${font.weight.bold};
+  &:first-child {
+    padding-block-start: 0;
+  }
+`;
+
 interface PartsProps<Row> {
   columns: readonly Column<Row>[];
   cellOf: (column: Column<Row>) => ReactNode;
   to?: string | undefined;
+  /** Given to what says which row it is. */
+  nameId?: string | undefined;
 }
 
 /** The cells of a row, each in its place. */
-function Parts<Row>({ columns, cellOf, to }: PartsProps<Row>) {
+function Parts<Row>({ columns, cellOf, to, nameId }: PartsProps<Row>) {
+  const name = columns.find(({ isName }) => isName)?.key;
   const at = (place: CardPlace) => columns.filter((column, index) => placeInCard(column, index) === place);
   const cells = (place: CardPlace, Cell: ElementType = 'div') =>
-    at(place).map((column) => <Cell key={column.key}>{cellOf(column)}</Cell>);
+    at(place).map((column) => (
+      <Cell key={column.key} id={column.key === name ? nameId : undefined}>
+        {cellOf(column)}
+      </Cell>
+    ));
   return (
     <>
       <HeadLine>
-        <Title>
+        <Title id={name === undefined ? nameId : undefined}>
           <RowLead to={to}>{cells('title')}</RowLead>
         </Title>
         {cells('corner', Corner)}
@@ -123,28 +159,35 @@ function Parts<Row>({ columns, cellOf, to }: PartsProps<Row>) {
   );
 }
 
-type RowCardProps<Row> = Pick<Rows<Row>, 'columns'> & {
+type RowCardProps<Row> = Pick<Rows<Row>, 'columns' | 'details'> & {
   row: Row;
   to: string | undefined;
   note: RowNote | null;
 };
 
 /** Rendered again only when its row or columns have changed, not at each input into the filters of the list. */
-const RowCard = memo(function RowCard<Row>({ columns, row, to, note }: RowCardProps<Row>) {
+const RowCard = memo(function RowCard<Row>({ columns, row, to, note, details }: RowCardProps<Row>) {
+  const { isOpen, nameId, detailsId, button } = useFold();
+  const more = details?.(row) ?? null;
   return (
     <Item as="li" $struck={note !== null}>
       {note?.mark}
-      <Parts columns={columns} cellOf={({ cell }) => cell(row)} to={to} />
+      <Parts columns={columns} cellOf={({ cell }) => cell(row)} to={to} nameId={more ? nameId : undefined} />
       {note?.text}
+      {more && (
+        <Folded>
+          <FoldButton button={button} />
+          {isOpen && <div id={detailsId}>{more}</div>}
+        </Folded>
+      )}
     </Item>
   );
 }) as <Row>(props: RowCardProps<Row>) => ReactNode;
 
-/** The rows of a table as cards, for a phone; the totals are the last. */
-export function TableCards<Row>(props: Rows<Row> & { caption: string }) {
-  const { caption, columns, rows, rowKey, rowLink, noteOf } = props;
+function CardList<Row>(props: Rows<Row> & { label: string }) {
+  const { label, columns, rows, rowKey, rowLink, noteOf, details } = props;
   return (
-    <List aria-label={caption}>
+    <List aria-label={label}>
       {rows.map((row) => (
         <RowCard
           key={rowKey(row)}
@@ -152,6 +195,7 @@ export function TableCards<Row>(props: Rows<Row> & { caption: string }) {
           row={row}
           to={rowLink?.(row)}
           note={noteOf?.(row) ?? null}
+          details={details}
         />
       ))}
       {hasTotals(columns) && (
@@ -161,4 +205,17 @@ export function TableCards<Row>(props: Rows<Row> & { caption: string }) {
       )}
     </List>
   );
+}
+
+/** The rows of a table as cards, for a phone, each group below its heading; the totals are the last. */
+export function TableCards<Row>(props: Rows<Row> & { caption: string }) {
+  const { caption, rows, rowKey, groupBy } = props;
+  const heading = groupBy?.heading;
+  if (!heading) return <CardList {...props} label={caption} />;
+  return groupRows(rows, groupBy).map((run) => (
+    <Fragment key={rowKey(run.rows[0])}>
+      <Heading>{heading(run.rows[0])}</Heading>
+      <CardList {...props} rows={run.rows} label={`${caption}, ${heading(run.rows[0])}`} />
+    </Fragment>
+  ));
 }

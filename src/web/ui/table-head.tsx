@@ -52,10 +52,12 @@ type TableHeadProps<Row> = {
   columns: readonly Column<Row>[];
   sort: string | undefined;
   onSort: ((sort: string) => void) | undefined;
+  /** Whether there is a column of buttons that open the rows' details. */
+  folds: boolean;
 };
 
 /** The heads of the columns; those that sort are buttons. */
-export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, sort, onSort, folds }: TableHeadProps<Row>) {
   return (
     <thead>
       <tr>
@@ -85,6 +87,11 @@ export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
             </Cell>
           );
         })}
+        {folds && (
+          <Cell scope="col" $wraps={false}>
+            {tableText.details}
+          </Cell>
+        )}
       </tr>
     </thead>
   );

@@ -2,7 +2,8 @@ import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { stockText } from '../../strings/stock';
-import { type Column, hasTotals, type RowNote, type Rows } from './table-types';
+import { FoldButton, useFold } from './fold';
+import { groupRows, hasTotals, type RowNote, type Rows } from './table-types';
 import {
   border,
   color,
@@ -74,6 +75,23 @@ export const rowsLook = css`
     background: ${color.sunk};
     break-after: avoid;
   }
+  :where(tr[data-heading] th) {
+    block-size: ${space[10]};
+    font-weight: ${font.weight.bold};
+  }
+  :where(td[data-fold]) {
+    padding-block: 0;
+    text-align: end;
+  }
+  /* The details of the row above. */
+  :where(tr[data-details]) {
+    border: 0;
+    break-before: avoid;
+    > td {
+      block-size: auto;
+      padding-block: 0 ${space[4]};
+    }
+  }
   :where(tr[data-struck]) {
     ${struckGround}
     background: ${color.sunk};
@@ -131,21 +149,21 @@ export function TableTotals<Row>({ columns }: Pick<Rows<Row>, 'columns'>) {
   );
 }
 
-type GroupBy<Row> = (row: Row) => string | number | null;
-
-/** Consecutive rows of one group together; a row without a group is alone. */
-function groupRows<Row>(rows: readonly Row[], groupBy: GroupBy<Row>) {
-  const runs: { group: ReturnType<GroupBy<Row>>; rows: Row[] }[] = [];
-  for (const row of rows) {
-    const group = groupBy(row);
-    const last = runs.at(-1);
-    if (last && group !== null && last.group === group) last.rows.push(row);
-    else runs.push({ group, rows: [row] });
-  }
-  return runs;
+interface BodyProps<Row> extends Rows<Row> {
+  unfolded?: boolean | undefined;
 }
 
-function GroupHead<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }): ReactNode {
+function GroupHead<Row>({ columns, groupBy, details, unfolded, row }: BodyProps<Row> & { row: Row }) {
+  const heading = groupBy?.heading;
+  if (heading) {
+    return (
+      <tr data-group data-heading>
+        <th scope="rowgroup" colSpan={columns.length + Number(folds({ details, unfolded }))}>
+          {heading(row)}
+        </th>
+      </tr>
+    );
+  }
   return (
     <tr data-group>
       {columns.map(({ key, tight, groupCell }, at) => {
@@ -160,9 +178,13 @@ function GroupHead<Row>({ columns, row }: { columns: readonly Column<Row>[]; row
   );
 }
 
+/** Whether rows have buttons that open their details. */
+const folds = <Row,>({ details, unfolded }: Pick<BodyProps<Row>, 'details' | 'unfolded'>) =>
+  details !== undefined && !unfolded;
+
 /** The body of a table; with `groupBy` each group is below its own row. */
-export function TableBody<Row>({ groupBy, ...props }: Rows<Row> & { groupBy?: GroupBy<Row> | undefined }) {
-  const { columns, rows, rowKey } = props;
+export function TableBody<Row>(props: BodyProps<Row>) {
+  const { rows, rowKey, groupBy } = props;
   if (!groupBy) {
     return (
       <tbody>
@@ -171,35 +193,51 @@ export function TableBody<Row>({ groupBy, ...props }: Rows<Row> & { groupBy?: Gr
     );
   }
   return groupRows(rows, groupBy).map((run) => (
-    <tbody key={rowKey(run.rows[0]!)}>
-      {run.group !== null && <GroupHead columns={columns} row={run.rows[0]!} />}
+    <tbody key={rowKey(run.rows[0])}>
+      {run.group !== null && <GroupHead {...props} row={run.rows[0]} />}
       <TableRows {...props} rows={run.rows} />
     </tbody>
   ));
 }
 
-type TableRowProps<Row> = Pick<Rows<Row>, 'columns'> & {
+type TableRowProps<Row> = Pick<BodyProps<Row>, 'columns' | 'details' | 'unfolded'> & {
   row: Row;
   to: string | undefined;
   note: RowNote | null;
 };
 
 /** Rendered again only when its row or columns have changed, not at each input into the filters of the list. */
-const TableRow = memo(function TableRow<Row>({ columns, row, to, note }: TableRowProps<Row>) {
+const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
+  const { columns, row, to, note } = props;
+  const { isOpen, nameId, detailsId, button } = useFold();
+  const more = props.details?.(row) ?? null;
+  const withButton = folds(props);
+  const nameAt = Math.max(
+    0,
+    columns.findIndex(({ isName }) => isName),
+  );
   return (
-    <tr data-link={flag(to)} data-struck={flag(note)}>
-      {columns.map(({ key, tight, cell }, at) => (
-        <td key={key} data-tight={flag(tight)}>
-          {at === 0 && note?.mark}
-          {at === 0 ? <RowLead to={to}>{cell(row)}</RowLead> : (cell(row) ?? stockText.none)}
-          {at === 0 && note && <div data-note>{note.text}</div>}
-        </td>
-      ))}
-    </tr>
+    <>
+      <tr data-link={flag(to)} data-struck={flag(note)}>
+        {columns.map(({ key, tight, cell }, at) => (
+          <td key={key} data-tight={flag(tight)} id={more && at === nameAt ? nameId : undefined}>
+            {at === 0 && note?.mark}
+            {at === 0 ? <RowLead to={to}>{cell(row)}</RowLead> : (cell(row) ?? stockText.none)}
+            {at === 0 && note && <div data-note>{note.text}</div>}
+          </td>
+        ))}
+        {withButton && <td data-fold>{more && <FoldButton button={button} wordless />}</td>}
+      </tr>
+      {more && (isOpen || props.unfolded) && (
+        <tr data-details id={detailsId}>
+          <td colSpan={columns.length + Number(withButton)}>{more}</td>
+        </tr>
+      )}
+    </>
   );
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
-function TableRows<Row>({ columns, rows, rowKey, rowLink, noteOf }: Rows<Row>) {
+function TableRows<Row>({ columns, rows, rowKey, rowLink, noteOf, details, unfolded }: BodyProps<Row>) {
   return rows.map((row) => (
     <TableRow
       key={rowKey(row)}
@@ -207,6 +245,8 @@ function TableRows<Row>({ columns, rows, rowKey, rowLink, noteOf }: Rows<Row>) {
       row={row}
       to={rowLink?.(row)}
       note={noteOf?.(row) ?? null}
+      details={details}
+      unfolded={unfolded}
     />
   ));
 }

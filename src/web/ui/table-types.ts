@@ -12,6 +12,10 @@ export type Column<Row> = {
   head: string;
   /** Null without a value: a dash in the table, and no line in a card. */
   cell: (row: Row) => ReactNode;
+  /** The cell where the heading of its group says the rest, as the day of a time. */
+  cellInGroup?: (row: Row) => ReactNode;
+  /** Its cell says which row it is; by default that of the first column. */
+  isName?: boolean;
   /** The field it sorts by, as the server names it; without it the column does not sort. */
   sort?: string;
   /** The first press sorts in descending order, for dates. */
@@ -24,7 +28,7 @@ export type Column<Row> = {
   wrapHead?: boolean;
   /** The text does not break. */
   tight?: boolean;
-  /** The cell in the line above the rows of a group, given the first of them. */
+  /** The cell in the line above the rows of a group without a heading, given the first of them. */
   groupCell?: (row: Row) => ReactNode;
   /** The cell in the row of totals, which there is if any column has one; null: nothing to sum. */
   total?: ReactNode;
@@ -40,6 +44,26 @@ export interface RowNote {
 }
 export type NoteOf<Row> = (row: Row) => RowNote | null;
 
+/** Consecutive rows that belong together, each group below a line of its own. */
+export interface Grouping<Row> {
+  /** What rows of one group have in common; null: no group. */
+  of: (row: Row) => string | number | null;
+  /** The text of that line, of the first row; without it the line has the columns' `groupCell`s, and a phone has no line. */
+  heading?: (row: Row) => string;
+}
+
+/** Consecutive rows of one group together; a row without a group is alone. */
+export function groupRows<Row>(rows: readonly Row[], { of }: Grouping<Row>) {
+  const runs: { group: string | number | null; rows: [Row, ...Row[]] }[] = [];
+  for (const row of rows) {
+    const group = of(row);
+    const last = runs.at(-1);
+    if (last && group !== null && last.group === group) last.rows.push(row);
+    else runs.push({ group, rows: [row] });
+  }
+  return runs;
+}
+
 /** The rows of a table, however they are shown. */
 export interface Rows<Row> {
   columns: readonly Column<Row>[];
@@ -48,6 +72,9 @@ export interface Rows<Row> {
   /** The address that a row links to. */
   rowLink?: ((row: Row) => string) | undefined;
   noteOf?: NoteOf<Row> | undefined;
+  groupBy?: Grouping<Row> | undefined;
+  /** What is folded beneath a row until its button is pressed; null: nothing. */
+  details?: ((row: Row) => ReactNode) | undefined;
 }
 
 export type Paging = {

@@ -10,8 +10,8 @@ import { useFailedLoad, usePageTitle } from '../../lib/hooks';
 import { paths, withFilters } from '../../lib/paths';
 import { useSiteTime } from '../../lib/site-time';
 import { useListParams } from '../../lib/use-list-params';
-import { useOutput } from '../../shared/lists/list-output';
-import { countText, useListTable } from '../../shared/lists/list-screen';
+import { daysInWords, useOutput } from '../../shared/lists/list-output';
+import { countText, useListTable, useSetFilters } from '../../shared/lists/list-screen';
 import { Button } from '../../ui/button';
 import { Card, CardRow } from '../../ui/card';
 import { DataTable } from '../../ui/data-table';
@@ -116,6 +116,8 @@ const VIEWS = (['table', 'chart'] as const).map((value) => ({
   label: inventoryReportText.view[value],
 }));
 
+const DAYS = ['from', 'to'];
+
 const NO_PRODUCTS: readonly InventoryProduct[] = [];
 
 const rowLink = ({ good_type_id: type, expires_at: day }: InventoryRow) =>
@@ -142,6 +144,8 @@ export function InventoryReportScreen() {
   const isSettled = !result.isFetching && !products.isFetching;
   useFailedLoad(isSettled ? (result.error ?? products.error) : undefined, inventoryReportText.failed);
   const { buttons, sheet } = useReportOutput(days);
+  const words = report.narrowed ? daysInWords(inventoryReportText.days, days.from, days.to) : null;
+  const set = useSetFilters(list, words === null ? [] : [{ names: DAYS, words }], DAYS);
   const phone = usePhone();
   const isGrouped = !phone && list.sort.replace('-', '') === 'name';
   const columns = useMemo(() => reportColumns({ products: sums, grouped: isGrouped }), [sums, isGrouped]);
@@ -179,8 +183,9 @@ export function InventoryReportScreen() {
               onChange={report.setView}
             />
           }
+          set={set}
           active={report.narrowed ? 1 : 0}
-          onClear={list.clearFilters}
+          onClear={() => list.clear(DAYS)}
         >
           <DayRange
             label={inventoryReportText.days}
@@ -208,7 +213,7 @@ export function InventoryReportScreen() {
               onRetry={retry}
               rowKey={rowKey}
               rowLink={rowLink}
-              groupBy={isGrouped ? groupByProduct(sums) : undefined}
+              groupBy={isGrouped ? { of: groupByProduct(sums) } : undefined}
               failedText={inventoryReportText.failed}
               emptyText={empty}
             />

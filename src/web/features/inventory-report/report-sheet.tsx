@@ -45,7 +45,7 @@ export function ReportSheet({ rows, products, days }: Report & { days: ReportDay
         columns={[...reportColumns({ products, grouped: true }), TAKEN]}
         rows={rows}
         rowKey={rowKey}
-        groupBy={groupByProduct(products)}
+        groupBy={{ of: groupByProduct(products) }}
       />
       <p>
         {rows.length === 0

@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { ChefHat, CirclePause, ListChecks, LockOpen, TrendingDown, Undo2 } from 'lucide-react';
+import styled from 'styled-components';
 import type { RecordedCall } from '../../../contract/calls';
 import type { JournalEntry } from '../../../contract/journal';
 import type { SubjectType } from '../../../contract/tags';
@@ -9,11 +10,14 @@ import { calls, useRead } from '../../api/api';
 import { ShownTime } from '../../lib/site-time';
 import { ChangeList, Things } from '../../shared/changes/change-list';
 import { callWords, thingsOf } from '../../shared/changes/change-words';
+import { changedValues } from '../../shared/changes/changes';
 import { SHOWN_SUBJECTS, type WriteKind } from '../../shared/changes/shown-subjects';
+import { TimeOfDay } from '../../shared/lists/by-day';
 import { PersonName } from '../../shared/person-name';
 import { Badge } from '../../ui/badge';
 import { Bdi, Inline, Quiet, Stack } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
+import { clamped, quiet } from '../../ui/theme';
 
 const { calls: callNames, subjects, kinds } = journalText;
 
@@ -44,22 +48,48 @@ function KindBadge({ entry }: { entry: Entry }) {
   return <Badge {...look}>{label}</Badge>;
 }
 
-/** What was done, to what, and what that changed. */
-function Write({ entry }: { entry: JournalEntry }) {
-  const id = formEntryId(entry.subject);
+/** The form of an entry's write, without which its answers cannot be said in words. */
+function useForm({ subject }: Entry) {
+  const id = formEntryId(subject);
   const { data } = useRead(calls.listFormEntries, id === null ? skipToken : { query: { id } });
-  const form = data?.schemas[0];
-  // Without its form the answers cannot be said in words.
-  const fields = id === null ? undefined : (form?.data.fields ?? []);
+  return data?.schemas[0];
+}
+
+/* A reason can be long; all of it is among the details. */
+const Reason = styled.span`
+  ${clamped(1)}
+  ${quiet('small')}
+  overflow-wrap: anywhere;
+`;
+
+/** What was done, to what, and why. */
+function Write({ entry }: { entry: JournalEntry }) {
+  const form = useForm(entry);
   return (
     <Stack $gap={1}>
       <Inline>
         <strong>{callWords(entry)}</strong>
         <Things things={thingsOf(entry, form?.form_name)} />
       </Inline>
-      <ChangeList entry={entry} fields={fields} />
+      {entry.reason && <Reason>{journalText.reason(entry.reason)}</Reason>}
     </Stack>
   );
+}
+
+/** What a write changed. */
+function Details({ entry }: { entry: JournalEntry }) {
+  const form = useForm(entry);
+  const fields = formEntryId(entry.subject) === null ? undefined : (form?.data.fields ?? []);
+  return <ChangeList entry={entry} fields={fields} />;
+}
+
+/** Null where a write says nothing but that it was done. */
+export function detailsOf(entry: JournalEntry) {
+  const saysMore =
+    entry.reason !== null ||
+    formEntryId(entry.subject) !== null ||
+    changedValues(entry, { shownTime: String }).length > 0;
+  return saysMore ? <Details entry={entry} /> : null;
 }
 
 export const COLUMNS: Column<JournalEntry>[] = [
@@ -71,6 +101,7 @@ export const COLUMNS: Column<JournalEntry>[] = [
     tight: true,
     card: 'corner',
     cell: ({ at }) => <ShownTime at={at} />,
+    cellInGroup: ({ at }) => <TimeOfDay at={at} />,
   },
   {
     key: 'by',
@@ -79,11 +110,18 @@ export const COLUMNS: Column<JournalEntry>[] = [
     card: 'title',
     cell: ({ by, by_id }) => <PersonName name={by} id={by_id} />,
   },
-  { key: 'what', head: journalText.columns.what, card: 'main', cell: (entry) => <Write entry={entry} /> },
+  {
+    key: 'what',
+    head: journalText.columns.what,
+    isName: true,
+    card: 'main',
+    cell: (entry) => <Write entry={entry} />,
+  },
   {
     key: 'kind',
     head: journalText.columns.kind,
     tight: true,
+    card: 'tag',
     cell: (entry) => <KindBadge entry={entry} />,
   },
   {

@@ -2,6 +2,7 @@ import { ChevronRight, ShieldCheck, ShieldQuestionMark } from 'lucide-react';
 import styled from 'styled-components';
 import { CALLS } from '../../../contract/calls';
 import type { FormSchema } from '../../../contract/forms';
+import type { JournalEntry } from '../../../contract/journal';
 import { addDays } from '../../../domain/days';
 import { journalText } from '../../../strings/journal';
 import { printText } from '../../../strings/print';
@@ -15,6 +16,7 @@ import { useSiteTime } from '../../lib/site-time';
 import { useListParams } from '../../lib/use-list-params';
 import { CALL_NAMES, callName } from '../../shared/changes/change-words';
 import { useSuggestions } from '../../shared/known-names';
+import { useByDay } from '../../shared/lists/by-day';
 import { daysInWords, ExportButton } from '../../shared/lists/list-output';
 import { ListScreen } from '../../shared/lists/list-screen';
 import { usePersonWords } from '../../shared/person-name';
@@ -24,7 +26,7 @@ import { IconTile } from '../../ui/icon';
 import { Skeleton } from '../../ui/loading';
 import { Quiet, Words } from '../../ui/primitives';
 import { font, media, row, space } from '../../ui/theme';
-import { COLUMNS, formEntryId } from './journal-columns';
+import { COLUMNS, detailsOf, formEntryId } from './journal-columns';
 
 const sealText = journalText.seal;
 
@@ -106,10 +108,13 @@ function ExportJournal({ query }: { query: QueryOf<'listJournal'> }) {
 
 const FILTERS = { by: textFilter, from: dayFilter, to: dayFilter, call: choiceFilter(CALL_NAMES) };
 
+const writtenAt = ({ at }: JournalEntry) => at;
+
 /** All writes, the latest first. */
 export function JournalScreen() {
   const list = useListParams({ pageSize: CALLS.listJournal.pageSize, sorts: ['-at'], filters: FILTERS });
   const result = useRead(calls.listJournal, { query: list.query });
+  const byDay = useByDay(list.sort, 'at', writtenAt);
   const people = useSuggestions(calls.listPeople);
   const { filters, setFilters, sort } = list;
   const { from = '', to = '' } = filters;
@@ -128,6 +133,8 @@ export function JournalScreen() {
       list={list}
       result={result}
       columns={COLUMNS}
+      groupBy={byDay}
+      details={detailsOf}
       activeFilterCount={active}
       intro={<SealPanel />}
       words={words}

@@ -12,6 +12,7 @@ import { DayRange } from '../../lib/dates/day-range';
 import { SelectFilter } from '../../lib/list-filter-controls';
 import { paths, STEP_LINKS } from '../../lib/paths';
 import { useListParams } from '../../lib/use-list-params';
+import { TimeOfDay, useByDay } from '../../shared/lists/by-day';
 import { filtersInWords, searchedFor, OutputListScreen } from '../../shared/lists/list-output';
 import { LISTS } from '../../shared/lists/lists';
 import {
@@ -28,7 +29,8 @@ import { MadeWhen } from '../../shared/stock/lot-words';
 import { reportFacts } from '../../shared/stock/report-facts';
 import { Badge } from '../../ui/badge';
 import { ButtonMenu } from '../../ui/button-menu';
-import { Bdi, CellSub, Inline, NameCell, Quiet } from '../../ui/primitives';
+import { FactFlow } from '../../ui/facts';
+import { Bdi, Inline, NameCell, Quiet } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
 import { depth, layout } from '../../ui/theme';
 
@@ -62,16 +64,14 @@ function Sources({ good }: { good: Good }) {
   );
 }
 
-/** The step's measurements, without its notes: the lot's page has more room for them. */
-function Measurements({ good }: { good: Good }) {
-  return reportFacts(good)
-    .filter(({ key }) => key !== 'notes')
-    .map(({ key, label, value }) => (
-      <CellSub key={key}>
-        {label}: {value}
-      </CellSub>
-    ));
+/** What went into it, and the step's measurements and notes. */
+function Details({ good }: { good: Good }) {
+  return (
+    <FactFlow facts={[{ label: text.columns.from, value: <Sources good={good} /> }, ...reportFacts(good)]} />
+  );
 }
+
+const detailsOf = (good: Good) => <Details good={good} />;
 
 const COLUMNS: Column<Good>[] = [
   {
@@ -88,6 +88,7 @@ const COLUMNS: Column<Good>[] = [
     tight: true,
     card: 'corner',
     cell: (good) => <MadeWhen good={good} time />,
+    cellInGroup: ({ manufactured_at: at }) => at && <TimeOfDay at={at} />,
   },
   {
     key: 'step',
@@ -95,14 +96,11 @@ const COLUMNS: Column<Good>[] = [
     card: 'tag',
     width: layout.rowLead,
     cell: (good) => (
-      <>
-        <Inline>
-          <Badge tone="process">{good.manufacture_step_name}</Badge>
-          <HeldBadge good={good} />
-          <DeviationBadge of={good} />
-        </Inline>
-        <Measurements good={good} />
-      </>
+      <Inline>
+        <Badge tone="process">{good.manufacture_step_name}</Badge>
+        <HeldBadge good={good} />
+        <DeviationBadge of={good} />
+      </Inline>
     ),
   },
   {
@@ -112,7 +110,6 @@ const COLUMNS: Column<Good>[] = [
     tight: true,
     cell: (good) => <Amount value={good.amount} units={good.good_type_units} />,
   },
-  { key: 'from', head: text.columns.from, cell: (good) => <Sources good={good} /> },
   {
     key: 'by',
     head: text.columns.by,
@@ -125,10 +122,13 @@ const COLUMNS: Column<Good>[] = [
   },
 ];
 
+const madeAt = (good: Good) => good.manufactured_at;
+
 /** All reported steps, the latest first. */
 export function ProductionLogScreen() {
   const list = useListParams(LISTS.productionLog);
   const result = useRead(calls.listGoods, { query: { ...list.query, made: true } });
+  const byDay = useByDay(list.sort, 'manufactured_at', madeAt);
   const readNow = useReadNow();
   return (
     <OutputListScreen
@@ -151,6 +151,8 @@ export function ProductionLogScreen() {
       result={result}
       columns={COLUMNS}
       noteOf={NOTE}
+      groupBy={byDay}
+      details={detailsOf}
       rowLink={(good) => paths.good(good.id)}
       inSight={['step']}
       more={

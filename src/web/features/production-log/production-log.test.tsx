@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { stopClock } from '../../../../tests/kit/clock';
 import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
 import { renderApp } from '../../../../tests/kit/web/render-app';
 import { productionLogText as text } from '../../../strings/manufacture-report';
@@ -13,9 +14,9 @@ const lot = {
   manufacture_step_name: 'התחלת בישול',
   amount: 40,
   amount_remaining: 40,
-  manufactured_at: '2026-11-22T05:27:00.000Z',
+  manufactured_at: '2026-11-21T22:27:00.000Z',
   expires_at: null,
-  created_at: '2026-11-22T05:30:00.000Z',
+  created_at: '2026-11-21T22:30:00.000Z',
   created_by: 'דנה כהן',
   created_by_id: 1,
   used_good_ids: [138, 139, 90],
@@ -28,17 +29,50 @@ const lot = {
   deviations_note: null,
 };
 
+/** At the site, which is two hours ahead of this device, the second is of the day before. */
+const lots = [
+  lot,
+  { ...lot, id: 149, good_type_name: 'אורז מבושל', manufactured_at: '2026-11-21T21:30:00.000Z' },
+  { ...lot, id: 148, good_type_name: 'גזר שטוף', manufactured_at: '2026-11-17T08:00:00.000Z' },
+];
+
 beforeAll(async () => {
   server = await tinyServer(({ url }, response) => {
-    if (url.startsWith('/api_goods?')) return json(response, 200, [lot], { 'X-Total-Count': '1' });
+    if (url.startsWith('/api_goods?')) return json(response, 200, lots, { 'X-Total-Count': '3' });
     return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
   });
 });
+beforeEach(() => stopClock('2026-11-21T22:30:00.000Z'));
+afterEach(() => jest.useRealTimers());
 afterAll(() => server.close());
 
+const texts = (all: Iterable<Element>) => [...all].map(({ textContent }) => textContent);
+
+test('the production log stands below its days at the site, with the time alone in a row, and with the date where it is in another order or on paper (spec 2.260)', async () => {
+  window.print = jest.fn();
+  const { user } = renderApp({ path: '/manufacture-steps-taken', origin: server.origin });
+  const table = await screen.findByRole('table', { name: text.caption });
+  await within(table).findByText('אורז מבושל');
+  const days = within(table).getAllByRole('rowheader');
+  expect(texts(days)).toEqual(['היום', 'אתמול', 'יום ג׳, 17 בנובמבר']);
+  expect(texts(days.map((day) => day.closest('tbody')!.rows[1]!.cells[1]!))).toEqual([
+    ...['00:27', '23:30', '10:00'],
+  ]);
+  await user.click(screen.getByRole('button', { name: 'הדפסה' }));
+  await waitFor(() => expect(window.print).toHaveBeenCalledTimes(1));
+  const paper = screen.getAllByRole('table', { hidden: true }).at(-1)!;
+  expect(within(paper).getByText('21/11/2026 23:30')).toBeInTheDocument();
+  expect(paper.querySelectorAll('[data-details]')).toHaveLength(3);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  await user.click(within(table).getByRole('button', { name: text.columns.made }));
+  expect(await within(table).findByText('21/11/2026 23:30')).toBeVisible();
+  expect(within(table).queryByRole('rowheader')).toBeNull();
+});
+
 test('a used lot of the production log has its amount with its unit, and its number if another one is of the same type', async () => {
-  renderApp({ path: '/manufacture-steps-taken', origin: server.origin });
+  const { user } = renderApp({ path: '/manufacture-steps-taken', origin: server.origin });
   const table = within(await screen.findByRole('table', { name: text.caption }));
+  await user.click(await table.findByRole('button', { name: /^פרטים עוף בבישול/ }));
   const used = await table.findAllByRole('link', { name: /חזה עוף טרי|שמן/ });
   expect(used.map((link) => link.textContent)).toEqual([
     'חזה עוף טרי מס׳\u00a0138',

@@ -140,6 +140,8 @@ export function OutputListScreen<Row extends { id: number }, All extends AllRows
           rows={all.rows}
           rowKey={({ id }) => id}
           noteOf={screen.noteOf}
+          details={screen.details}
+          unfolded
         />
       </PrintSheet>
     ),

@@ -6,13 +6,13 @@ import { useFailedLoad, usePageTitle } from '../../lib/hooks';
 import type { ListParams } from '../../lib/use-list-params';
 import { Button } from '../../ui/button';
 import { DataTable } from '../../ui/data-table';
-import { FilterBar } from '../../ui/filter-bar';
+import { FilterBar, type SetFilter } from '../../ui/filter-bar';
 import { CodeWaits } from '../../ui/lazy-component';
 import { PageHeader } from '../../ui/page-header';
 import { OnScreen } from '../../ui/print';
 import { SearchInput } from '../../ui/search-input';
 import { SortSelect } from '../../ui/table-head';
-import type { Column, NoteOf, TableStatus } from '../../ui/table-types';
+import type { Column, Rows, TableStatus } from '../../ui/table-types';
 import { usePhone } from '../../ui/use-media';
 
 /** The result of a list's query hook. */
@@ -61,6 +61,26 @@ export interface FilterWords {
   words: string;
 }
 
+/** The chips of what is set and has no control in sight: on a phone all controls are behind a button. */
+export function useSetFilters(
+  list: Pick<ListParams, 'activeOf' | 'clear'>,
+  words: readonly FilterWords[],
+  inSight: readonly string[],
+): SetFilter[] {
+  const phone = usePhone();
+  return words
+    .filter(({ names }) => {
+      const [name = ''] = names;
+      // What a link has set is among `linkFilters`.
+      const isShown = name === SEARCH || name.endsWith('_id');
+      return !isShown && (phone || !inSight.includes(name)) && list.activeOf(names).length > 0;
+    })
+    .map(({ names, words: one }) => ({ words: one, onClear: () => list.clear(names) }));
+}
+
+/** The filter that is searched by, whose field is always in sight. */
+const SEARCH = 'q';
+
 export interface CountTexts {
   count: (count: string) => string;
 }
@@ -70,12 +90,12 @@ export function countText({ total, more }: { total: number; more: boolean }, tex
   return text.count(more ? tableText.moreThan(grouped(COUNT_MAX)) : grouped(total));
 }
 
-export interface ListScreenProps<Row> {
+export interface ListScreenProps<Row> extends Pick<Rows<Row>, 'noteOf' | 'groupBy' | 'details'> {
   text: CountTexts & {
     title: string;
     /** The table's caption, for screen readers. */
     caption: string;
-    /** The label of the search field; without it there is no search. */
+    /** The label of the search field; without it there is none but `search`. */
     search?: string;
     failedList: string;
     /** Shown when the filters match nothing. */
@@ -90,7 +110,6 @@ export interface ListScreenProps<Row> {
   columns: readonly Column<Row>[];
   /** Without it only what is in the cells leads anywhere. */
   rowLink?: (row: Row) => string;
-  noteOf?: NoteOf<Row>;
   /** Replaces the title's text in the page's heading. */
   heading?: ReactNode;
   actions?: ReactNode;
@@ -102,6 +121,8 @@ export interface ListScreenProps<Row> {
   inSight?: readonly string[];
   /** The filters that are used less, behind a button. */
   more?: ReactNode;
+  /** The field that is searched by, if it is another than a text. */
+  search?: ReactNode;
   /** The filters set by a link from another screen. */
   linkFilters?: ReactNode;
   /** The number of active filters without the search; by default counted from the address. */
@@ -123,23 +144,14 @@ export function ListScreen<Row extends { id: number } | { seq: number }>(props: 
   usePageTitle(text.title);
   useFailedLoad(result.error, text.failedList, props.closeFailureAfter);
   const table = useListTable(list, result, isWaiting);
-  const isSearched = text.search !== undefined && list.search !== undefined;
+  const isSearched = list.search !== undefined;
   const activeFilterCount = props.activeFilterCount ?? list.active - Number(isSearched);
   // The filter bar has the same button, but not when only the search is active.
   const clear = isSearched && activeFilterCount === 0 && (
     <Button onClick={list.clearFilters}>{filterText.clearAll}</Button>
   );
   const isFiltered = activeFilterCount > 0 || isSearched;
-  const phone = usePhone();
-  const { words = [], inSight = [] } = props;
-  const set = words
-    .filter(({ names }) => {
-      const [name = ''] = names;
-      // The search is in sight, and what a link has set is among `linkFilters`.
-      const isShown = (name === 'q' && text.search !== undefined) || name.endsWith('_id');
-      return !isShown && (phone || !inSight.includes(name)) && list.activeOf(names).length > 0;
-    })
-    .map(({ names, words: one }) => ({ words: one, onClear: () => list.clear(names) }));
+  const set = useSetFilters(list, props.words ?? [], props.inSight ?? []);
 
   return (
     <CodeWaits value={table.status === 'loading'}>
@@ -152,9 +164,10 @@ export function ListScreen<Row extends { id: number } | { seq: number }>(props: 
         {props.intro}
         <FilterBar
           search={
-            text.search && (
+            props.search ??
+            (text.search && (
               <SearchInput label={text.search} value={list.search ?? ''} onChange={list.setSearch} />
-            )
+            ))
           }
           more={props.more}
           set={set}
@@ -173,6 +186,8 @@ export function ListScreen<Row extends { id: number } | { seq: number }>(props: 
             rowKey={(row) => ('id' in row ? row.id : row.seq)}
             rowLink={props.rowLink}
             noteOf={props.noteOf}
+            groupBy={props.groupBy}
+            details={props.details}
             failedText={text.failedList}
             emptyText={isFiltered ? text.empty : (text.none ?? text.empty)}
             emptyAction={isFiltered ? clear : emptyAction}
