@@ -34,6 +34,8 @@ export const dateText = {
 
 export const selectText = {
   placeholder: 'בחירה…',
+  /** The option of a filter that filters nothing. */
+  all: 'הכול',
   clear: 'ניקוי הבחירה',
   noOptions: 'לא נמצאו אפשרויות',
   create: (text: string) => `הוספה: ${text}`,

@@ -12,7 +12,7 @@ interface FilterProps<Value extends string> {
 
 interface SelectFilterProps<Value extends string> extends FilterProps<Value> {
   label: string;
-  /** Shown for no filter. */
+  /** No filter, the first of the options. */
   all: string;
   values: readonly Value[];
   /** The values themselves by default. */
@@ -26,9 +26,12 @@ export function SelectFilter<Value extends string>(props: SelectFilterProps<Valu
     <FilterSlot>
       <Select
         label={label}
-        placeholder={all}
-        options={values.map((each) => ({ value: each, label: labelOf(each) }))}
+        options={[
+          { value: '', label: all },
+          ...values.map((each) => ({ value: each, label: labelOf(each) })),
+        ]}
         value={value}
+        clearable={value !== ''}
         onChange={(chosen) => onChange(values.find((each) => each === chosen) ?? '')}
       />
     </FilterSlot>

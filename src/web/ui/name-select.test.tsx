@@ -21,18 +21,26 @@ function Customer({ names }: { names: readonly string[] }) {
   );
 }
 
-test('a name select shows a limited number of options, including the typed text', async () => {
+test('a name select shows a limited number of options, including the typed text, and as a filter all and what is chosen (spec 2.262)', async () => {
   const user = userEvent.setup();
   const names = ['א1', 'א2', 'א3', 'א4'];
   const props = { placeholder: 'בחירה', onSearch: () => undefined, onChange: () => undefined };
-  render(<NameSelect label="ספק" filters most={3} value={null} names={names} {...props} />);
+  const { rerender } = render(
+    <NameSelect label="ספק" filters most={3} value={null} names={names} {...props} />,
+  );
   const options = () => screen.getAllByRole('option').map((option) => option.textContent);
   await user.click(await screen.findByRole('combobox', { name: 'ספק' }));
-  expect(options()).toEqual(['א1', 'א2', 'א3']);
+  expect(options()).toEqual(['הכול', 'א1', 'א2', 'א3']);
+  const isSelected = () => screen.getByRole('option', { selected: true }).textContent;
+  expect(isSelected()).toBe('הכול');
   await user.keyboard('א');
   expect(options()).toEqual(['א1', 'א2', 'סינון לפי: א']);
   await user.keyboard('4');
   expect(options()).toEqual(['א4']);
+  await user.keyboard('{Backspace}{Backspace}');
+  rerender(<NameSelect label="ספק" filters most={3} value="א2" names={names} {...props} />);
+  expect(isSelected()).toBe('א2');
+  expect(options()).toEqual(['הכול', 'א1', 'א2', 'א3']);
 });
 
 test.each([

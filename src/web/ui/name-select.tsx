@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { finderOf, findNamed, isVisible } from '../../domain/names';
+import { selectText } from '../../strings/pickers';
+import { Quiet } from './primitives';
 import { Select } from './select';
 
 type NameSelectProps = {
@@ -25,6 +27,9 @@ type NameSelectProps = {
  */
 export function NameSelect({ names, value, onChange, onSearch, most, ...rest }: NameSelectProps) {
   const [typed, setTyped] = useState('');
+  // A filter has all among its options; closed, it says what it is of.
+  const isFilter = rest.filters === true;
+  const isAll = isFilter && value === null;
   const isSearched = isVisible(typed);
   const all = value !== null && !names.includes(value) ? [value, ...names] : names;
   const offered = all.filter(finderOf(typed));
@@ -38,13 +43,18 @@ export function NameSelect({ names, value, onChange, onSearch, most, ...rest }: 
     <Select
       creatable
       {...rest}
-      options={shown.map((name) => ({ value: name, label: name }))}
-      value={value}
+      options={[
+        ...(isFilter && !isSearched ? [{ value: '', label: selectText.all }] : []),
+        ...shown.map((name) => ({ value: name, label: name })),
+      ]}
+      value={isAll ? '' : value}
+      valueContent={isAll ? <Quiet>{rest.placeholder}</Quiet> : undefined}
+      clearable={!isAll}
       onSearch={(text) => {
         setTyped(text);
         onSearch?.(text);
       }}
-      onChange={onChange}
+      onChange={(name) => onChange(isFilter ? name || null : name)}
     />
   );
 }

@@ -11,7 +11,7 @@ import { NonConformities, useLotNonConformities } from '../../shared/deviations/
 import { HeldNotice } from '../../shared/holding/holding';
 import { RecordScreen } from '../../shared/record-screen';
 import { ReturnLink } from '../../shared/reversal/return-link';
-import { ReversedBadge, ReversedNotice, Struck } from '../../shared/reversal/reversed';
+import { ReversedNotice, ReversibleTitle, Struck } from '../../shared/reversal/reversed';
 import { lastToReverse } from '../../shared/reversal/reversible';
 import { HeldBadge, RoleBadge } from '../../shared/stock/badges';
 import { useReceiptOf } from '../../shared/stock/lot-reads';
@@ -41,21 +41,21 @@ function Lot({ good, lots }: { good: Good; lots: readonly Good[] }) {
     <>
       <PageHeader
         title={
-          <>
+          <ReversibleTitle {...good} of="lot">
             <Bdi>{good.good_type_name}</Bdi>, <NoBreak>{reportText.number(good.id)}</NoBreak>
-          </>
+          </ReversibleTitle>
         }
         back={BACK}
         badge={
           <>
             <RoleBadge purchasable={good.good_type_purchasable} sellable={good.good_type_sellable} />
             <HeldBadge good={good} />
-            <ReversedBadge {...good} of="lot" />
           </>
         }
         actions={<LotActions key={good.id} good={good} />}
       />
       <Stack>
+        <ReversedNotice {...good} />
         <LotReturnLink good={good} />
         <HeldNotice good={good} nonConformities={nonConformities} />
         <Struck {...good}>
@@ -64,7 +64,6 @@ function Lot({ good, lots }: { good: Good; lots: readonly Good[] }) {
         <Struck {...good}>
           <GoodFacts good={good} />
         </Struck>
-        <ReversedNotice {...good} />
         {receipt && <FailedAtReceipt receipt={receipt} fields={fields} />}
         <NonConformities
           of={good}

@@ -258,15 +258,9 @@ test('an unanswered reversal is sent again from home with its key, without a pre
   expect(keys.map(({ headers }) => headers['idempotency-key'])).toEqual(forms.map(([form]) => form));
 });
 
-test('a reversed record stays, with its reason, person and time, and cannot be reversed again (contract 6.28)', async () => {
-  lots = [
-    {
-      ...WASHED,
-      amount_remaining: 0,
-      reversed: { at: MADE.at, by: 'יוסי ברק', by_id: 1, reason: 'נרשם פעמיים' },
-    },
-    CARROT,
-  ];
+test('a reversed record stays, says so first, then its reason, person and time, and cannot be reversed again (spec 2.264; contract 6.28)', async () => {
+  const reversed = { at: MADE.at, by: 'יוסי ברק', by_id: 1, reason: 'נרשם פעמיים' };
+  lots = [{ ...WASHED, amount_remaining: 0, reversed }, CARROT];
   const undo = {
     ...MADE,
     id: 4,
@@ -277,7 +271,10 @@ test('a reversed record stays, with its reason, person and time, and cannot be r
   } as const;
   movements = [undo, MADE];
   renderApp({ path: '/goods/75', origin: server.origin });
-  expect((await screen.findAllByText('סיבת הביטול: נרשם פעמיים')).length).toBeGreaterThan(0);
+  const why = (await screen.findAllByText('סיבת הביטול: נרשם פעמיים'))[0]!.parentElement!;
+  expect(why).toHaveTextContent(/נרשם פעמיים.*\d\d:\d\d · יוסי ברק/);
+  const said = screen.getByRole('main').textContent;
+  expect(said).toMatch(/^[^:]*בוטל גזר שטוף, מס׳\s75[^:]*סיבת הביטול/);
   const table = await screen.findByRole('table', { name: 'תנועות' });
   expect(await within(table).findByText('ביטול דיווח')).toBeVisible();
   expect(screen.getByRole('button', { name: 'הדפסה' })).toBeVisible();

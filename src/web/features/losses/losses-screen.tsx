@@ -14,7 +14,8 @@ import { choiceFilter, dayFilter } from '../../lib/list-address';
 import { paths, withFilters } from '../../lib/paths';
 import { useSiteTime } from '../../lib/site-time';
 import { useListParams } from '../../lib/use-list-params';
-import { ExportButton } from '../../shared/lists/list-output';
+import { daysInWords, ExportButton } from '../../shared/lists/list-output';
+import { useSetFilters } from '../../shared/lists/list-screen';
 import { amountWords } from '../../shared/stock/amount';
 import { Card, CardBody, CardTitle } from '../../ui/card';
 import { DataTable } from '../../ui/data-table';
@@ -34,6 +35,7 @@ import { WeekChart } from './week-chart';
 /** The weeks that are shown unless other days are chosen. */
 const WEEKS = 6;
 
+const DAYS = ['from', 'to'];
 const FILTERS = { from: dayFilter, to: dayFilter, units: choiceFilter(UNITS) };
 
 const Halves = styled(Card)`
@@ -119,6 +121,8 @@ export function LossesScreen() {
   const from = filters.from ?? addDays(weekOf(to), -7 * (WEEKS - 1));
   const result = useRead(calls.getLosses, { query: { from, to } });
   useFailedLoad(result.error, text.failed);
+  const words = daysInWords(text.days, filters.from, filters.to);
+  const set = useSetFilters(list, words === null ? [] : [{ names: DAYS, words }], DAYS);
   const rows = result.currentData;
   const totals = rows ? unitTotals(rows) : [];
   const units = totals.find((total) => total.units === filters.units)?.units ?? totals.at(0)?.units;
@@ -154,8 +158,9 @@ export function LossesScreen() {
             />
           )
         }
+        set={set}
         active={filters.from || filters.to ? 1 : 0}
-        onClear={() => setFilters({ from: '', to: '' })}
+        onClear={() => list.clear(DAYS)}
       >
         <DayRange label={text.days} value={{ from, to }} onChange={setFilters} />
       </FilterBar>

@@ -5,6 +5,7 @@ import { renderApp } from '../../../../tests/kit/web/render-app';
 import type { LossRow } from '../../../contract/reports';
 import { commonText } from '../../../strings/common';
 import { lossReportText as text } from '../../../strings/loss-report';
+import { filterText } from '../../../strings/tables';
 
 const ROWS: LossRow[] = [
   {
@@ -79,4 +80,17 @@ test('losses that cannot be loaded are reported, and can be loaded again (contra
   answer = ROWS;
   await user.click(retry);
   expect((await products()).getByRole('row', { name: /סלרי/ })).toBeInTheDocument();
+});
+
+test('on a phone days that are chosen are a chip beside the button that clears them (spec 2.265)', async () => {
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList,
+    );
+  const { user } = open('/reports/losses?from=2026-11-20&units=liters');
+  await user.click(await screen.findByRole('button', { name: `${text.days}: מ־20/11/2026` }));
+  expect(location.search).toBe('?units=liters');
+  expect(screen.queryByRole('button', { name: filterText.clearAll })).toBeNull();
+  expect(screen.getByRole('button', { name: filterText.filters })).toBeVisible();
 });

@@ -18,7 +18,7 @@ import { PersonName } from '../../shared/person-name';
 import { RecordScreen, RecordTitle } from '../../shared/record-screen';
 import { ReturnLink } from '../../shared/reversal/return-link';
 import { ReverseButton } from '../../shared/reversal/reverse-button';
-import { ReversedBadge, ReversedNotice, Struck } from '../../shared/reversal/reversed';
+import { ReversedNotice, ReversibleTitle, Struck } from '../../shared/reversal/reversed';
 import { receiptToReverse } from '../../shared/reversal/reversible';
 import { HeldBadge } from '../../shared/stock/badges';
 import { answersOf, failedChecks, failedChecksAbout } from '../../shared/stock/receipt-answers';
@@ -83,14 +83,13 @@ function Receipt({ receipt, fields }: { receipt: PurchasedGood; fields: ExtraFie
   return (
     <>
       <PageHeader
-        title={<RecordTitle kind={KIND} id={receipt.id} apart={receipt.good_type_name} />}
-        back={BACK}
-        badge={
-          <>
-            <HeldBadge good={receipt} />
-            <ReversedBadge {...receipt} of="receipt" />
-          </>
+        title={
+          <ReversibleTitle {...receipt} of="receipt">
+            <RecordTitle kind={KIND} id={receipt.id} apart={receipt.good_type_name} />
+          </ReversibleTitle>
         }
+        back={BACK}
+        badge={<HeldBadge good={receipt} />}
         actions={
           <>
             <ReverseButton of={receiptToReverse(receipt)} />
@@ -105,12 +104,12 @@ function Receipt({ receipt, fields }: { receipt: PurchasedGood; fields: ExtraFie
         }
       />
       <Stack>
+        <ReversedNotice {...receipt} />
         <ReturnLink reversed={receipt.reversed !== null} />
         <LotNotices receipt={receipt} fields={fields} nonConformities={nonConformities} />
         <Struck {...receipt}>
           <KeyValueCard title={text.details.facts} facts={factsOf(receipt)} />
         </Struck>
-        <ReversedNotice {...receipt} />
         <NonConformities
           of={receipt}
           goodId={receipt.good_id}

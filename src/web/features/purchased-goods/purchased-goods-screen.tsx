@@ -58,7 +58,14 @@ export function PurchasedGoodsScreen() {
       columns={columns}
       noteOf={NOTE}
       rowLink={(receipt) => paths.purchasedGood(receipt.id)}
-      inSight={['q', 'supplier']}
+      search={
+        <NameFilter
+          {...list.filter('q')}
+          label={text.filters.type}
+          names={(types.data ?? []).map(({ name }) => name)}
+        />
+      }
+      inSight={['supplier']}
       more={
         <>
           <DayRange label={text.filters.purchased} {...list.days('purchased')} />
@@ -73,11 +80,6 @@ export function PurchasedGoodsScreen() {
         </ButtonLink>
       }
     >
-      <NameFilter
-        {...list.filter('q')}
-        label={text.filters.type}
-        names={(types.data ?? []).map(({ name }) => name)}
-      />
       <NameFilter {...suppliers} {...list.filter('supplier')} label={text.filters.supplier} />
     </OutputListScreen>
   );

@@ -98,7 +98,10 @@ function Checks({ receipt, fields }: { receipt: PurchasedGood; fields: ExtraFiel
   );
 }
 
-/** Returns the columns of the list: the fixed fields, and a single column for all the extra fields. */
+/** The batch stands below the type in the list. */
+const COLUMNS = Object.entries(FIELDS).filter(([key]) => key !== 'manufactured_at');
+
+/** Returns the columns of the list: the type with its batch, a single column for all the extra fields, and the others. */
 export function receiptColumns(fields: ExtraFields | undefined): Column<PurchasedGood>[] {
   return [
     {
@@ -107,14 +110,16 @@ export function receiptColumns(fields: ExtraFields | undefined): Column<Purchase
       sort: 'good_type_name',
       // Keeps the other columns from squeezing a name to one word per line.
       width: layout.dayField,
-      cell: (receipt) => <NameCell name={<Bdi>{receipt.good_type_name}</Bdi>} />,
+      cell: ({ good_type_name: name, manufactured_at: batch }) => (
+        <NameCell name={<Bdi>{name}</Bdi>} sub={batch && <Batch text={batch} />} />
+      ),
     },
-    ...Object.entries(FIELDS).map(([key, column]) => ({ key, ...column })),
     {
       key: 'checks',
       head: text.checks,
-      width: layout.rowLead,
+      width: layout.dayField,
       cell: (receipt) => <Checks receipt={receipt} fields={fields} />,
     },
+    ...COLUMNS.map(([key, column]) => ({ key, ...column })),
   ];
 }

@@ -62,16 +62,14 @@ test('a single column of the receipts shows that the lot is held and the failed 
   renderApp({ path: '/purchased-goods', origin: server.origin });
   const fish = await screen.findByRole('row', { name: /דג/ });
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
-  expect(heads.at(-1)).toBe('בדיקות');
+  expect(heads[1]).toBe('בדיקות');
   expect(heads).not.toContain('שלמות אריזה');
-  const checks = within(fish).getAllByRole('cell').at(-1)!;
+  const checks = within(fish).getAllByRole('cell')[1]!;
   // Its unit comes with the fields, which are a call of their own.
   await waitFor(() =>
     expect(checks).toHaveTextContent(/^בעיכובהתאמה להזמנהטמפרטורת מוצר רגיש: 3.5 °Cהערות: קרח נמס$/),
   );
-  const fine = within(screen.getByRole('row', { name: /גזר/ }))
-    .getAllByRole('cell')
-    .at(-1)!;
+  const fine = within(screen.getByRole('row', { name: /גזר/ })).getAllByRole('cell')[1]!;
   expect(fine).toHaveTextContent(/^הכול תקין$/);
 });
 

@@ -16,7 +16,7 @@ import { PersonName } from '../../shared/person-name';
 import { RecordScreen, RecordTitle } from '../../shared/record-screen';
 import { ReturnLink } from '../../shared/reversal/return-link';
 import { ReverseButton } from '../../shared/reversal/reverse-button';
-import { ReversedBadge, ReversedNotice, Struck } from '../../shared/reversal/reversed';
+import { ReversedNotice, ReversibleTitle, Struck } from '../../shared/reversal/reversed';
 import { saleToReverse } from '../../shared/reversal/reversible';
 import { Amount } from '../../shared/stock/amount';
 import { Expiry } from '../../shared/stock/expiry';
@@ -105,9 +105,12 @@ export function SoldGoodScreen() {
         <>
           <PaperTitle>{text.paper.title}</PaperTitle>
           <PageHeader
-            title={<RecordTitle kind={KIND} id={sale.id} apart={sale.customer} />}
+            title={
+              <ReversibleTitle {...sale} of="sale">
+                <RecordTitle kind={KIND} id={sale.id} apart={sale.customer} />
+              </ReversibleTitle>
+            }
             back={BACK}
-            badge={<ReversedBadge {...sale} of="sale" />}
             actions={
               <>
                 <ReverseButton of={saleToReverse(sale)} />
@@ -120,11 +123,11 @@ export function SoldGoodScreen() {
             }
           />
           <Stack>
+            <ReversedNotice {...sale} />
             <ReturnLink reversed={sale.reversed !== null} />
             <Struck {...sale}>
               <KeyValueCard title={text.details.facts} facts={factsOf(sale)} />
             </Struck>
-            <ReversedNotice {...sale} />
             <Lot sale={sale} />
           </Stack>
           <SignatureLines labels={[text.paper.receivedBy, text.paper.signature]} />

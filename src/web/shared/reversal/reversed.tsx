@@ -1,24 +1,13 @@
 import { Ban } from 'lucide-react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Reversed } from '../../../contract/answers';
 import { reversedText as text } from '../../../strings/reversal';
 import { ShownTime } from '../../lib/site-time';
 import { Badge } from '../../ui/badge';
-import { Words } from '../../ui/primitives';
+import { Quiet } from '../../ui/primitives';
 import type { RowNote } from '../../ui/table-types';
-import {
-  border,
-  clamped,
-  color,
-  font,
-  layout,
-  quiet,
-  radius,
-  row,
-  space,
-  struckGround,
-  wrapping,
-} from '../../ui/theme';
+import { border, clamped, color, font, quiet, radius, space, struckGround, wrapping } from '../../ui/theme';
 import { PersonName } from '../person-name';
 
 /** When and by whom something was reversed. */
@@ -43,12 +32,21 @@ const Reason = styled.span`
   font-weight: ${font.weight.medium};
 `;
 
+/** The heading of a record, which says first if it was reversed. */
+export function ReversibleTitle({ children, ...mark }: ReversedBadgeProps & { children: ReactNode }) {
+  return (
+    <>
+      <ReversedBadge {...mark} /> {children}
+    </>
+  );
+}
+
 interface ReversedBadgeProps {
   reversed: Reversed | null;
   of: keyof typeof text.badge;
 }
 
-export const ReversedBadge = ({ reversed, of }: ReversedBadgeProps) =>
+const ReversedBadge = ({ reversed, of }: ReversedBadgeProps) =>
   reversed && <Badge icon={Ban}>{text.badge[of]}</Badge>;
 
 const When = styled.span`
@@ -79,35 +77,31 @@ const Ground = styled.div`
 `;
 
 /** What is on the screen of something that was reversed. */
-export function Struck({ reversed, children }: { reversed: Reversed | null; children: React.ReactNode }) {
+export function Struck({ reversed, children }: { reversed: Reversed | null; children: ReactNode }) {
   return reversed ? <Ground>{children}</Ground> : children;
 }
 
-const Frame = styled.div`
-  ${row(3)}
-  padding: ${space[3]} ${space[4]};
+const Line = styled.p`
+  ${wrapping(1)}
+  column-gap: ${space[4]};
+  padding: ${space[2]} ${space[4]};
   border: ${border.control};
   border-radius: ${radius.control};
-  background: ${color.card};
+  background: ${color.sunk};
+  overflow-wrap: anywhere;
   white-space: pre-line;
-  svg {
-    flex: none;
-  }
 `;
 
-/** Beneath what was reversed on its own screen. */
+/** Above all else on the screen of what was reversed: why, when and by whom. */
 export function ReversedNotice({ reversed }: { reversed: Reversed | null }) {
   return (
     reversed && (
-      <Frame>
-        <Ban size={layout.icon} aria-hidden />
-        <Words>
-          <strong>{text.reason(reversed.reason)}</strong>
-          <small>
-            <WhenAndWho {...reversed} />
-          </small>
-        </Words>
-      </Frame>
+      <Line>
+        <strong>{text.reason(reversed.reason)}</strong>
+        <Quiet>
+          <WhenAndWho {...reversed} />
+        </Quiet>
+      </Line>
     )
   );
 }
