@@ -20,6 +20,9 @@ export const personText = {
 /** A whole number with grouped thousands: '12,345'. By hand: the first use of Intl takes long on a slow tablet. */
 export const grouped = (value: number | string) => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 
+/** Between two parts of a line, which may break after it: no line begins with it. */
+export const DOT = '\u00a0· ';
+
 export const unitText = { grams: 'גרם', kilograms: 'ק״ג', liters: 'ליטר', pieces: 'יח׳' } as const;
 
 export const commonText = {

@@ -1,3 +1,4 @@
+import { DOT } from './common';
 import { counted } from './counts';
 import { materialNoun } from './nouns';
 
@@ -63,7 +64,7 @@ export const recipesText = {
     unused: 'לא בשימוש',
     finalProduct: 'תוצר סופי',
     anotherFinalProduct: 'תוצר סופי נוסף',
-    step: (position: number, step: string) => `${position} · ${step}`,
+    step: (position: number, step: string) => `${position}${DOT}${step}`,
     spokenStep: (position: number, step: string, output: string, inputs: readonly string[]) =>
       `שלב ${position}, ${step}: ${output}${inputs.length > 0 ? `, מתוך ${list.format(inputs)}` : ''}`,
     spokenMaterial: (name: string, sub: string) => `חומר: ${name}, ${sub}`,

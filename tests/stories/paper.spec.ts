@@ -40,7 +40,7 @@ test('each printed sheet has the newest seal, which is asked for only when someb
   await page.keyboard.press('Control');
   await expect
     .poll(() => pageRules(page))
-    .toMatch(/@bottom-right \{ content: "הודפס .+ חותם .12 · abcd1234…/);
+    .toMatch(/@bottom-right \{ content: "הודפס .+ חותם .12\s· abcd1234…/);
   await page.keyboard.press('Control');
   expect(asked).toBe(1);
 });

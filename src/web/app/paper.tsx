@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { DOT } from '../../strings/common';
 import { printText as text } from '../../strings/print';
 import { useFetchedSeal, usePrefetch } from '../api/api';
 import { currentTime } from '../lib/clock';
@@ -47,7 +48,7 @@ function useSealText(): string {
     document.documentElement.addEventListener('mouseleave', fetchSeal, stop);
     return () => stop.abort();
   }, [prefetch]);
-  return data ? ` · ${text.seal(data.block, data.hash)}` : '';
+  return data ? `${DOT}${text.seal(data.block, data.hash)}` : '';
 }
 
 /** The margins of each printed page: the factory's name, when and by whom it was printed, the seal, the page number. */

@@ -2,6 +2,7 @@ import { CircleCheck, CircleOff, UserRoundCog } from 'lucide-react';
 import type { AccountEntry } from '../../../contract/accounts';
 import { accountText } from '../../../strings/account';
 import { accountsText as text } from '../../../strings/accounts';
+import { DOT } from '../../../strings/common';
 import { ShownTime } from '../../lib/site-time';
 import { PersonName } from '../../shared/person-name';
 import { Badge } from '../../ui/badge';
@@ -26,7 +27,9 @@ export function StateBadge({ disabled }: Pick<AccountEntry, 'disabled'>) {
 export function DisabledBy({ disabled }: { disabled: NonNullable<AccountEntry['disabled']> }) {
   return (
     <>
-      <PersonName name={disabled.by} id={disabled.by_id} /> · <ShownTime at={disabled.at} />
+      <PersonName name={disabled.by} id={disabled.by_id} />
+      {DOT}
+      <ShownTime at={disabled.at} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import type { FormEntry, FormSchema } from '../../../contract/forms';
 import { newEntryData } from '../../../domain/form-fields';
 import { ENTRY_LOT, type EntryData, FORM_NAMES } from '../../../domain/forms';
+import { DOT } from '../../../strings/common';
 import { formsText } from '../../../strings/forms';
 import { hygieneText, nonConformityText } from '../../../strings/forms-special';
 import { homeText } from '../../../strings/home';
@@ -124,7 +125,9 @@ function AddEntry({ schema, origin, prefilled = {}, lot = null }: AddEntryProps)
           back: { label: texts.short, to: paths.form(formName) },
           subtitle: (
             <>
-              {homeText.weekday(today)}, <ShownDay day={today} /> · <Bdi>{person.name}</Bdi>
+              {homeText.weekday(today)}, <ShownDay day={today} />
+              {DOT}
+              <Bdi>{person.name}</Bdi>
             </>
           ),
         }}

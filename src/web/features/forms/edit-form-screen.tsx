@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { DOT } from '../../../strings/common';
 import { formsText as text } from '../../../strings/forms';
 import { recordText } from '../../../strings/tables';
 import { useAfter } from '../../lib/hooks';
@@ -48,7 +49,9 @@ function EditEntry({ entry, schema, reload }: StoredEntry & { reload: () => void
         back: { label: texts.entry, to: view },
         subtitle: (
           <>
-            <ShownTime at={entry.created_at} /> ·{' '}
+            <ShownTime at={entry.created_at} />
+            {DOT}
+
             <PersonName name={entry.created_by} id={entry.created_by_id} />
           </>
         ),

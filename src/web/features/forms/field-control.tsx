@@ -2,6 +2,7 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import styled from 'styled-components';
 import type { FormField, FormValue } from '../../../domain/forms';
+import { DOT } from '../../../strings/common';
 import { formsText } from '../../../strings/forms';
 import { nonConformityText } from '../../../strings/forms-special';
 import { DatePicker } from '../../lib/dates/date-picker';
@@ -161,7 +162,7 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
   const isInline = isRow && type !== 'textarea' && type !== 'multiselect';
   const hasAlert = isAlerting(field, value);
   const isClearable = (type === 'checkbox' || type === 'radio') && !required && value !== null;
-  const hint = [limitsText(field), isRow && !required && formsText.fill.optional].filter(Boolean).join(' · ');
+  const hint = [limitsText(field), isRow && !required && formsText.fill.optional].filter(Boolean).join(DOT);
   const width = type === 'number' ? layout.amountWidth : layout.searchWidth;
   return (
     <Frame>

@@ -1,5 +1,6 @@
 import type { Good, Movement } from '../../../contract/goods';
 import { shownDay } from '../../../domain/days';
+import { DOT } from '../../../strings/common';
 import { goodsText } from '../../../strings/goods';
 import { stockText } from '../../../strings/stock';
 import { paths } from '../../lib/paths';
@@ -40,7 +41,7 @@ export function historyFlow(
       title: lot.good_type_name,
       sub: lot.manufacture_step_name ?? lot.supplier ?? stockText.received,
       when: isMade(lot)
-        ? `${shortTime(lot.manufactured_at!, site)} · ${by}`
+        ? `${shortTime(lot.manufactured_at!, site)}${DOT}${by}`
         : (lot.purchased_at && shownDay(site.dayOf(lot.purchased_at))) || undefined,
       tone: lot === target ? 'target' : isMade(lot) ? 'process' : 'raw',
       to: lot === target ? undefined : paths.good(lot.id),
@@ -86,7 +87,7 @@ export function foldHistory(
     if (isOpen) return { ...last, fold };
     const times = [steps[0]!, steps.at(-1)!].map((lot) => shortTime(lot.manufactured_at!, site));
     const people = new Set(steps.map((lot) => personWords(lot.created_by, lot.created_by_id)));
-    const when = `${[...new Set(times)].join('–')} · ${[...people].join(', ')}`;
+    const when = `${[...new Set(times)].join('–')}${DOT}${[...people].join(', ')}`;
     return { ...last, when, fold };
   });
 }

@@ -94,9 +94,9 @@ test('a cooling lot shows how much time is left or overdue, and leads to the rep
   show();
   const report = '/manufacture-steps/הוצאה מקירור?step=8';
   expect(await rowsOf(text.cooling.title)).toEqual([
-    ['מרק 1צ׳ילר 2 · מאז 12:0725 דקות מעל המגבלה', `${report}&lot=1`],
-    ['מרק 2צ׳ילר 2 · מאז 12:44עוד 12 דקות', `${report}&lot=2`],
-    ['מרק 3צ׳ילר 2 · מאז 13:50עוד שעה ו־18 דקות', `${report}&lot=3`],
+    ['מרק 1צ׳ילר 2\u00a0· מאז 12:0725 דקות מעל המגבלה', `${report}&lot=1`],
+    ['מרק 2צ׳ילר 2\u00a0· מאז 12:44עוד 12 דקות', `${report}&lot=2`],
+    ['מרק 3צ׳ילר 2\u00a0· מאז 13:50עוד שעה ו־18 דקות', `${report}&lot=3`],
   ]);
   expect(screen.getByText('הקו מסמן את המגבלה: שעתיים')).toBeInTheDocument();
   minutesPass(12);
@@ -109,7 +109,7 @@ test('a cooling lot shows how much time is left or overdue, and leads to the rep
 test('a lot that cools without a limit has no time, and without a leaving step leads to its page', async () => {
   work!.cooling = { count: 1, lots: [cooling(1, '10:07', { limit: null, next: null })] };
   show();
-  expect(await rowsOf(text.cooling.title)).toEqual([['מרק 1צ׳ילר 2 · מאז 12:07', '/goods/1']]);
+  expect(await rowsOf(text.cooling.title)).toEqual([['מרק 1צ׳ילר 2\u00a0· מאז 12:07', '/goods/1']]);
   expect(screen.queryByText(/הקו מסמן/)).toBeNull();
 });
 
@@ -123,9 +123,9 @@ test('three of what waits are shown with their next step, and the rest in place'
   const { user } = show();
   const first = await rowsOf(text.waiting.title);
   expect(first).toEqual([
-    ['עוף 114.3\u00a0ק״ג · מאז 20/11/2026סיום בישול', '/manufacture-steps/סיום בישול?step=3&lot=1'],
-    ['עוף 214.3\u00a0ק״ג · מאז אתמול 13:20סיום בישול', '/manufacture-steps/סיום בישול?step=3&lot=2'],
-    ['עוף 314.3\u00a0ק״ג · מאז 13:20סיום בישול', '/manufacture-steps/סיום בישול?step=3&lot=3'],
+    ['עוף 114.3\u00a0ק״ג\u00a0· מאז 20/11/2026סיום בישול', '/manufacture-steps/סיום בישול?step=3&lot=1'],
+    ['עוף 214.3\u00a0ק״ג\u00a0· מאז אתמול 13:20סיום בישול', '/manufacture-steps/סיום בישול?step=3&lot=2'],
+    ['עוף 314.3\u00a0ק״ג\u00a0· מאז 13:20סיום בישול', '/manufacture-steps/סיום בישול?step=3&lot=3'],
   ]);
   await user.click(screen.getByRole('button', { name: 'עוד 49 ממתינים' }));
   const rows = within(await card(text.waiting.title)).getAllByRole('link');
@@ -151,7 +151,7 @@ test('hot lots come first: on the fire, waiting for cooling with their clock, in
   work!.cooling = { count: 1, lots: [cooling(4, '11:50')] };
   show();
   expect(await rowsOf(text.toCool.title)).toEqual([
-    ['עוף 214.3\u00a0ק״ג · מאז 12:44עוד 12 דקות', '/manufacture-steps/הכנסה לקירור?step=4&lot=2'],
+    ['עוף 214.3\u00a0ק״ג\u00a0· מאז 12:44עוד 12 דקות', '/manufacture-steps/הכנסה לקירור?step=4&lot=2'],
     ['עוד אחד ממתין לקירור', '/goods?stock=processing'],
   ]);
   const region = screen.getByRole('region', { name: text.work });
@@ -171,7 +171,7 @@ test('a held lot leads to its page, and the rest to the list of held lots', asyn
   work!.held = { count: 4, lots: [4, 3, 2, 1].map(held) };
   show();
   const rows = await rowsOf(heldText);
-  expect(rows[0]).toEqual(['קערה 48\u00a0יח׳ · בבדיקת טמפרטורה', '/goods/4']);
+  expect(rows[0]).toEqual(['קערה 48\u00a0יח׳\u00a0· בבדיקת טמפרטורה', '/goods/4']);
   expect(rows.slice(3)).toEqual([['עוד אחד בעיכוב', '/goods?stock=held']]);
 });
 
@@ -184,7 +184,7 @@ test('lots with deviations and no non-conformity say what is off, and lead to th
   work!.deviating = { count: 60, lots: [9, 8, 7, 6].map(lot) };
   const { user } = show();
   const rows = await rowsOf(text.deviating.title);
-  expect(rows[0]).toEqual(['אורז 9טמפרטורת יציאה 12 °C, 7 °C מעל המגבלה · כמות, פי 80', '/goods/9']);
+  expect(rows[0]).toEqual(['אורז 9טמפרטורת יציאה 12 °C, 7 °C מעל המגבלה\u00a0· כמות, פי 80', '/goods/9']);
   expect(rows).toHaveLength(3);
   await user.click(screen.getByRole('button', { name: 'עוד 57 עם חריגות' }));
   expect((await rowsOf(text.deviating.title)).slice(4)).toEqual([

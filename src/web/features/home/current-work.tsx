@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import type { Work } from '../../../contract/overview';
 import { addDays, minuteOf, shownDay } from '../../../domain/days';
 import { STEPS } from '../../../domain/manufacture-steps';
+import { DOT } from '../../../strings/common';
 import { duration } from '../../../strings/durations';
 import { heldText } from '../../../strings/holds';
 import { homeText as text } from '../../../strings/home';
@@ -40,7 +41,7 @@ const coolingTime = (since: string, limit: number, now: number) => (
   <CoolingTime minutes={Math.floor(now / MINUTE_MS) - minuteOf(since)} limit={limit} />
 );
 
-const join = (...parts: (string | false)[]) => parts.filter(Boolean).join(' · ');
+const join = (...parts: (string | false)[]) => parts.filter(Boolean).join(DOT);
 const inProcess = withFilters(paths.goods, { stock: 'processing' });
 
 function coolingCard({ count, lots }: Work['cooling'], site: SiteTime, now: number): WorkCardProps {

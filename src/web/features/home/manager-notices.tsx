@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import type { NamePair } from '../../../contract/suggestions';
 import type { BackupStatus } from '../../../contract/system';
 import { shownDay } from '../../../domain/days';
+import { DOT } from '../../../strings/common';
 import { managerNoticesText as text } from '../../../strings/manager-notices';
 import { namePairsText } from '../../../strings/name-pairs';
 import { paths, withFilters } from '../../lib/paths';
@@ -66,7 +67,7 @@ export function PairsNotice({ pairs }: { pairs: readonly NamePair[] }) {
               {namePairsText.kinds[kind]}:{' '}
               {names.map((one, index) => (
                 <span key={one.id}>
-                  {index > 0 && ' · '}
+                  {index > 0 && DOT}
                   <Link to={LISTS[kind](one.name)}>
                     <Bdi>{one.name}</Bdi>
                   </Link>{' '}

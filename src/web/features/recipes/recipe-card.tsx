@@ -1,6 +1,7 @@
 import { CircleAlert, Layers, PackageCheck } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { DOT } from '../../../strings/common';
 import { recipesText } from '../../../strings/recipes';
 import { Badge } from '../../ui/badge';
 import { Card, CardHead, CardTitle } from '../../ui/card';
@@ -79,7 +80,9 @@ interface StepLeadProps {
 export function StepLead({ number, step, inputNames, badge }: StepLeadProps) {
   const sub = (
     <>
-      {step.name} · {recipesText.steps.from}{' '}
+      {step.name}
+      {DOT}
+      {recipesText.steps.from}{' '}
       {inputNames.map((name, index) => (
         <span key={name}>
           {index > 0 && ', '}

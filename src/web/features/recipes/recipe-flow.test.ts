@@ -48,10 +48,10 @@ test('materials are sources and steps are results, each with an edge to the step
   const { sources, results, edges } = recipeFlow(soup);
   expect(sources.map(({ title }) => title)).toEqual(['גזר', 'בצל', 'ציר ירקות', 'כמון']);
   expect(results.map(({ sub }) => sub)).toEqual([
-    '1 · שטיפה',
-    '2 · התחלת בישול',
-    '3 · סיום בישול',
-    '4 · אריזה',
+    '1\u00a0· שטיפה',
+    '2\u00a0· התחלת בישול',
+    '3\u00a0· סיום בישול',
+    '4\u00a0· אריזה',
   ]);
   expect(edges).toEqual([
     { from: 'material:1', to: 'step:7' },

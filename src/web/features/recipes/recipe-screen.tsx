@@ -5,7 +5,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Recipe } from '../../../contract/recipes';
 import { LIST_LIMIT_MAX, NOTIFICATION } from '../../../domain/limits';
-import { unitText } from '../../../strings/common';
+import { DOT, unitText } from '../../../strings/common';
 import { journalText } from '../../../strings/journal';
 import { recipesText as text } from '../../../strings/recipes';
 import { stockText } from '../../../strings/stock';
@@ -122,7 +122,9 @@ function RecipeView({ recipe, onDelete }: { recipe: Recipe; onDelete: () => void
                   {subRecipe && <Badge tone="process">{text.types.subRecipe}</Badge>}
                 </Inline>
                 <Quiet>
-                  {unitText[units]} · {text.materials.steps(numbers.get(id)!)}
+                  {unitText[units]}
+                  {DOT}
+                  {text.materials.steps(numbers.get(id)!)}
                 </Quiet>
               </CardRow>
             );

@@ -176,9 +176,9 @@ test('the screen of a recipe shows its facts, its materials with their steps, an
   const materials = await card(text.materials.title);
   await waitFor(() =>
     expect(texts(materials.getAllByRole('listitem'))).toEqual([
-      'גזר הק״ג · שלב 1',
-      'ציר מוכן התת־מתכוןליטר · שלב 2',
-      'בצל הק״ג · שלב 2',
+      'גזר הק״ג\u00a0· שלב 1',
+      'ציר מוכן התת־מתכוןליטר\u00a0· שלב 2',
+      'בצל הק״ג\u00a0· שלב 2',
     ]),
   );
   expect(await materials.findByRole('link', { name: 'ציר מוכן ה' })).toHaveAttribute(
@@ -187,8 +187,8 @@ test('the screen of a recipe shows its facts, its materials with their steps, an
   );
   const steps = await card(text.steps.title);
   expect(texts(steps.getAllByRole('listitem'))).toEqual([
-    '1שלב 1גזר שטוף השטיפה · מתוך גזר הליטר',
-    '2שלב 2מרק מוכן הייצור · מתוך גזר שטוף ה, ציר מוכן ה, בצל הליטר',
+    '1שלב 1גזר שטוף השטיפה\u00a0· מתוך גזר הליטר',
+    '2שלב 2מרק מוכן הייצור\u00a0· מתוך גזר שטוף ה, ציר מוכן ה, בצל הליטר',
   ]);
   expect(await screen.findByRole('region', { name: text.flow.region })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: text.view.edit })).toHaveAttribute(

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import type { JournalEntry } from '../../../contract/journal';
 import type { Subject } from '../../../contract/tags';
 import type { FormField } from '../../../domain/forms';
+import { DOT } from '../../../strings/common';
 import { journalText } from '../../../strings/journal';
 import { calls, useRead } from '../../api/api';
 import { useIsManager } from '../../lib/contexts';
@@ -128,7 +129,9 @@ function Changes({ subject, fields, more }: ChangesProps) {
               />
             </Inline>
             <By>
-              <ShownTime at={entry.at} /> · <PersonName name={entry.by} id={entry.by_id} />
+              <ShownTime at={entry.at} />
+              {DOT}
+              <PersonName name={entry.by} id={entry.by_id} />
             </By>
             <ChangeList entry={entry} fields={fields} without={isSale ? SAID_OF_SALE : undefined} aligned />
             {more?.(entry, at)}

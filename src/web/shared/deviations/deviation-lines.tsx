@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { SentDeviation } from '../../../contract/deviations';
 import { sourceOf } from '../../../domain/safety-limits';
+import { DOT } from '../../../strings/common';
 import { deviationText as text } from '../../../strings/deviations';
 import { color, font, layout, media, quiet, space } from '../../ui/theme';
 import { usePastExpiryHint } from '../stock/expiry';
@@ -42,7 +43,7 @@ const Lines = styled.span`
       display: inline;
     }
     small + small::before {
-      content: ' · ';
+      content: '${DOT}';
     }
   }
 `;

@@ -5,6 +5,7 @@ import type { FormEntry } from '../../../contract/forms';
 import type { Good } from '../../../contract/goods';
 import { isOpenNonConformity } from '../../../domain/forms';
 import { reasonErrors } from '../../../domain/long-text';
+import { DOT } from '../../../strings/common';
 import { nonConformityText } from '../../../strings/forms-special';
 import { holdsText as text } from '../../../strings/holds';
 import { reportText } from '../../../strings/reports';
@@ -190,7 +191,9 @@ export function HeldNotice({ good: { held }, release, nonConformities = [] }: He
           <Bdi>{held.reason}</Bdi>
         </p>
         <p>
-          <PersonName name={held.by} id={held.by_id} /> · <ShownTime at={held.at} />
+          <PersonName name={held.by} id={held.by_id} />
+          {DOT}
+          <ShownTime at={held.at} />
         </p>
         {!isManager && <p>{text.byManager}</p>}
       </Why>

@@ -2,7 +2,7 @@ import { Ellipsis, FileSpreadsheet } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { shownDay } from '../../../domain/days';
 import { LIST_MAX } from '../../../domain/limits';
-import { grouped } from '../../../strings/common';
+import { DOT, grouped } from '../../../strings/common';
 import { listOutputText as text } from '../../../strings/list-output';
 import { useSiteTime } from '../../lib/site-time';
 import { ActionButton } from '../../ui/action';
@@ -132,7 +132,7 @@ export function OutputListScreen<Row extends { id: number }, All extends AllRows
     sheet: (all) => (
       <PrintSheet>
         <h1>{title}</h1>
-        <p>{[countText(all, screen.text), ...filters].join(' · ')}</p>
+        <p>{[countText(all, screen.text), ...filters].join(DOT)}</p>
         {all.more && <p>{text.cut(grouped(LIST_MAX))}</p>}
         <PlainTable
           caption={caption}

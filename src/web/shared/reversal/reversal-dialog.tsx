@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import type { Blocker } from '../../../domain/errors';
 import { reasonErrors } from '../../../domain/long-text';
 import { blockersOf, countsSinceZeroing } from '../../../domain/reversals';
+import { DOT } from '../../../strings/common';
 import { reportText } from '../../../strings/reports';
 import { reversalPartsText, reversalText } from '../../../strings/reversal';
 import { validationText } from '../../../strings/validation';
@@ -81,7 +82,9 @@ function Blockers({ of, blockers, onLeave }: BlockersProps) {
                 <Words>
                   <strong>{what}</strong>
                   <Quiet as="small">
-                    <ShownTime at={at} /> · <PersonName name={by} id={by_id} />
+                    <ShownTime at={at} />
+                    {DOT}
+                    <PersonName name={by} id={by_id} />
                   </Quiet>
                 </Words>
                 <ChevronLeft size={layout.icon} aria-hidden />
@@ -185,7 +188,11 @@ export function ReversalDialog({ of, onDone, onCancel }: ReversalDialogProps) {
       <What>
         <strong>{of.title}</strong>
         <CellSub>
-          {reportText.number(of.kind === 'sale' ? of.id : of.lotId)} · <ShownTime at={of.at} /> ·{' '}
+          {reportText.number(of.kind === 'sale' ? of.id : of.lotId)}
+          {DOT}
+          <ShownTime at={of.at} />
+          {DOT}
+
           <PersonName name={of.by} id={of.byId} />
         </CellSub>
       </What>

@@ -2,6 +2,7 @@ import { Ban } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Reversed } from '../../../contract/answers';
+import { DOT } from '../../../strings/common';
 import { reversedText as text } from '../../../strings/reversal';
 import { ShownTime } from '../../lib/site-time';
 import { Badge } from '../../ui/badge';
@@ -13,7 +14,9 @@ import { PersonName } from '../person-name';
 /** When and by whom something was reversed. */
 const WhenAndWho = ({ at, by, by_id }: Reversed) => (
   <>
-    <ShownTime at={at} /> · <PersonName name={by} id={by_id} />
+    <ShownTime at={at} />
+    {DOT}
+    <PersonName name={by} id={by_id} />
   </>
 );
 

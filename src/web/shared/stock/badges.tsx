@@ -1,6 +1,7 @@
 import { Check, CirclePause, LoaderCircle, PackageCheck, TriangleAlert, Truck, X } from 'lucide-react';
 import type { Good } from '../../../contract/goods';
 import { stockRole } from '../../../domain/stock';
+import { DOT } from '../../../strings/common';
 import { deviationText } from '../../../strings/deviations';
 import { holdsText } from '../../../strings/holds';
 import { stockText } from '../../../strings/stock';
@@ -60,7 +61,7 @@ export function HeldReason({ good }: { good: Pick<Good, 'held'> }) {
   return (
     good.held && (
       <>
-        {' ·\u00a0'}
+        {DOT}
         <Bdi>{good.held.reason}</Bdi>
       </>
     )

@@ -1,5 +1,6 @@
 import type { Good } from '../../../contract/goods';
 import { isUnused, remainingAfter } from '../../../domain/report-amounts';
+import { DOT } from '../../../strings/common';
 import { reportText } from '../../../strings/reports';
 import { stockText } from '../../../strings/stock';
 import { ShownDay } from '../../lib/site-time';
@@ -15,7 +16,7 @@ export function Remaining({ lot, typed = '' }: { lot: Stock; typed?: string }) {
       {stockText.left} <Amount value={lot.amount_remaining} units={lot.good_type_units} exact />
       {after !== null && (
         <>
-          {' · '}
+          {DOT}
           <strong>
             {stockText.after} <Amount value={after} units={lot.good_type_units} exact />
           </strong>
@@ -32,12 +33,12 @@ export function LotStock({ lot, typed }: { lot: Stock & Pick<Good, 'id' | 'expir
       <Remaining lot={lot} typed={typed} />
       {lot.expires_at && (
         <>
-          {' · '}
+          {DOT}
           {stockText.expiry} <ShownDay day={lot.expires_at} />
         </>
       )}
-      {/* The dot goes with the number where the line breaks. */}
-      {` ·\u00a0${reportText.number(lot.id)}`}
+      {DOT}
+      {reportText.number(lot.id)}
     </>
   );
 }
