@@ -47,6 +47,7 @@ export const formsText = {
     clearShort: 'ניקוי',
     clear: (label: string) => `ניקוי הבחירה: ${label}`,
     answered: (done: number, of: number) => `נענו ${done} מתוך ${of}`,
+    progressLabel: 'התקדמות המילוי',
     progress: (done: number, of: number) => `נענו ${done} מתוך ${of} סעיפים`,
     left: (count: number) => `${count === 1 ? 'נותר' : 'נותרו'} ${counted(count, NOUNS.clause)}`,
     complete: 'כל הסעיפים נענו',

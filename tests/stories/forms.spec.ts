@@ -23,7 +23,8 @@ test.describe(() => {
     page,
   }) => {
     const form = await new FormPage(page).open(addOf(HYGIENE));
-    await expect(page.getByRole('meter', { name: 'נענו 0 מתוך 43 סעיפים' })).toBeVisible();
+    const progress = page.getByRole('meter', { name: 'התקדמות המילוי' });
+    await expect(progress).toHaveAttribute('aria-valuetext', 'נענו 0 מתוך 43 סעיפים');
     await form.submit.tap();
     await expect(page.getByText(`${DRAIN} הוא שדה חובה`)).toBeVisible();
     await expect(page.getByRole('radio', { name: 'תקין', exact: true }).first()).toBeFocused();

@@ -67,7 +67,10 @@ test('the report starts from today’s production, shows what is hidden, and sum
   await expect(page).toHaveURL(/from=all/);
   await expect(from).toHaveValue('');
   await expect(hiddenLine(page)).toHaveCount(0);
-  const head = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+  const head = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name }) })
+    .first();
   await expect(head).toContainText(/22 שורות.*סה״כ 5\.1\sק״ג/);
   await expect(rowsOf(page, name)).toHaveCount(20);
   await page.getByRole('button', { name: 'עמוד 2', exact: true }).click();

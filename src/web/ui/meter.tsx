@@ -18,8 +18,10 @@ const Fill = styled.div`
 `;
 
 type MeterProps = {
-  /** Its value as a sentence: 'נותרו 38 מתוך 60'. */
+  /** What it is of. */
   label: string;
+  /** Its value, as it is spoken: '38 ק״ג מתוך 60'. */
+  words: string;
   /** 0 to 1; other values are clamped. */
   share: number;
   /** As wide as its container. */
@@ -27,7 +29,7 @@ type MeterProps = {
 };
 
 /** A bar that shows how much is left, next to the amounts in text. */
-export function Meter({ label, share, wide = false }: MeterProps) {
+export function Meter({ label, words, share, wide = false }: MeterProps) {
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
   return (
     <Track
@@ -36,6 +38,7 @@ export function Meter({ label, share, wide = false }: MeterProps) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
+      aria-valuetext={words}
       $wide={wide}
     >
       {/* Visible even if very little is left. */}

@@ -6,7 +6,7 @@ export const steadyColumns = css`
   @media screen {
     &[data-steady] {
       table-layout: fixed;
-      th {
+      thead th {
         inline-size: var(--width);
       }
     }
@@ -22,7 +22,7 @@ function fixColumns(table: HTMLTableElement): void {
 }
 
 const isTooNarrow = (table: HTMLTableElement) =>
-  [...table.querySelectorAll('td')].some((cell) => cell.scrollWidth > cell.clientWidth);
+  [...table.querySelectorAll('tbody > tr > *')].some((cell) => cell.scrollWidth > cell.clientWidth);
 
 interface SteadyColumnsProps {
   table: RefObject<HTMLTableElement | null>;

@@ -56,6 +56,7 @@ export const rowsLook = css`
     padding: ${space[1]} ${space[4]};
     block-size: ${layout.rowHeight};
     font-size: ${font.size.table};
+    font-weight: inherit;
     text-align: start;
     ${struck}
     ${closerCells}
@@ -70,6 +71,9 @@ export const rowsLook = css`
     position: relative;
     border-block-start: ${border.line};
     transition: background-color ${motion.quick};
+  }
+  :where(tr[data-group] th) {
+    font-weight: ${font.weight.bold};
   }
   :where(tr[data-group]) {
     background: ${color.sunk};
@@ -98,7 +102,7 @@ export const rowsLook = css`
   }
   /* Why a row is struck stands in one line across it. */
   ${media.screen} {
-    tr[data-struck] > td {
+    tr[data-struck] > * {
       padding-block-end: ${space[8]};
     }
     [data-note] {
@@ -219,13 +223,22 @@ const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
   return (
     <>
       <tr data-link={flag(to)} data-struck={flag(note)}>
-        {columns.map(({ key, tight, cell }, at) => (
-          <td key={key} data-tight={flag(tight)} id={more && at === nameAt ? nameId : undefined}>
-            {at === 0 && note?.mark}
-            {at === 0 ? <RowLead to={to}>{cell(row)}</RowLead> : (cell(row) ?? stockText.none)}
-            {at === 0 && note && <div data-note>{note.text}</div>}
-          </td>
-        ))}
+        {columns.map(({ key, tight, cell }, at) => {
+          const isName = at === nameAt;
+          const Cell = isName ? 'th' : 'td';
+          return (
+            <Cell
+              key={key}
+              scope={isName ? 'row' : undefined}
+              id={more && isName ? nameId : undefined}
+              data-tight={flag(tight)}
+            >
+              {at === 0 && note?.mark}
+              {at === 0 ? <RowLead to={to}>{cell(row)}</RowLead> : (cell(row) ?? stockText.none)}
+              {at === 0 && note && <div data-note>{note.text}</div>}
+            </Cell>
+          );
+        })}
         {withButton && <td data-fold>{more && <FoldButton button={button} wordless />}</td>}
       </tr>
       {more && (isOpen || props.unfolded) && (

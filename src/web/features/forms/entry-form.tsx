@@ -36,7 +36,12 @@ function ProgressFigure({ answered, total }: { answered: number; total: number }
   return (
     <Figure>
       <span aria-hidden>{text.answered(answered, total)}</span>
-      <Meter wide label={text.progress(answered, total)} share={answered / total} />
+      <Meter
+        wide
+        label={text.progressLabel}
+        words={text.progress(answered, total)}
+        share={answered / total}
+      />
     </Figure>
   );
 }

@@ -65,6 +65,7 @@ export function RemainingMeter({ good, wide = false }: { good: Good; wide?: bool
     <Meter
       wide={wide}
       label={stockText.remainingLabel(good.good_type_name)}
+      words={`${amountWords(good.amount_remaining, good.good_type_units)} ${atFirstWords(good, amountWords(good.amount))}`}
       share={good.amount > 0 ? good.amount_remaining / good.amount : 0}
     />
   );

@@ -54,8 +54,8 @@ test('the report starts from today, counts the rows of earlier days, and shows t
   await waitFor(async () => expect(await rows()).toBe(3));
   // The amount and its unit are one part of the cell, which puts its parts below each other.
   expect(screen.getAllByText(/^\s*יח׳$/, { selector: 'span' })).toHaveLength(3);
-  const head = within(screen.getByRole('table')).getByRole('rowheader', { name: 'מרק עדשים' });
-  expect(head.closest('tr')).toHaveTextContent(`${text.total} 6 יח׳1 יח׳ בעיכוב`);
+  const [head] = within(screen.getByRole('table')).getAllByRole('rowheader', { name: 'מרק עדשים' });
+  expect(head!.closest('tr')).toHaveTextContent(`${text.total} 6 יח׳1 יח׳ בעיכוב`);
   await user.click(screen.getByRole('button', { name: text.hidden.today }));
   await waitFor(async () => expect(await rows()).toBe(1));
 });

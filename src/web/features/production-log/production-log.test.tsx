@@ -53,7 +53,8 @@ test('the production log stands below its days at the site, with the time alone 
   const { user } = renderApp({ path: '/manufacture-steps-taken', origin: server.origin });
   const table = await screen.findByRole('table', { name: text.caption });
   await within(table).findByText('אורז מבושל');
-  const days = within(table).getAllByRole('rowheader');
+  const heads = () => [...table.querySelectorAll('th[scope=rowgroup]')];
+  const days = heads();
   expect(texts(days)).toEqual(['היום', 'אתמול', 'יום ג׳, 17 בנובמבר']);
   expect(texts(days.map((day) => day.closest('tbody')!.rows[1]!.cells[1]!))).toEqual([
     ...['00:27', '23:30', '10:00'],
@@ -66,7 +67,7 @@ test('the production log stands below its days at the site, with the time alone 
   act(() => void window.dispatchEvent(new Event('afterprint')));
   await user.click(within(table).getByRole('button', { name: text.columns.made }));
   expect(await within(table).findByText('21/11/2026 23:30')).toBeVisible();
-  expect(within(table).queryByRole('rowheader')).toBeNull();
+  expect(heads()).toEqual([]);
 });
 
 test('a used lot of the production log has its amount with its unit, and its number if another one is of the same type', async () => {
