@@ -34,6 +34,7 @@ const Frame = styled(Card)<{ $tone: keyof typeof tones }>`
 const Label = styled.span`
   ${row(2)}
   ${quiet('small')}
+  font-weight: ${font.weight.normal};
 `;
 
 const Figure = styled.span<{ $words: boolean }>`
@@ -107,7 +108,7 @@ interface StatCardProps {
   foot?: { label: string; to: string } | false | undefined;
 }
 
-/** A large figure with its label above and a line of detail below. */
+/** A large figure with its label above, a heading where the card is no link, and a line of detail below. */
 export function StatCard(props: StatCardProps) {
   const {
     label,
@@ -124,7 +125,7 @@ export function StatCard(props: StatCardProps) {
   } = props;
   return (
     <Frame {...(to && { as: Link, to })} $tone={tone}>
-      <Label>
+      <Label as={to ? 'span' : 'h2'}>
         {IconShape && <IconShape size={layout.iconSmall} aria-hidden />}
         {label}
       </Label>
@@ -156,6 +157,16 @@ export const StatGrid = styled.div`
     minmax(clamp(${layout.statWidth}, (${widthOfFour} - 100%) * 1000, ${widthOfHalf}), 1fr)
   );
   gap: ${space[4]};
+  /* A label or figure of two lines does not move its figure from the line of the others. */
+  > * {
+    display: grid;
+    grid-row: span 3;
+    grid-template-rows: subgrid;
+    row-gap: 0;
+    > :first-child {
+      align-self: start;
+    }
+  }
   ${media.phone} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: ${space[2]};
