@@ -36,9 +36,21 @@ export const VisuallyHidden = styled.span`
   ${hiddenFromSight}
 `;
 
-/** Isolates a number, date, batch or Latin name from the direction of the Hebrew text around it. */
+/**
+ * Isolates a number, date, batch or Latin name from the direction of the Hebrew text around it. A name with Hebrew in it
+ * is Hebrew, also where Latin letters come first.
+ */
 export function Bdi({ children, ltr = false }: { children: ReactNode; ltr?: boolean }) {
-  return <bdi dir={ltr ? 'ltr' : undefined}>{children}</bdi>;
+  const text = typeof children === 'string' ? children : '';
+  return (
+    <bdi
+      dir={ltr ? 'ltr' : /[א-ת]/.test(text) ? 'rtl' : undefined}
+      // A short batch ('LOT-7473') is not broken at its hyphen.
+      style={/^(?=.{0,24}$)\S+[-–/]\S+$/.test(text) ? { whiteSpace: 'nowrap' } : undefined}
+    >
+      {children}
+    </bdi>
+  );
 }
 
 /** A few words that stay on one line. */

@@ -12,7 +12,7 @@ import { DeviationLines } from '../../shared/deviations/deviation-lines';
 import { HeldBadge, HeldReason } from '../../shared/stock/badges';
 import { ExpiryBadge } from '../../shared/stock/expiry';
 import { LotStock } from '../../shared/stock/lot-stock';
-import { useLotWords } from '../../shared/stock/lot-words';
+import { LotWords, useLotWords } from '../../shared/stock/lot-words';
 import { Button, ButtonLink } from '../../ui/button';
 import { CardRow } from '../../ui/card';
 import { Field } from '../../ui/field';
@@ -74,13 +74,12 @@ export const LotRow = memo(function LotRow({
   onChange,
   onBlur,
 }: LotRowProps) {
-  const words = useLotWords()(lot);
-  const label = `${lot.good_type_name} ${words}, ${reportText.number(lot.id)}`;
+  const label = `${lot.good_type_name} ${useLotWords()(lot)}, ${reportText.number(lot.id)}`;
   return (
     <CardRow data-lot={lot.id} style={skippedOutOfSight}>
       <Facts>
         <Inline>
-          {words}
+          <LotWords lot={lot} />
           {lot.expires_at && <ExpiryBadge day={lot.expires_at} />}
           {held && <HeldBadge good={held} />}
         </Inline>
@@ -115,13 +114,12 @@ export const LotRow = memo(function LotRow({
 
 /** A lot that could be used, were it not held: why, and the lot; with the name of its type where there are several. */
 export function HeldLotRow({ lot, named = false }: { lot: Good; named?: boolean }) {
-  const words = useLotWords()(lot);
   return (
     <CardRow data-lot={lot.id} style={skippedOutOfSight}>
       <Facts>
         <Inline>
           {named && <strong>{lot.good_type_name}</strong>}
-          {words}
+          <LotWords lot={lot} />
           <HeldBadge good={lot} />
         </Inline>
         <p>

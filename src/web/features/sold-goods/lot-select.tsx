@@ -10,7 +10,7 @@ import { amountWords } from '../../shared/stock/amount';
 import { HeldBadge, HeldReason } from '../../shared/stock/badges';
 import { ExpiryBadge } from '../../shared/stock/expiry';
 import { LotStock } from '../../shared/stock/lot-stock';
-import { useLotWords } from '../../shared/stock/lot-words';
+import { LotWords } from '../../shared/stock/lot-words';
 import { Bdi, Inline, Quiet } from '../../ui/primitives';
 import { Select } from '../../ui/select';
 import { font, space } from '../../ui/theme';
@@ -33,14 +33,13 @@ const Lot = styled.span`
 
 /** The product, what distinguishes its lots, and the stock of a lot. */
 function LotOption({ lot }: { lot: Good }) {
-  const words = useLotWords()(lot);
   return (
     <Lot>
       <strong>
         <Bdi>{lot.good_type_name}</Bdi>
       </strong>
       <Inline>
-        {lot.manufacture_step_name !== null && text.made} {words}
+        {lot.manufacture_step_name !== null && text.made} <LotWords lot={lot} />
         {lot.expires_at && <ExpiryBadge day={lot.expires_at} />}
         <HeldBadge good={lot} />
       </Inline>

@@ -1,4 +1,3 @@
-import styled from 'styled-components';
 import type { Good } from '../../../contract/goods';
 import { shownDay } from '../../../domain/days';
 import { nameKey } from '../../../domain/names';
@@ -38,6 +37,20 @@ export function useLotWords() {
   };
 }
 
+/** The same words, whose batch is not broken. */
+export function LotWords({ lot }: { lot: Received }) {
+  const words = useLotWords()(lot);
+  const batch = batchWords(batchOf(lot));
+  const end = isolated(batch);
+  if (!words.endsWith(end)) return words;
+  return (
+    <span>
+      {words.slice(0, -end.length)}
+      <Bdi>{batch}</Bdi>
+    </span>
+  );
+}
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A batch as plain text: a date is formatted, anything else is shown as typed. */
@@ -45,19 +58,12 @@ export function batchWords(text: string): string {
   return DAY.test(text) ? shownDay(text) : text;
 }
 
-const SHORT_BATCH = 24;
-
-/** A short batch ('LOT-7473') is not broken at its hyphen. */
-const BatchNumber = styled.bdi<{ $short: boolean }>`
-  white-space: ${({ $short }) => ($short ? 'nowrap' : 'inherit')};
-`;
-
 /** A received lot's batch or production date: a date is formatted, a batch is labelled. */
 export function Batch({ text }: { text: string }) {
   if (DAY.test(text)) return <Bdi ltr>{shownDay(text)}</Bdi>;
   return (
     <>
-      {stockText.batch} <BatchNumber $short={text.length <= SHORT_BATCH}>{text}</BatchNumber>
+      {stockText.batch} <Bdi>{text}</Bdi>
     </>
   );
 }
