@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { unitText } from '../../../strings/common';
 import { recipesText } from '../../../strings/recipes';
@@ -43,17 +43,15 @@ export function StepRow({ number, step, inputNames }: StepRowProps) {
   );
 }
 
-/** The rows that fit on a page at full size; with more of them everything is printed smaller, but stays readable. */
+/** The rows that fit on a page beside the diagram; with more of them it is below them. */
 const ROWS_ON_PAGE = 9;
-const LEAST_ZOOM = 0.45;
 /** The space for the diagram on paper in pixels, next to the text and below title and facts. */
 const PAPER = { width: 336, height: 750 } as const;
 
-const Sheet = styled.div<{ $zoom: number }>`
+const Sheet = styled.div`
   min-inline-size: 0;
   ${media.print} {
-    inline-size: ${({ $zoom }) => `calc(${paper.width} / ${$zoom})`};
-    zoom: ${({ $zoom }) => $zoom};
+    inline-size: ${paper.width};
     /* Prevents the margin from cutting off the edges of cards. */
     padding-inline: ${space.half};
     ${CardHead}, ${CardRow} {
@@ -66,12 +64,18 @@ const Sheet = styled.div<{ $zoom: number }>`
   }
 `;
 
-const Columns = styled.div`
+const Columns = styled.div<{ $isLong: boolean }>`
   margin-block-start: ${space[4]};
   display: flex;
   flex-wrap: wrap;
   align-items: flex-start;
   gap: ${space[4]};
+  ${media.print} {
+    display: ${({ $isLong }) => ($isLong ? 'block' : 'flex')};
+    > * + * {
+      margin-block-start: ${({ $isLong }) => ($isLong ? space[4] : 0)};
+    }
+  }
 `;
 
 const Words = styled.div`
@@ -83,22 +87,21 @@ const Words = styled.div`
 const Picture = styled.div`
   flex: 5 1 ${layout.asideWidth};
   min-inline-size: 0;
+  break-inside: avoid;
 `;
 
 type RecipeSheetProps = { head: ReactNode; children: ReactNode; shape: RecipeShape };
 
-/** A recipe with its picture; on paper it is one page. */
+/** A recipe with its picture; on paper at full size, a short one on one page. */
 export function RecipeSheet({ head, children, shape }: RecipeSheetProps) {
-  const rows = shape.materials.length + shape.steps.length;
-  const zoom = Math.max(LEAST_ZOOM, Math.min(1, ROWS_ON_PAGE / rows));
-  const onPage = useMemo(() => ({ width: PAPER.width / zoom, height: PAPER.height / zoom }), [zoom]);
+  const isLong = shape.materials.length + shape.steps.length > ROWS_ON_PAGE;
   return (
-    <Sheet $zoom={zoom}>
+    <Sheet>
       {head}
-      <Columns>
+      <Columns $isLong={isLong}>
         <Words>{children}</Words>
         <Picture>
-          <RecipePicture shape={shape} paper={onPage} />
+          <RecipePicture shape={shape} {...(!isLong && { paper: PAPER })} />
         </Picture>
       </Columns>
     </Sheet>

@@ -162,40 +162,56 @@ test('a recipe is shown even if the sub-recipes cannot be loaded', async () => {
   ).toBeInTheDocument();
 });
 
-test.each([
-  [
-    'with the server’s sentence',
-    { status: 409, body: { error: 'יש מי שמשתמש בו', code: 'IN_USE' } },
-    '\nיש מי שמשתמש בו',
-  ],
-  ['without a response of the server', { status: 502, body: 'no gateway' }, `\n${apiText.unreachable}`],
-])(
-  'a failed deletion shows an error %s for ten seconds, and the recipe stays (spec 8.17, 9.29)',
-  async (_, answer, why) => {
-    answers['DELETE /api_recipes/7'] = answer;
-    const { user, store } = open('/recipes/7');
-    await user.click(await screen.findByRole('button', { name: text.view.delete }));
-    const dialog = within(await screen.findByRole('alertdialog'));
-    await user.click(dialog.getByRole('button', { name: text.delete.confirm }));
-    const message = `לא ניתן למחוק את המתכון${why}`;
-    await waitFor(() =>
-      expect(store.getState().notifications).toMatchObject([
-        { kind: 'error', text: message, closeAfter: 10_000 },
-      ]),
-    );
-    expect(
-      dialog.getByText((__, element) => element?.tagName === 'P' && element.textContent === message),
-    ).toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: 'ביטול' }));
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(
-      screen.getByRole('heading', {
-        level: 1,
-        name: recordText.title(journalText.subjects.Recipe, recipe.id, recipe.name),
-      }),
-    ).toBeInTheDocument();
-  },
-);
+test('an editor that cannot read anything says it once', async () => {
+  answers = {};
+  const { store } = open('/recipes/edit/7');
+  expect(await screen.findByRole('button', { name: commonText.retry })).toBeVisible();
+  await waitFor(() => expect(store.getState().notifications).toHaveLength(1));
+  expect(
+    error.mock.calls.filter(([what]) => typeof what === 'string' && what.startsWith('לא ניתן')),
+  ).toHaveLength(1);
+});
+
+test('a refused deletion is told in its dialog, which has no button for it any more (spec 8.17)', async () => {
+  answers['DELETE /api_recipes/7'] = { status: 409, body: { error: 'יש מי שמשתמש בו', code: 'IN_USE' } };
+  const { user, store } = open('/recipes/7');
+  await user.click(await screen.findByRole('button', { name: text.view.delete }));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: text.delete.confirm }),
+  );
+  const refusal = within(await screen.findByRole('alertdialog', { name: 'לא ניתן למחוק את המתכון' }));
+  expect(refusal.getByText('יש מי שמשתמש בו')).toBeVisible();
+  expect(store.getState().notifications).toEqual([]);
+  const [close, ...others] = refusal.getAllByRole('button');
+  expect([close, others.length]).toEqual([expect.anything(), 0]);
+  await user.click(close!);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('a failed deletion shows an error without a response of the server for ten seconds, and the recipe stays (spec 8.17, 9.29)', async () => {
+  answers['DELETE /api_recipes/7'] = { status: 502, body: 'no gateway' };
+  const { user, store } = open('/recipes/7');
+  await user.click(await screen.findByRole('button', { name: text.view.delete }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: text.delete.confirm }));
+  const message = `לא ניתן למחוק את המתכון\n${apiText.unreachable}`;
+  await waitFor(() =>
+    expect(store.getState().notifications).toMatchObject([
+      { kind: 'error', text: message, closeAfter: 10_000 },
+    ]),
+  );
+  expect(
+    dialog.getByText((__, element) => element?.tagName === 'P' && element.textContent === message),
+  ).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'ביטול' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(
+    screen.getByRole('heading', {
+      level: 1,
+      name: recordText.title(journalText.subjects.Recipe, recipe.id, recipe.name),
+    }),
+  ).toBeInTheDocument();
+});
 
 test('a deletion that is repeated after a lost response succeeds if the recipe is gone', async () => {
   answers['DELETE /api_recipes/7'] = { status: 502, body: 'no gateway' };

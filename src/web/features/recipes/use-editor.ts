@@ -138,10 +138,11 @@ export function useBook(actor: EditorActor) {
   const recipes = useRead(calls.listRecipes, undefined, FRESH);
   const steps = useRead(calls.listManufactureSteps, undefined, FRESH);
   const goodTypes = useRead(calls.listGoodTypes, undefined, FRESH);
-  useFailedLoad(recipes.error, recipesText.failedList, NOTIFICATION.recipeMs);
-  useFailedLoad(steps.error, manufactureReportText.failedLoad, NOTIFICATION.recipeMs);
-  useFailedLoad(goodTypes.error, recipesText.failedTypes, NOTIFICATION.recipeMs);
   const queries = [recipes, steps, goodTypes];
+  const texts = [recipesText.failedList, manufactureReportText.failedLoad, recipesText.failedTypes];
+  // Several that fail are one failure, which is said once, by the first of them.
+  const failed = queries.some(({ isFetching }) => isFetching) ? -1 : queries.findIndex(({ error }) => error);
+  useFailedLoad(queries[failed]?.error, texts[failed] ?? '', NOTIFICATION.recipeMs);
   const [openedAt] = useState(Date.now);
   // After a write several lists are read again: sent once, when all have arrived. Cached lists may be out of date.
   const isComplete = queries.every(
