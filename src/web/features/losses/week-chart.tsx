@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { shownDay } from '../../../domain/days';
 import { lossReportText } from '../../../strings/loss-report';
@@ -9,7 +10,7 @@ import { axisMarks, type LossSums, type WeekSum } from './loss-sums';
 
 const text = lossReportText.weeks;
 
-/* As wide as the card; many weeks scroll sideways. */
+/* As wide as the card; many weeks scroll sideways, and begin at the newest. */
 const Frame = styled.div`
   display: flex;
   overflow-x: auto;
@@ -66,7 +67,7 @@ const Bar = styled.div`
   }
 `;
 
-/** The total stands on the column. */
+/* The total stands on the column, and no line of the axis goes through it. */
 const Plot = styled.div`
   display: flex;
   flex-direction: column;
@@ -75,6 +76,8 @@ const Plot = styled.div`
   inline-size: 100%;
   block-size: ${layout.chartHeight};
   strong {
+    padding-inline: ${space[1]};
+    background: ${color.card};
     line-height: ${space[5]};
   }
 `;
@@ -89,13 +92,18 @@ interface WeekChartProps {
 
 /** The losses of each week as a column of its causes, from right to left; the same as a table for screen readers. */
 export function WeekChart({ sums: { weeks, causes }, unit, shown }: WeekChartProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // From right to left the newest is at the far end, which has the least number.
+    if (frame.current) frame.current.scrollLeft = -frame.current.scrollWidth;
+  }, [weeks]);
   const marks = axisMarks(Math.max(...weeks.map(({ amount }) => Number(amount))));
   const top = marks.at(-1) || 1;
   const amountOf = (week: WeekSum, cause: WeekSum['causes'][number]['cause']) =>
     week.causes.find((sum) => sum.cause === cause)?.amount;
   return (
     <>
-      <Frame aria-hidden>
+      <Frame ref={frame} aria-hidden>
         <Axis>
           {marks.map((mark) => (
             <span key={mark} style={{ insetBlockEnd: percent(mark / top) }}>
