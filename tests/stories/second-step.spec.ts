@@ -98,9 +98,11 @@ test('a person switches codes on, and signs in with a code, and with a recovery 
   await expect(dialog.getByText('הסיסמה הנוכחית אינה נכונה', { exact: true })).toBeVisible();
   await password.fill(NOA.password);
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('img', { name: 'ריבוע לסריקה באפליקציה' }).locator('path')).toBeAttached();
+  const square = dialog.getByRole('img', { name: 'ריבוע לסריקה באפליקציה' });
+  await expect(square.locator('path')).toBeAttached();
   const code = dialog.getByLabel('הקוד שמוצג באפליקציה');
   await expect(code).toBeFocused();
+  await expect(square).toBeInViewport({ ratio: 1 });
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
   await expectFine(page, 'the secret of one-time codes');
   await code.fill('12');

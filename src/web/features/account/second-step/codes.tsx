@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { type SecondStep, secondStepEndpoints } from '../../../../contract/second-step';
 import { secondStepText } from '../../../../strings/second-step';
@@ -13,7 +13,7 @@ import { Field } from '../../../ui/field';
 import { useFilledPart } from '../../../ui/filled-dialog';
 import { ButtonRow, Quiet } from '../../../ui/primitives';
 import { TextInput } from '../../../ui/text-input';
-import { border, color, qrCode, radius, space } from '../../../ui/theme';
+import { border, color, layout, qrCode, radius, space } from '../../../ui/theme';
 import { Part, PasswordConfirm } from './part';
 import { CopyButton, RecoveryCodes } from './recovery';
 
@@ -28,6 +28,8 @@ const Picture = styled.svg`
   max-inline-size: 13rem;
   aspect-ratio: 1;
   align-self: center;
+  /* Below the head of the dialog. */
+  scroll-margin-block-start: calc(${layout.target} + ${space[6]});
   background: ${qrCode.paper};
   shape-rendering: crispedges;
 `;
@@ -54,6 +56,9 @@ async function squaresOf(text: string): Promise<Squares> {
 /** A text as a QR code. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const [squares, setSquares] = useState<Squares | null>(null);
+  const picture = useRef<SVGSVGElement>(null);
+  // The field below has the focus, but this comes first.
+  useEffect(() => picture.current?.scrollIntoView({ block: 'start' }), []);
   useEffect(() => {
     let isShown = true;
     // Without it the text can be typed.
@@ -67,7 +72,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
   }, [text]);
   const size = squares?.size ?? 1;
   return (
-    <Picture role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`}>
+    <Picture ref={picture} role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`}>
       {squares && <path d={squares.path} fill={qrCode.ink} />}
     </Picture>
   );
