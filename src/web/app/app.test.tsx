@@ -35,6 +35,7 @@ test('an unknown address shows the placeholder (spec 2.40)', async () => {
   const text = await screen.findByText('Nothing here.');
   expect(text).toHaveAttribute('lang', 'en');
   expect(text).toHaveAttribute('dir', 'ltr');
+  expect(screen.getByRole('heading', { level: 1, name: 'העמוד לא נמצא' })).toBeVisible();
 });
 
 test.each(['/sign-in', '/sign-in/callback?code=1', '/landing'])(

@@ -123,7 +123,7 @@ export function PlaceholderScreen() {
   usePageTitle(layoutText.placeholder.title);
   return (
     <>
-      <VisuallyHidden as="h1">{layoutText.placeholder.title}</VisuallyHidden>
+      <PageHeader title={layoutText.placeholder.title} />
       <EmptyState
         icon={CircleHelp}
         text={

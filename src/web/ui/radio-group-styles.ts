@@ -95,7 +95,7 @@ const choices: Record<RadioLook, RuleSet> = {
       inset-block: calc(-1 * ${space[1]});
       inset-inline: 0;
     }
-    &:hover:not(:has(:disabled)) {
+    &:hover:not(:has(:disabled, [aria-disabled='true'])) {
       color: ${color.ink};
     }
     /* The frame would cut off a ring with a gap. */
@@ -112,10 +112,10 @@ const choices: Record<RadioLook, RuleSet> = {
     border-radius: ${radius.card};
     background: ${color.card};
     box-shadow: ${shadow.card};
-    &:hover:not(:has(:disabled)) {
+    &:hover:not(:has(:disabled, [aria-disabled='true'])) {
       border-color: ${color.accent};
     }
-    &:has(:disabled) {
+    &:has(:disabled, [aria-disabled='true']) {
       background: ${color.sunk};
       color: ${color.inkQuiet};
     }
@@ -132,7 +132,7 @@ export const Choice = styled.label<{ $look: RadioLook; $bad: boolean }>`
   &:has(:focus-visible) {
     ${focusRing}
   }
-  &:has(:disabled) {
+  &:has(:disabled, [aria-disabled='true']) {
     cursor: not-allowed;
   }
   input {

@@ -8,6 +8,7 @@ import type { RadioLook } from './radio-group-styles';
 const LOOKS: RadioLook[] = ['segments', 'chips', 'answers', 'cards'];
 const OPTIONS = [
   { value: 'oven', label: 'תנור' },
+  { value: 'steam', label: 'אידוי', disabled: true, description: 'התנור בתיקון' },
   { value: 'water', label: 'בישול במים', description: 'בסיר' },
   { value: 'frying', label: 'טיגון', disabled: true },
 ];
@@ -38,6 +39,15 @@ test.each(LOOKS)(
     expect(screen.getByRole('radio', { name: 'בישול במים' })).toHaveAccessibleDescription('בסיר');
     await userEvent.click(screen.getByText('טיגון'));
     expect(screen.getByRole('radio', { name: 'טיגון' })).not.toBeChecked();
+    // What cannot be chosen but says why can be reached.
+    const steam = screen.getByRole('radio', { name: 'אידוי' });
+    steam.focus();
+    expect(steam).toHaveFocus();
+    await userEvent.keyboard(' ');
+    expect(steam).not.toBeChecked();
+    expect(steam).toHaveAttribute('aria-disabled', 'true');
+    expect(steam).toHaveAccessibleDescription('התנור בתיקון');
+    expect(screen.getByRole('radio', { name: 'בישול במים' })).toBeChecked();
   },
 );
 

@@ -12,6 +12,7 @@ const TONE_ICONS = { good: Check, bad: X };
 export interface RadioOption<Value extends string> {
   value: Value;
   label: string;
+  /** With a `description`, which says why, it can be reached but not chosen. */
   disabled?: boolean;
   /** Only for `answers`. */
   tone?: keyof typeof TONE_ICONS | undefined;
@@ -45,10 +46,11 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               type="radio"
               name={id}
               checked={own === value}
-              disabled={disabled}
+              disabled={disabled && !description}
+              aria-disabled={disabled || undefined}
               aria-label={label}
               aria-describedby={description ? `${id}${at}` : undefined}
-              onChange={() => onChange(own)}
+              onChange={() => disabled || onChange(own)}
             />
             {icon && <IconTile icon={icon} />}
             {ToneIcon && <ToneIcon size={layout.iconSmall} aria-hidden />}

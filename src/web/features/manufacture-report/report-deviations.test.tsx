@@ -91,8 +91,8 @@ async function fillIn() {
   return app;
 }
 
-test('a deviation is shown at its field as it is typed, with its rule and source, and is no error (contract 6.66)', async () => {
-  await fillIn();
+test('a deviation is shown at its field as it is typed, with its rule and source, and is no error, nor between it and the next field (contract 6.66)', async () => {
+  const { user } = await fillIn();
   expect(screen.queryByText(deviations.question)).not.toBeInTheDocument();
   write(temperature, '12');
   await waitFor(() => expect(box(temperature)).toHaveAccessibleDescription(/7 °C.* מעל המגבלה/));
@@ -102,6 +102,9 @@ test('a deviation is shown at its field as it is typed, with its rule and source
     'href',
     'https://example.org/cooling',
   );
+  box(temperature).focus();
+  await user.tab();
+  expect(screen.getByLabelText(reportText.notes)).toHaveFocus();
   write(made, '400');
   expect(box(made)).toHaveAccessibleDescription(/פי 80 מהכמות שנוצלה/);
   expect(screen.getByRole('region', { name: deviations.inReport(2) })).toBeInTheDocument();
