@@ -46,7 +46,7 @@ export function Bdi({ children, ltr = false }: { children: ReactNode; ltr?: bool
     <bdi
       dir={ltr ? 'ltr' : /[א-ת]/.test(text) ? 'rtl' : undefined}
       // A short batch ('LOT-7473') is not broken at its hyphen.
-      style={/^(?=.{0,24}$)\S+[-–/]\S+$/.test(text) ? { whiteSpace: 'nowrap' } : undefined}
+      style={/^\S{1,20}[-–/]\S{1,20}$/.test(text) ? { whiteSpace: 'nowrap' } : undefined}
     >
       {children}
     </bdi>

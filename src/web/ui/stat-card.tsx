@@ -176,17 +176,3 @@ export const StatGrid = styled.div`
     grid-template-columns: repeat(4, minmax(0, 1fr));
   }
 `;
-
-/** Two stat cards, or one below the other where they do not fit; one alone is as wide as both. */
-export const StatPair = styled.div`
-  display: grid;
-  grid-template-columns: 3fr 2fr;
-  gap: ${space[4]};
-  > :only-child {
-    grid-column: 1 / -1;
-  }
-  ${media.phone} {
-    grid-template-columns: minmax(0, 1fr);
-    gap: ${space[2]};
-  }
-`;

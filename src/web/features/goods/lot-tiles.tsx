@@ -10,7 +10,7 @@ import { paths, withFilters } from '../../lib/paths';
 import { Amount, amountWords } from '../../shared/stock/amount';
 import { Meter } from '../../ui/meter';
 import { Bdi } from '../../ui/primitives';
-import { StatCard, StatPair } from '../../ui/stat-card';
+import { StatCard } from '../../ui/stat-card';
 import { font, media, row, space, struck } from '../../ui/theme';
 
 /** How much of a lot each customer bought, the most first, without sales that were reversed. */
@@ -135,6 +135,20 @@ const Words = styled.p`
   font-size: ${font.size.table};
 `;
 
+/** Two stat cards, or one below the other where they do not fit; one alone is as wide as both. */
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: 3fr 2fr;
+  gap: ${space[4]};
+  > :only-child {
+    grid-column: 1 / -1;
+  }
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space[2]};
+  }
+`;
+
 /**
  * Who bought how much of a lot and what is left of it, each leading to the same of all that was made from it; of a lot
  * that was never used or sold, or was reversed, only what is left. Until the movements are known, a lot of which
@@ -149,9 +163,9 @@ export function LotTiles({ good }: { good: Good }) {
   const tile = { good, movements };
   const filters = { from_good_id: String(good.id) };
   return (
-    <StatPair>
+    <Pair>
       {isTraced && <SoldTile {...tile} all={withFilters(paths.soldGoods, filters)} />}
       <LeftTile {...tile} all={isTraced ? withFilters(paths.goods, filters) : null} />
-    </StatPair>
+    </Pair>
   );
 }

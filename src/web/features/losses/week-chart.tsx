@@ -4,7 +4,7 @@ import { shownDay } from '../../../domain/days';
 import { lossReportText } from '../../../strings/loss-report';
 import { PlainTable } from '../../ui/data-table';
 import { Bdi, VisuallyHidden } from '../../ui/primitives';
-import { border, color, font, layout, space } from '../../ui/theme';
+import { border, color, depth, font, layout, space } from '../../ui/theme';
 import { causeLabel, CausePart } from './cause-mark';
 import { axisMarks, type LossSums, type WeekSum } from './loss-sums';
 
@@ -21,10 +21,13 @@ const Frame = styled.div`
 const Axis = styled.div`
   position: sticky;
   inset-inline-start: 0;
+  z-index: ${depth.sticky};
   flex: none;
   inline-size: ${space[8]};
   block-size: ${layout.chartHeight};
   background: ${color.card};
+  /* Over the days, too. */
+  box-shadow: 0 ${space[6]} ${color.card};
   color: ${color.inkQuiet};
   span {
     position: absolute;
