@@ -112,7 +112,7 @@ test('each write is described in words with its changes, and leads to its record
   const password = table.getByText('שינוי סיסמה').closest('tr')!;
   expect(within(password).queryByRole('button')).toBeNull();
   const role = table.getByText('חשבון נועה גל').closest('tr')!;
-  expect(await detailsOf(user, role)).toHaveTextContent(`תפקיד${text.was} צוות${text.became} מנהל`);
+  expect(await detailsOf(user, role)).toHaveTextContent(`תפקיד${text.was} צוות${text.became} ניהול`);
   expect(table.getByText('10,479')).toBeVisible();
 });
 
