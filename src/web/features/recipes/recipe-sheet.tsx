@@ -45,8 +45,8 @@ export function StepRow({ number, step, inputNames }: StepRowProps) {
 
 /** The rows that fit on a page beside the diagram; with more of them it is below them. */
 const ROWS_ON_PAGE = 9;
-/** The space for the diagram on paper in pixels, next to the text and below title and facts. */
-const PAPER = { width: 336, height: 750 } as const;
+/** The space for the diagram on paper in pixels: next to the text and below title and facts, or on a page of its own. */
+const PAPER = { beside: { width: 336, height: 750 }, below: { width: 690, height: 860 } } as const;
 
 const Sheet = styled.div`
   min-inline-size: 0;
@@ -101,7 +101,7 @@ export function RecipeSheet({ head, children, shape }: RecipeSheetProps) {
       <Columns $isLong={isLong}>
         <Words>{children}</Words>
         <Picture>
-          <RecipePicture shape={shape} {...(!isLong && { paper: PAPER })} />
+          <RecipePicture shape={shape} paper={PAPER[isLong ? 'below' : 'beside']} />
         </Picture>
       </Columns>
     </Sheet>

@@ -58,7 +58,9 @@ function QrCode({ text, label }: { text: string; label: string }) {
   const [squares, setSquares] = useState<Squares | null>(null);
   const picture = useRef<SVGSVGElement>(null);
   // The field below has the focus, but this comes first.
-  useEffect(() => picture.current?.scrollIntoView({ block: 'start' }), []);
+  useEffect(() => {
+    picture.current?.scrollIntoView({ block: 'start' });
+  }, []);
   useEffect(() => {
     let isShown = true;
     // Without it the text can be typed.
