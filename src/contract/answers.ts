@@ -11,6 +11,7 @@ export function named<Shape extends z.ZodRawShape>(id: string, shape: Shape) {
 
 export const amount = z.number().describe(AMOUNT_NOTE);
 export const price = z.number().describe(PRICE_NOTE);
+export const units = z.enum(UNITS).meta({ id: 'Units' });
 export const timestamp = z.iso.datetime();
 export const day = z.iso.date().describe(DAY_NOTE);
 export const person = z.string().describe('The name of a person, as it was at that moment.');
@@ -37,5 +38,9 @@ export const held = named('Held', { at: timestamp, by: person, by_id: personId, 
   .nullable()
   .describe('When, by whom and why it was held: it cannot be used or sold. Null if it is not held.');
 export type Held = z.infer<typeof held>;
+/** The sums of the amounts of a list, by unit. */
+export const sums = z
+  .array(named('Sum', { units, amount }))
+  .nullable()
+  .describe('Of all rows that were not reversed, by unit; null where they are more than are counted.');
 export const version = z.int().describe(VERSION_NOTE);
-export const units = z.enum(UNITS).meta({ id: 'Units' });

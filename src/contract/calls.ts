@@ -55,6 +55,7 @@ export const CALLS = {
   listPurchasableGoodTypes: readCall('/api_purchasable_good_types', ['GoodType'], { cached: true }),
 
   listPurchasedGoods: readCall('/api_purchased_goods', ['PurchasedGood'], { pageSize: 10, cached: true }),
+  getReceiptTotals: readCall('/api_purchased_goods/totals', ['PurchasedGood'], { cached: true }),
   // A receipt may create a type; its response does not show whether it did, and the list of types is cheap.
   addPurchasedGood: writeCall(
     'POST',
@@ -142,6 +143,7 @@ export const CALLS = {
   deleteRecipe: writeCall('DELETE', '/api_recipes/{id}', 'manager', NAME_TAGS, deletedSubject('Recipe')),
 
   listSoldGoods: readCall('/api_sold_goods', ['SoldGood'], { pageSize: 10, cached: true }),
+  getSaleTotals: readCall('/api_sold_goods/totals', ['SoldGood'], { cached: true }),
   addSoldGood: writeCall('POST', '/api_sold_goods', 'everyone', saleTags, saleSubjects),
   getSoldGood: readCall('/api_sold_goods/{id}', tagById('SoldGood'), { cached: true }),
   reverseSoldGood: writeCall(

@@ -66,6 +66,10 @@ export const lotsOfEachParam = wholeNumber(0, LIST_LIMIT_MAX)
     'At most so many lots of each type, the soonest to expire first and those that had expired last; all without it.',
   );
 
+/** The query of what concerns all rows of a list: the list's filters. */
+export const filtersQuery = <Filters extends z.ZodRawShape>(filters: Filters) =>
+  z.strictObject(filters, text.filter);
+
 /** The query of a list: paging, a sort (the first is the default) and the list's own filters. */
 export function listQuery<const Field extends string, Filters extends z.ZodRawShape>(
   sorts: readonly [SortParam<Field>, ...SortParam<Field>[]],

@@ -23,6 +23,7 @@ import {
 import {
   dayParam,
   deviationsParam,
+  filtersQuery,
   flagParam,
   idParam,
   idParams,
@@ -104,23 +105,33 @@ export type ReceiptField = keyof typeof purchasedGoodBody.shape;
 export const isReceiptField = (name: string): name is ReceiptField =>
   Object.hasOwn(purchasedGoodBody.shape, name);
 
+const filters = {
+  id: idParam.optional(),
+  good_id: idParam.optional(),
+  q: lotSearchParam.optional(),
+  supplier: nameParam.optional(),
+  purchased_from: dayParam.optional(),
+  purchased_to: dayParam.optional(),
+  expires_from: dayParam.optional(),
+  expires_to: dayParam.optional(),
+  /** Without it, both: those that were reversed, and those that stand. */
+  reversed: flagParam.optional(),
+  deviations: deviationsParam.optional(),
+};
+
+export const receiptTotals = answer.named('ReceiptTotals', { amounts: answer.sums });
+export type ReceiptTotals = z.infer<typeof receiptTotals>;
+
 export const purchasedGoodEndpoints = defineEndpoints('Receipts', 'Goods received from suppliers', {
   listPurchasedGoods: {
     summary: 'Receipts',
-    query: listQuery(['-purchased_at', 'expires_at', 'good_type_name', 'supplier', 'amount'], {
-      id: idParam.optional(),
-      good_id: idParam.optional(),
-      q: lotSearchParam.optional(),
-      supplier: nameParam.optional(),
-      purchased_from: dayParam.optional(),
-      purchased_to: dayParam.optional(),
-      expires_from: dayParam.optional(),
-      expires_to: dayParam.optional(),
-      /** Without it, both: those that were reversed, and those that stand. */
-      reversed: flagParam.optional(),
-      deviations: deviationsParam.optional(),
-    }),
+    query: listQuery(['-purchased_at', 'expires_at', 'good_type_name', 'supplier', 'amount'], filters),
     answer: z.array(purchasedGood),
+  },
+  getReceiptTotals: {
+    summary: 'What all receipts of the same filters come to, without those that were reversed',
+    query: filtersQuery(filters),
+    answer: receiptTotals,
   },
   addPurchasedGood: {
     summary: 'A receipt and its stock lot; further keys of the body are extra fields',

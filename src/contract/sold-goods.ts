@@ -4,7 +4,16 @@ import { validationText as text } from '../strings/validation';
 import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
 import { amountAboveZero, name, price, reversalBody, timestamp } from './fields';
-import { dayParam, flagParam, idParam, idParams, listQuery, lotSearchParam, nameParam } from './list-query';
+import {
+  dayParam,
+  filtersQuery,
+  flagParam,
+  idParam,
+  idParams,
+  listQuery,
+  lotSearchParam,
+  nameParam,
+} from './list-query';
 
 export const soldGood = answer.named('SoldGood', {
   id: z.int(),
@@ -38,21 +47,35 @@ export const soldGoodBody = z
   })
   .meta({ id: 'SoldGoodBody' });
 
+const filters = {
+  q: lotSearchParam.optional(),
+  customer: nameParam.optional(),
+  good_id: idParam.optional(),
+  /** Only sales of this lot and of all lots made from it, through any number of steps. */
+  from_good_id: idParam.optional(),
+  created_from: dayParam.optional(),
+  created_to: dayParam.optional(),
+  /** Without it, both: those that were reversed, and those that stand. */
+  reversed: flagParam.optional(),
+};
+
+export const saleTotals = answer.named('SaleTotals', {
+  amounts: answer.sums,
+  price: answer.price.nullable().describe('The sum of the prices that are known; null where there are none.'),
+  unpriced: z.int().describe('How many of the sales have no price.'),
+});
+export type SaleTotals = z.infer<typeof saleTotals>;
+
 export const soldGoodEndpoints = defineEndpoints('Sales', 'What was sold of a lot', {
   listSoldGoods: {
     summary: 'Sales',
-    query: listQuery(['-created_at', 'good_type_name', 'customer', 'amount', 'price'], {
-      q: lotSearchParam.optional(),
-      customer: nameParam.optional(),
-      good_id: idParam.optional(),
-      /** Only sales of this lot and of all lots made from it, through any number of steps. */
-      from_good_id: idParam.optional(),
-      created_from: dayParam.optional(),
-      created_to: dayParam.optional(),
-      /** Without it, both: those that were reversed, and those that stand. */
-      reversed: flagParam.optional(),
-    }),
+    query: listQuery(['-created_at', 'good_type_name', 'customer', 'amount', 'price'], filters),
     answer: z.array(soldGood),
+  },
+  getSaleTotals: {
+    summary: 'What all sales of the same filters come to, without those that were reversed',
+    query: filtersQuery(filters),
+    answer: saleTotals,
   },
   getSoldGood: {
     summary: 'A sale',

@@ -16,6 +16,15 @@ export const tableText = {
   moreThan: (count: string) => `יותר מ־${count}`,
 } as const;
 
+/** What all rows of a filter come to, without what was reversed. */
+export const totalText = {
+  sum: (parts: string) => `סך הכול: ${parts}`,
+  price: (price: string, currency: string) => `\u2066${price}\u2069\u00a0${currency}`,
+  /** After the price, in which these are not. */
+  unpriced: (rows: string) => `${rows} ללא מחיר`,
+  beyond: (most: string) => `סך הכול מוצג עד ${most} שורות. כדי לראות אותו יש לצמצם את הסינון.`,
+} as const;
+
 export const filterText = {
   filters: 'סינון',
   more: 'עוד סינון',

@@ -7,19 +7,20 @@ import { endpoints } from '../../src/contract/endpoints';
 import { FORM_NAMES } from '../../src/domain/forms';
 import type { List } from '../../src/server/db/list';
 import { orderSql, pageSql, type Slice, totalSql } from '../../src/server/db/page-sql';
+import { readSums, sumsSql } from '../../src/server/db/sums';
 import { daysSql, entriesList } from '../../src/server/features/forms/form-routes';
 import { formEntriesSql } from '../../src/server/features/forms/form-rows';
 import { goodsList, listedGoodsSql } from '../../src/server/features/goods/good-list';
 import { journalList, journalSql } from '../../src/server/features/journal/journal-routes';
 import { overviewSql } from '../../src/server/features/overview/overview-routes';
 import { coolingSql, deviatingSql, heldSql, waitingSql } from '../../src/server/features/overview/work';
-import { receiptsList } from '../../src/server/features/purchased-goods/purchased-good-routes';
+import { receiptsList, receiptSums } from '../../src/server/features/purchased-goods/purchased-good-routes';
 import {
   inventoryProductsSql,
   inventoryReportSql,
   lossesSql,
 } from '../../src/server/features/reports/report-routes';
-import { salesList } from '../../src/server/features/sold-goods/sold-good-routes';
+import { salesList, saleSums } from '../../src/server/features/sold-goods/sold-good-routes';
 import { selectSteps } from '../../src/server/recipe-book/steps';
 import { receiptsSql } from '../../src/server/stock/receive-lot';
 import { salesSql } from '../../src/server/stock/sell-from-lot';
@@ -218,6 +219,14 @@ test.each([{}, { from: '2026-10-30' }])(
   'the products of the inventory report %j are summed without reading a large table from end to end (contract 1.41)',
   (days) => check(inventoryProductsSql(days, ZONE)),
 );
+test('the rows of a list are summed as far as they are counted, so that it costs no more as the history grows (contract 1.41, 3.270)', async () => {
+  const few = receiptsList({ sort: '-purchased_at', purchased_from: '2026-10-30' } as never, ZONE);
+  await check(sumsSql(few, receiptSums));
+  await check(sumsSql(salesList({ sort: '-created_at', good_id: 110 } as never, ZONE), saleSums));
+  const all = goodsList({ sort: 'expires_at' } as never, ZONE);
+  const ofLots = { amount: sql`g.amount`, typeId: sql`g.good_type_id`, without: sql`select 1` };
+  expect(await readSums(database.db, all, ofLots)).toEqual({ amounts: null, price: null, unpriced: 0 });
+});
 test('the losses of some days are summed without reading a large table from end to end (contract 1.41)', () =>
   check(lossesSql({ from: '2026-10-30' }, ZONE)));
 test('the days of a form are read without reading a large table from end to end (contract 1.41)', () =>

@@ -127,6 +127,15 @@ function extraSql(
   return sql`select ${columns ?? sql`${id} as id`}, ${by} as sort_key ${rowsFrom(from, [], [...where, ...conditions])}`;
 }
 
+/** Columns of all rows of a list, up to one more than are counted. The id is among them. */
+export function allRowsSql({ names = [], from, where, extra }: List, columns: Sql): Sql {
+  const most = sql`limit ${sql.lit(COUNT_MAX + 1)}`;
+  const filtered = names.filter((table) => table.where.length > 0);
+  const found = sql`(select ${columns} ${rowsFrom(from, filtered, [...where, ...namesWhere(filtered)])} ${most})`;
+  if (!extra) return found;
+  return sql`${found} union (select ${columns} ${rowsFrom(extra.from, [], extra.where)} ${most})`;
+}
+
 /** The number of rows of a list, counted to more than COUNT_MAX at most. */
 export function totalSql(list: List): Sql {
   const { names = [], from, countFrom = from, id, where, extra } = list;

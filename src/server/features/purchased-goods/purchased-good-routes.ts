@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CallQuery } from '../../../contract/endpoints';
+import type { ReceiptTotals } from '../../../contract/purchased-goods';
 import {
   daysOfDay,
   daysOfTime,
@@ -10,6 +11,8 @@ import {
   sortOf,
 } from '../../db/list';
 import { readPage } from '../../db/read-list';
+import { NO_SUMS, readSums } from '../../db/sums';
+import type { Db } from '../../db/tables';
 import type { Calls } from '../../http/calls';
 import { lotsMatching, matchesMore } from '../../stock/lot-filters';
 import {
@@ -20,7 +23,7 @@ import {
   receiptsSql,
   receiveLot,
 } from '../../stock/receive-lot';
-import { ofReversal } from '../../stock/reversals';
+import { ofReversal, reversedIds } from '../../stock/reversals';
 import { reverseReceipt } from '../../stock/reverse';
 
 type ReceiptsQuery = CallQuery<'listPurchasedGoods'>;
@@ -93,10 +96,29 @@ export function receiptsList(query: ReceiptsQuery, timeZone: string): List {
   };
 }
 
+/** Reversed receipts count in no sum. */
+export const receiptSums = {
+  amount: SORTS.amount,
+  typeId: sql`r.good_type_id`,
+  without: reversedIds('lot'),
+};
+
+async function readTotals(
+  db: Db,
+  { reversed, ...filters }: CallQuery<'getReceiptTotals'>,
+  timeZone: string,
+): Promise<ReceiptTotals> {
+  const { amounts } = reversed
+    ? NO_SUMS
+    : await readSums(db, receiptsList({ ...filters, sort: '-purchased_at' }, timeZone), receiptSums);
+  return { amounts };
+}
+
 export function purchasedGoodRoutes(calls: Calls): void {
   calls.read('listPurchasedGoods', ({ db, query, siteTimeZone }) =>
     readPage(db, receiptsList(query, siteTimeZone), query, receiptsSql, receiptOf),
   );
+  calls.read('getReceiptTotals', ({ db, query, siteTimeZone }) => readTotals(db, query, siteTimeZone));
   calls.read('getExtraFields', ({ db }) => findExtraFields(db));
   calls.write('addPurchasedGood', ({ body, ...write }) => receiveLot(write, body));
   calls.write('reversePurchasedGood', async ({ params, body, ...write }) => {

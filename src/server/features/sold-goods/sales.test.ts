@@ -184,3 +184,38 @@ it('a sale sent again with the same key is stored once', async () => {
   const other = await sell({ amount: 1 }, { 'idempotency-key': 'sale-1' });
   expect(other.status).toBe(422);
 });
+
+it('the totals of the filtered sales are summed by unit, with the price, without those that were reversed (contract 3.270)', async () => {
+  const customer = 'סכומים בע״מ';
+  const totals = async (more: object = {}) =>
+    (await app.call('GET', '/api_sold_goods/totals', { query: { customer, ...more } })).body;
+  expect(await totals()).toEqual({ amounts: [], price: null, unpriced: 0 });
+  const kilograms = await lotOf({ amount: '1' });
+  const made = await step(app, [home.carrots.good_type_id], 'שטיפה', 'גזר בסכום', 'pieces');
+  await recipe(app, [made.manufactureStepId]);
+  const pieces = await rinse(
+    app,
+    made.manufacturedGoodTypeId,
+    { [home.carrots.id]: '0.001' },
+    { expires_at: '2090-01-01', amount: 9 },
+  );
+  await sell({ good_id: kilograms.id, amount: '0.1', price: '1.10', customer });
+  await sell({ good_id: kilograms.id, amount: '0.2', price: null, customer });
+  await sell({ good_id: pieces.id, amount: 3, price: '2.25', customer });
+  const { body: mistake } = await sell({ good_id: pieces.id, amount: 4, price: 100, customer });
+  await app.call('POST', `/api_sold_goods/${mistake.id}/reversal`, { body: { reason: 'טעות' } });
+  const all = {
+    amounts: [
+      { units: 'kilograms', amount: 0.3 },
+      { units: 'pieces', amount: 3 },
+    ],
+    price: 3.35,
+    unpriced: 1,
+  };
+  expect(await totals()).toEqual(all);
+  expect(await totals({ reversed: false })).toEqual(all);
+  expect(await totals({ reversed: true })).toEqual({ amounts: [], price: null, unpriced: 0 });
+  // What was searched for by its number and is found by its name as well is summed once.
+  expect(await totals({ q: pieces.id })).toMatchObject({ amounts: [{ units: 'pieces', amount: 3 }] });
+  expect((await app.call('GET', '/api_sold_goods/totals', { query: { sort: 'price' } })).status).toBe(400);
+});

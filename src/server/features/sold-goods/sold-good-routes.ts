@@ -4,10 +4,11 @@ import type { SoldGood } from '../../../contract/sold-goods';
 import { notFound } from '../../../domain/errors';
 import { daysOfTime, goodTypeNames, type List, nameContains, nameOfFacts, sortOf } from '../../db/list';
 import { readPage } from '../../db/read-list';
+import { NO_SUMS, readSums } from '../../db/sums';
 import type { Db } from '../../db/tables';
 import type { Calls } from '../../http/calls';
 import { lotsMatching, madeFrom, matchesMore } from '../../stock/lot-filters';
-import { ofReversal } from '../../stock/reversals';
+import { ofReversal, reversedIds } from '../../stock/reversals';
 import { reverseSale } from '../../stock/reverse';
 import { findLot, SALE_COLUMNS, saleOf, salesSql, sellFromLot } from '../../stock/sell-from-lot';
 
@@ -61,6 +62,14 @@ export function salesList(query: SalesQuery, timeZone: string): List {
   };
 }
 
+/** Reversed sales count in no sum. */
+export const saleSums = {
+  amount: SORTS.amount,
+  typeId: sql`x.good_type_id`,
+  price: SORTS.price,
+  without: reversedIds('sale'),
+};
+
 async function findSale(db: Db, id: number): Promise<SoldGood> {
   const { rows } = await salesSql(sql`select ${SALE_COLUMNS} from sold_goods x where id = ${id}`).execute(db);
   if (!rows[0]) throw notFound();
@@ -70,6 +79,9 @@ async function findSale(db: Db, id: number): Promise<SoldGood> {
 export function soldGoodRoutes(calls: Calls): void {
   calls.read('listSoldGoods', ({ db, query, siteTimeZone }) =>
     readPage(db, salesList(query, siteTimeZone), query, salesSql, saleOf),
+  );
+  calls.read('getSaleTotals', async ({ db, query: { reversed, ...filters }, siteTimeZone }) =>
+    reversed ? NO_SUMS : readSums(db, salesList({ ...filters, sort: '-created_at' }, siteTimeZone), saleSums),
   );
   calls.read('getSoldGood', ({ db, params }) => findSale(db, params.id));
   calls.writeAhead(

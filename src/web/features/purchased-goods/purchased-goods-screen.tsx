@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { PackagePlus } from 'lucide-react';
 import { useMemo } from 'react';
 import { listOutputText } from '../../../strings/list-output';
@@ -18,6 +19,7 @@ import {
   ReversedFilter,
   reversedInWords,
 } from '../../shared/lists/lot-filters';
+import { totalsInWords } from '../../shared/lists/totals';
 import { reversedNote } from '../../shared/reversal/reversed';
 import { ButtonLink } from '../../ui/button';
 import { receiptColumns } from './receipt-columns';
@@ -34,6 +36,7 @@ export function PurchasedGoodsScreen() {
   useFailedLoad(fields.error, text.failedFields);
   useFailedLoad(types.error, text.failedTypes);
   const columns = useMemo(() => receiptColumns(fields.data), [fields.data]);
+  const totals = useRead(calls.getReceiptTotals, result.data ? { query: list.filters } : skipToken);
   const readNow = useReadNow();
   return (
     <OutputListScreen
@@ -56,6 +59,7 @@ export function PurchasedGoodsScreen() {
       result={result}
       isWaiting={!fields.data && !fields.error}
       columns={columns}
+      totals={totals.currentData ? totalsInWords(totals.currentData) : ''}
       noteOf={NOTE}
       rowLink={(receipt) => paths.purchasedGood(receipt.id)}
       search={

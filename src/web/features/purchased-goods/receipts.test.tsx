@@ -1,8 +1,10 @@
 import { screen, within, waitFor } from '@testing-library/react';
 import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
 import { renderApp } from '../../../../tests/kit/web/render-app';
+import type { ReceiptTotals } from '../../../contract/purchased-goods';
 import { SEEDED_RECEIPT_FIELDS } from '../../../domain/extra-fields';
 import { holdsText } from '../../../strings/holds';
+import { totalText } from '../../../strings/tables';
 
 const RECEIPT = {
   id: 1,
@@ -27,7 +29,11 @@ const RECEIPT = {
   },
 };
 
+let totals: ReceiptTotals;
 let server: TinyServer;
+beforeEach(() => {
+  totals = { amounts: [] };
+});
 beforeAll(async () => {
   const receipts = [
     RECEIPT,
@@ -47,6 +53,7 @@ beforeAll(async () => {
   ];
   server = await tinyServer(({ url }, response) => {
     if (url.startsWith('/api_extra_fields')) return json(response, 200, SEEDED_RECEIPT_FIELDS);
+    if (url.startsWith('/api_purchased_goods/totals')) return json(response, 200, totals);
     if (url.startsWith('/api_purchased_goods'))
       return json(response, 200, url.includes('id=2') ? receipts.slice(1) : receipts, {
         'X-Total-Count': '2',
@@ -71,6 +78,23 @@ test('a single column of the receipts shows that the lot is held and the failed 
   );
   const fine = within(screen.getByRole('row', { name: /גזר/ })).getAllByRole('cell')[0]!;
   expect(fine).toHaveTextContent(/^הכול תקין$/);
+});
+
+test('the list says what all receipts of the filter come to, each unit by itself, and that it does not where they are too many (spec 2.267)', async () => {
+  totals = {
+    amounts: [
+      { units: 'kilograms', amount: 120.5 },
+      { units: 'liters', amount: 36 },
+    ],
+  };
+  const { unmount } = renderApp({ path: '/purchased-goods?supplier=לוי', origin: server.origin });
+  expect(await screen.findByText(totalText.sum('120.5 ק״ג · 36 ליטר'))).toBeVisible();
+  const asked = server.seen.findLast(({ url }) => url.startsWith('/api_purchased_goods/totals'))!;
+  expect(decodeURIComponent(asked.url)).toMatch(/totals\?supplier=לוי$/);
+  unmount();
+  totals = { amounts: null };
+  renderApp({ path: '/purchased-goods', origin: server.origin });
+  expect(await screen.findByText(totalText.beyond('10,000'))).toBeVisible();
 });
 
 test('the lot of a receipt is released in the notice that says it is held, not in that of the failed checks (contract 3.200)', async () => {

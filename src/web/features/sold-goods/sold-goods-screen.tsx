@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { ReceiptText } from 'lucide-react';
 import { listOutputText } from '../../../strings/list-output';
 import { soldGoodsText as text } from '../../../strings/sold-goods';
@@ -12,6 +13,7 @@ import { useSuggestions } from '../../shared/known-names';
 import { filtersInWords, searchedFor, OutputListScreen } from '../../shared/lists/list-output';
 import { LISTS } from '../../shared/lists/lists';
 import { ReversedFilter, reversedInWords } from '../../shared/lists/lot-filters';
+import { totalsInWords } from '../../shared/lists/totals';
 import { reversedNote } from '../../shared/reversal/reversed';
 import { ButtonLink } from '../../ui/button';
 import { saleColumns } from './sale-columns';
@@ -23,6 +25,7 @@ export function SoldGoodsScreen() {
   const list = useListParams(LISTS.soldGoods);
   const result = useRead(calls.listSoldGoods, { query: list.query });
   const customers = useSuggestions(calls.listCustomers);
+  const totals = useRead(calls.getSaleTotals, result.data ? { query: list.filters } : skipToken);
   const readNow = useReadNow();
   return (
     <OutputListScreen
@@ -45,6 +48,7 @@ export function SoldGoodsScreen() {
       list={list}
       result={result}
       columns={saleColumns}
+      totals={totals.currentData ? totalsInWords(totals.currentData) : ''}
       noteOf={NOTE}
       rowLink={(sale) => paths.soldGood(sale.id)}
       inSight={['customer']}

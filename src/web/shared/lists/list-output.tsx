@@ -132,7 +132,7 @@ export function OutputListScreen<Row extends { id: number }, All extends AllRows
     sheet: (all) => (
       <PrintSheet>
         <h1>{title}</h1>
-        <p>{[countText(all, screen.text), ...filters].join(DOT)}</p>
+        <p>{[countText(all, screen.text), screen.totals, ...filters].filter(Boolean).join(DOT)}</p>
         {all.more && <p>{text.cut(grouped(LIST_MAX))}</p>}
         <PlainTable
           caption={caption}

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useEffect } from 'react';
+import styled from 'styled-components';
 import { COUNT_MAX } from '../../../domain/limits';
 import { grouped } from '../../../strings/common';
 import { filterText, tableText } from '../../../strings/tables';
@@ -13,6 +14,7 @@ import { OnScreen } from '../../ui/print';
 import { SearchInput } from '../../ui/search-input';
 import { SortSelect } from '../../ui/table-head';
 import type { Column, Rows, TableStatus } from '../../ui/table-types';
+import { font, space } from '../../ui/theme';
 import { usePhone } from '../../ui/use-media';
 
 /** The result of a list's query hook. */
@@ -123,6 +125,8 @@ export interface ListScreenProps<Row> extends Pick<Rows<Row>, 'noteOf' | 'groupB
   more?: ReactNode;
   /** The field that is searched by, if it is another than a text. */
   search?: ReactNode;
+  /** What all rows of the filter come to, in words; '' until it is known. */
+  totals?: string;
   /** The filters set by a link from another screen. */
   linkFilters?: ReactNode;
   /** The number of active filters without the search; by default counted from the address. */
@@ -137,6 +141,14 @@ export interface ListScreenProps<Row> extends Pick<Rows<Row>, 'noteOf' | 'groupB
   /** The filters that are used most. */
   children?: ReactNode;
 }
+
+/* Its line is there from the beginning, so that nothing moves when it is known. */
+const Totals = styled.p`
+  min-block-size: 1lh;
+  margin-block-end: ${space[2]};
+  font-size: ${font.size.small};
+  font-weight: ${font.weight.medium};
+`;
 
 /** A list page: title and count, filters, and a table with sorting and pages. */
 export function ListScreen<Row extends { id: number } | { seq: number }>(props: ListScreenProps<Row>) {
@@ -178,6 +190,7 @@ export function ListScreen<Row extends { id: number } | { seq: number }>(props: 
           {props.children}
           <SortSelect columns={columns} sort={list.sort} onSort={list.setSort} />
         </FilterBar>
+        {props.totals !== undefined && <Totals>{table.rows.length > 0 && props.totals}</Totals>}
         <section ref={props.listRef} tabIndex={-1} aria-label={text.caption}>
           <DataTable
             caption={text.caption}
