@@ -1,6 +1,18 @@
-import { counted, countedWith, NOUNS } from './counts';
+import { counted, countedWith, type Noun, NOUNS } from './counts';
 
 const NOT_FINE = 'לא תקין';
+
+const earlierNoun: Noun = { gender: 'f', one: 'מדידה קודמת', many: 'מדידות קודמות' };
+
+interface MeasuredWords {
+  limits: string;
+  value: string;
+  isFine: boolean;
+  /** How many were measured before, the least and the most of them. */
+  earlier: number;
+  least: string;
+  most: string;
+}
 
 /** Compliance forms: the list, one entry, and filling one in. Texts that the specification gives are letter for letter. */
 export const formsText = {
@@ -32,6 +44,13 @@ export const formsText = {
     above: (from: string) => `תקין: \u2066${from}\u2069 ומעלה`,
     below: (to: string) => `תקין: עד \u2066${to}\u2069`,
   },
+  /** A picture of something measured among what was measured before, and its limits, in words. */
+  measured: ({ limits, value, isFine, earlier, least, most }: MeasuredWords) =>
+    [
+      `\u2066${value}\u2069, ${isFine ? 'בטווח' : NOT_FINE}`,
+      limits,
+      ...(earlier === 0 ? [] : [`${counted(earlier, earlierNoun)}: \u2066${least}–${most}\u2069`]),
+    ].join('. '),
   /** A field that this version cannot show. */
   unknown: {
     title: 'לא ניתן להציג את הטופס הזה',

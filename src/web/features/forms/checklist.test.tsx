@@ -87,7 +87,7 @@ test('after one non-conformity the next is offered, the requested one first of a
   }
 });
 
-test('a checklist that was filled in says what is right beside each measurement (contract 3.204)', async () => {
+test('a checklist that was filled in says what is right beside each measurement, and draws it after those before it (spec 2.266; contract 3.204)', async () => {
   const heat = field({
     key: 'heat',
     label: 'טמפרטורת חדר קירור 2',
@@ -97,8 +97,17 @@ test('a checklist that was filled in says what is right beside each measurement 
     alert_above: 4,
   });
   server.newest = [schemaOf([heat])];
-  server.entries = [entryOf({ heat: 6.4 })];
+  server.entries = [
+    entryOf({ heat: 9 }, { id: 8, created_at: '2026-11-20T09:00:00.000Z' }),
+    entryOf({ heat: 6.4 }),
+    entryOf({ heat: 3.5 }, { id: 6, created_at: '2026-11-19T08:00:00.000Z' }),
+    entryOf({ heat: 2 }, { id: 5, created_at: '2026-11-18T08:00:00.000Z' }),
+  ];
   renderApp({ path: '/forms/view/7', origin: server.origin });
   const row = await screen.findByRole('row', { name: /טמפרטורת חדר קירור 2/ });
   expect(within(row).getByRole('rowheader')).toHaveTextContent(text.limits.between('0', '4 °C'));
+  const limits = text.limits.between('0', '4 °C');
+  const words = { limits, value: '6.4', isFine: false, earlier: 2, least: '2', most: '3.5' };
+  const picture = await within(row).findByRole('img', { name: text.measured(words) });
+  expect(picture.querySelector('polyline')!.getAttribute('points')!.split(' ')).toHaveLength(3);
 });

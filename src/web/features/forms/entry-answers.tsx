@@ -17,6 +17,7 @@ import { Answer } from './answer';
 import { isChecklist, valueOf, visibleFields } from './entry-values';
 import { limitsText } from './form-texts';
 import { OpenNonConformity, originPath } from './opened-from';
+import { MeasuredLine, useEntriesBefore } from './past-values';
 
 interface NonConformities {
   /** The name of the form to open a non-conformity with; null while loading, or if there is none. */
@@ -120,6 +121,7 @@ interface EntryAnswersProps {
 /** The values of an entry by section; next to each one that is not fine, its non-conformity or a link to open one. */
 export function EntryAnswers({ entry, schema, readOnly = false }: EntryAnswersProps) {
   const { form, openedFrom } = useNonConformities(entry, schema);
+  const before = useEntriesBefore(entry, schema.data.fields);
   const phone = usePhone();
   const shown = visibleFields(schema.data.fields);
   // Decided for all sections together, so that their columns line up.
@@ -148,6 +150,7 @@ export function EntryAnswers({ entry, schema, readOnly = false }: EntryAnswersPr
                   <td>
                     <Inline>
                       <Answer field={field} entry={entry} />
+                      <MeasuredLine field={field} entry={entry} before={before} />
                       {opened.map(({ id }) => (
                         <Link key={id} to={paths.formEntry(id)} aria-label={text.showOf(id, field.label)}>
                           {text.show(id)}
