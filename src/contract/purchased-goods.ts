@@ -119,7 +119,7 @@ const filters = {
   deviations: deviationsParam.optional(),
 };
 
-export const receiptTotals = answer.named('ReceiptTotals', { amounts: answer.sums });
+const receiptTotals = answer.named('ReceiptTotals', { amounts: answer.sums });
 export type ReceiptTotals = z.infer<typeof receiptTotals>;
 
 export const purchasedGoodEndpoints = defineEndpoints('Receipts', 'Goods received from suppliers', {

@@ -59,7 +59,7 @@ const filters = {
   reversed: flagParam.optional(),
 };
 
-export const saleTotals = answer.named('SaleTotals', {
+const saleTotals = answer.named('SaleTotals', {
   amounts: answer.sums,
   price: answer.price.nullable().describe('The sum of the prices that are known; null where there are none.'),
   unpriced: z.int().describe('How many of the sales have no price.'),
