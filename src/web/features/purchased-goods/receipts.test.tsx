@@ -80,21 +80,17 @@ test('a single column of the receipts shows that the lot is held and the failed 
   expect(fine).toHaveTextContent(/^הכול תקין$/);
 });
 
-test('the list says what all receipts of the filter come to, each unit by itself, and that it does not where they are too many (spec 2.267)', async () => {
+test('the list says what all receipts of the filter come to, each unit by itself (spec 2.267)', async () => {
   totals = {
     amounts: [
       { units: 'kilograms', amount: 120.5 },
       { units: 'liters', amount: 36 },
     ],
   };
-  const { unmount } = renderApp({ path: '/purchased-goods?supplier=לוי', origin: server.origin });
+  renderApp({ path: '/purchased-goods?supplier=לוי', origin: server.origin });
   expect(await screen.findByText(totalText.sum('120.5 ק״ג · 36 ליטר'))).toBeVisible();
   const asked = server.seen.findLast(({ url }) => url.startsWith('/api_purchased_goods/totals'))!;
   expect(decodeURIComponent(asked.url)).toMatch(/totals\?supplier=לוי$/);
-  unmount();
-  totals = { amounts: null };
-  renderApp({ path: '/purchased-goods', origin: server.origin });
-  expect(await screen.findByText(totalText.beyond('10,000'))).toBeVisible();
 });
 
 test('the lot of a receipt is released in the notice that says it is held, not in that of the failed checks (contract 3.200)', async () => {

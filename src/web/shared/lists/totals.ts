@@ -1,7 +1,7 @@
 import type { SaleTotals } from '../../../contract/sold-goods';
 import { shownPrice } from '../../../domain/amounts';
 import { COUNT_MAX } from '../../../domain/limits';
-import { grouped } from '../../../strings/common';
+import { DOT, grouped } from '../../../strings/common';
 import { soldGoodsText } from '../../../strings/sold-goods';
 import { totalText } from '../../../strings/tables';
 import { amountWords } from '../stock/amount';
@@ -16,5 +16,5 @@ export function totalsInWords({ amounts, price = null, unpriced = 0 }: Totals): 
     ...(price === null ? [] : [totalText.price(shownPrice(price), soldGoodsText.currency)]),
     ...(price === null || unpriced === 0 ? [] : [totalText.unpriced(soldGoodsText.count(grouped(unpriced)))]),
   ];
-  return parts.length === 0 ? '' : totalText.sum(parts.join(' · '));
+  return parts.length === 0 ? '' : totalText.sum(parts.join(DOT));
 }
