@@ -139,7 +139,8 @@ for (const [screen, width] of [
       await page.emulateMedia({ media: 'print' });
       const steps = page.getByRole('region', { name: 'שלבי העבודה', exact: true });
       expect(await steps.evaluate((each) => each.currentCSSZoom), name).toBe(1);
-      await page.emulateMedia({ media: 'screen' });
+      // Else the next sheets would be of the screen.
+      await page.emulateMedia({ media: null });
     }
   });
 }
