@@ -57,7 +57,7 @@ export const nonConformityText = {
   next: (item: string) => `אי ההתאמה הבאה: ${item}`,
   failed: 'לא ניתן לטעון את אי ההתאמות של הטופס',
   failedOfLot: 'לא ניתן לטעון את אי ההתאמות של הפריט',
-  /** @param others beside one that was asked for */
-  unreported: (count: number, others: boolean) =>
-    `${others ? 'עוד ' : ''}${countedWith(count, NOUNS.clause, 'לא תקין', 'לא תקינים')} בלי אי התאמה:`,
+  /** Beside the one that is led to. */
+  unreported: (count: number) =>
+    `עוד ${countedWith(count, NOUNS.clause, 'לא תקין', 'לא תקינים')} בלי אי התאמה:`,
 } as const;

@@ -1,3 +1,6 @@
+import { counted } from './counts';
+import { materialNoun } from './nouns';
+
 const listed = new Intl.ListFormat('he');
 /** Names one after the other: 'גזר, בצל וכמון'. */
 const names = (all: readonly string[]) => listed.format(all);
@@ -67,6 +70,11 @@ export const recipeEditorText = {
     text: (isMade: boolean) =>
       `הטיוטה יכולה להישאר במכשיר הזה. ביציאה בלי לשמור השינויים במתכון יימחקו${isMade ? ', וגם השלבים שנוספו בעריכה הזאת' : ''}. חומרי גלם חדשים יישארו במערכת.`,
     cancel: 'המשך עריכה',
+  },
+  /** In the bar that it is saved from. */
+  said: {
+    materials: (count: number) => counted(count, materialNoun),
+    steps: (count: number) => counted(count, { gender: 'm', one: 'שלב', many: 'שלבים' }),
   },
   saved: { title: 'המתכון נשמר', view: 'צפייה במתכון', another: 'הוספת מתכון נוסף' },
   comparison: {

@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test';
 import { blockLiveEvents } from '../kit/stories/block-live-events';
 import { dayFromNow, shownFromNow } from '../kit/stories/days';
 import { expect, test } from '../kit/stories/fixtures';
 import {
+  addOf,
   fillChecklist,
   fillForm,
   FormPage,
@@ -101,6 +103,76 @@ test('an entry is read as it was before a change, and two versions of it are com
   await expect(form.box('תיאור אי ההתאמה')).toBeFocused();
   await form.save.click();
   await expect(form.answer('חומרה')).toHaveText('קריטית');
+});
+
+/** The places of a form's bar and of the fields as each gets the focus, in pixels of the viewport. */
+const placesOf = (page: Page) =>
+  page.evaluate(() => {
+    const send = [...document.querySelectorAll('main form [type=submit]')].at(-1)!;
+    const bar = send.parentElement!.parentElement!;
+    const form = bar.closest('form')!;
+    const edges = (of: Element) => {
+      const { left, right } = of.getBoundingClientRect();
+      return [Math.round(left), Math.round(right)];
+    };
+    const buttons = [...bar.querySelectorAll('a, button')];
+    const fields = [...form.querySelectorAll<HTMLElement>('input, textarea, button, a[href]')].filter(
+      (field) => !bar.contains(field) && field.checkVisibility() && !field.matches(':disabled, [inert] *'),
+    );
+    const header = document.querySelector('header')!.getBoundingClientRect().bottom;
+    const hidden = fields.flatMap((field) => {
+      field.focus();
+      const { top, bottom } = field.getBoundingClientRect();
+      const isSeen = top >= header && bottom <= bar.getBoundingClientRect().top;
+      return isSeen || document.activeElement !== field ? [] : [field.outerHTML.slice(0, 120)];
+    });
+    window.scrollTo(0, 0);
+    const { top, bottom } = bar.getBoundingClientRect();
+    return {
+      isInSight: top > 0 && bottom <= innerHeight,
+      bar: edges(bar),
+      form: edges(bar.previousElementSibling!),
+      sends: buttons.at(-1) === send,
+      fields: fields.length,
+      hidden,
+    };
+  });
+
+test('every form is sent from a bar in sight, as wide as its form, and no field that has the focus is beneath it (contract 3.250)', async ({
+  page,
+  kitchen,
+  unique,
+}) => {
+  const input = unique('חומר');
+  await kitchen.receive({ name: input, amount: 5 });
+  const recipe = await kitchen.recipe(unique('מתכון'), [
+    { step: 'שטיפה', inputs: [input], makes: unique('מוצר') },
+  ]);
+  const { steps } = recipe;
+  const forms = [
+    '/purchased-goods/add',
+    '/sold-goods/add',
+    '/manufacture-steps/שטיפה',
+    `/manufacture-steps/שטיפה?step=${steps[0]!.id}`,
+    addOf(HYGIENE),
+    addOf(NON_CONFORMITY),
+    `/recipes/edit/${recipe.id}`,
+  ];
+  for (const path of forms) {
+    await go(page, path);
+    await expect(page.getByRole('main').locator('form [type=submit]').last()).toBeVisible();
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    for (const width of [375, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: width === 375 ? 667 : 800 });
+      const { bar, form, fields, ...places } = await placesOf(page);
+      expect.soft(places, `${path} at ${width}`).toEqual({ isInSight: true, sends: true, hidden: [] });
+      expect.soft(bar, `${path} at ${width}`).toEqual(width === 375 ? [0, 375] : form);
+      expect(fields).toBeGreaterThan(0);
+    }
+  }
+  // On a phone on its side it would leave no room.
+  await page.setViewportSize({ width: 640, height: 320 });
+  await expect(page.getByRole('button', { name: 'שמירת המתכון' })).not.toBeInViewport();
 });
 
 test('a checklist prints on one sheet, with its date, its people, every item and a signature line', async ({

@@ -148,12 +148,25 @@ test.describe(() => {
     await notice.tap();
     await page.unroute('**/api_purchased_goods');
     // It is sent again by itself.
-    await expect(page.getByRole('alertdialog').getByRole('link', { name: 'עמוד הבית' })).toBeFocused();
-    const widths = await page
+    const next = page.getByRole('alertdialog').getByRole('button', { name: 'קבלת סחורה נוספת מאותו ספק' });
+    await expect(next).toBeFocused();
+    const sizes = await page
       .getByRole('alertdialog')
       .locator('a, button')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
-    expect(new Set(widths).size).toBe(1);
+      .evaluateAll((all) =>
+        all.map((one) => {
+          const { top, height } = one.getBoundingClientRect();
+          return { top, height, ground: getComputedStyle(one).backgroundColor };
+        }),
+      );
+    expect(
+      sizes.filter(({ ground }) => ground === sizes[0]!.ground),
+      'one is strong',
+    ).toHaveLength(1);
+    expect(sizes.length, 'no more than six ways on').toBeLessThanOrEqual(6);
+    // Those of one line are as high as one another.
+    const lines = new Map(sizes.map(({ top, height }) => [top, height]));
+    expect(sizes.map(({ top }) => lines.get(top))).toEqual(sizes.map(({ height }) => height));
 
     // A mistake is reversed from there, and the form still has the typed values.
     const dialog = page.getByRole('alertdialog');

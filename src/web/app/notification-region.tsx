@@ -18,6 +18,7 @@ import {
   motion,
   notPrinted,
   radius,
+  sendBarHeight,
   shadow,
   space,
 } from '../ui/theme';
@@ -38,7 +39,10 @@ const enter = keyframes`
 /* At the bottom right, where lines start in Hebrew. */
 const Corner = styled.div`
   position: fixed;
-  inset-block-end: ${space[4]};
+  /* Above the bar that a form is sent from, since a failed submit is repeated there: at the end of a page the footer is below it. */
+  inset-block-end: calc(
+    var(${sendBarHeight}, -${layout.target}) + ${layout.target} + ${space[4]} + env(safe-area-inset-bottom)
+  );
   inset-inline-start: ${space[4]};
   z-index: ${depth.notification};
   inline-size: ${layout.notificationWidth};
@@ -46,8 +50,6 @@ const Corner = styled.div`
   pointer-events: none;
   ${media.phone} {
     inset-inline: ${space[2]};
-    /* Above a form's actions, since a failed submit is repeated there: at the end of a page the footer is below them. */
-    inset-block-end: calc(2 * ${layout.target} + ${space[8]} + env(safe-area-inset-bottom));
     inline-size: auto;
     max-inline-size: none;
   }

@@ -8,7 +8,7 @@ import type { ApiExtra } from '../api/base-query';
 import type { AnswerOf } from '../api/request';
 import { logError } from '../lib/log';
 import { Button } from '../ui/button';
-import { Dialog, DialogActions } from '../ui/dialog';
+import { Dialog } from '../ui/dialog';
 
 const text = layoutText.version;
 
@@ -59,11 +59,9 @@ export function VersionDialog({ reload }: { reload: () => void }) {
   return (
     <Dialog title={text.title} alert>
       <p>{text.text}</p>
-      <DialogActions>
-        <Button kind="primary" icon={RefreshCw} onClick={reload}>
-          {text.reload}
-        </Button>
-      </DialogActions>
+      <Button kind="primary" icon={RefreshCw} onClick={reload}>
+        {text.reload}
+      </Button>
     </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { dialogText } from '../../strings/ui';
+import { DialogActions } from './actions';
 import { Button } from './button';
-import { Dialog, DialogActions } from './dialog';
+import { Dialog } from './dialog';
 import type { Icon } from './icon';
 import { Bdi, Stack } from './primitives';
 

@@ -166,20 +166,22 @@ test('the whole text of a confirmation is announced', () => {
   expect(screen.getByRole('alertdialog', { name: 'מחיקה' })).toHaveAccessibleDescription(/למחוק\?/);
 });
 
-test('a success dialog offers links and buttons', async () => {
+test('a success dialog leads first to what comes next, then to its list, and then elsewhere (contract 3.251)', async () => {
   const again = jest.fn();
   render(
     <MemoryRouter>
       <SuccessDialog
         title="הדיווח נקלט"
-        actions={[
-          { label: 'עמוד הבית', to: '/' },
-          { label: 'דיווח נוסף', onClick: again },
-        ]}
+        next={{ label: 'דיווח נוסף', onClick: again }}
+        then={{ label: 'יומן ייצור', to: '/log' }}
+        more={[{ label: 'עמוד הבית', to: '/' }]}
       />
     </MemoryRouter>,
   );
-  expect(screen.getByRole('link', { name: 'עמוד הבית' })).toHaveAttribute('href', '/');
+  const [log, home] = screen.getAllByRole('link');
+  expect(log).toHaveAttribute('href', '/log');
+  expect(home).toHaveAttribute('href', '/');
+  expect(screen.getByRole('alertdialog').querySelector('button, a')).toHaveTextContent('דיווח נוסף');
   await userEvent.click(screen.getByRole('button', { name: 'דיווח נוסף' }));
   expect(again).toHaveBeenCalledTimes(1);
 });

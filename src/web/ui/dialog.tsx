@@ -5,7 +5,7 @@ import { dialogText } from '../../strings/ui';
 import { focusHeading, keepTabInside } from './focus';
 import { IconButton } from './icon';
 import { hostInside } from './notification-host';
-import { color, column, depth, floating, font, layout, media, row, space, wrapping } from './theme';
+import { color, column, depth, floating, font, layout, row, space } from './theme';
 
 const Sheet = styled.dialog`
   inline-size: calc(100% - ${space[8]});
@@ -15,6 +15,8 @@ const Sheet = styled.dialog`
   margin-inline: auto;
   padding: 0;
   overflow: auto;
+  /* What gets the focus is not left under the head or the actions. */
+  scroll-padding-block: calc(${layout.target} + ${space[10]}) calc(${layout.target} + ${space[10]});
   ${floating}
   color: ${color.ink};
   &::backdrop {
@@ -43,17 +45,6 @@ const Title = styled.h2`
 const Body = styled.div`
   ${column(4)}
   padding: ${space[1]} ${space[5]} ${space[5]};
-`;
-
-/** The buttons at the end of a dialog, the main one last: on a phone below each other, the main one on top. */
-export const DialogActions = styled.div`
-  ${wrapping(2)}
-  justify-content: flex-end;
-  margin-block-start: ${space[2]};
-  ${media.phone} {
-    flex-flow: column-reverse;
-    align-items: stretch;
-  }
 `;
 
 type DialogProps = {

@@ -1,5 +1,5 @@
 import { colorDeclarations } from '../../theme/colors';
-import { color, focusRing, font, layout, media, space } from './theme';
+import { color, focusRing, font, layout, media, sendBarHeight, space } from './theme';
 
 /** The style of the whole page, which the build writes into it: it is there before any script. */
 export const globalStyle = `
@@ -27,8 +27,13 @@ export const globalStyle = `
   }
   html {
     text-size-adjust: 100%;
-    /* A focused element must not be hidden by the header or by a form's actions. */
-    scroll-padding-block: calc(${layout.headerHeight} + ${space[4]}) calc(${layout.target} + ${space[10]});
+    /* A focused element must not be hidden by the header or by the bar that a form is sent from. */
+    scroll-padding-block: calc(${layout.headerHeight} + ${space[4]}) calc(var(${sendBarHeight}, 0px) + ${space[4]});
+  }
+  ${media.low} {
+    html {
+      scroll-padding-block-end: ${space[4]};
+    }
   }
   body {
     margin: 0;

@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Button, ButtonLink } from './button';
-import { Dialog, DialogActions } from './dialog';
-import { color, layout, media } from './theme';
+import { Button, ButtonLink, type ButtonKind } from './button';
+import { Dialog } from './dialog';
+import { border, color, layout, space } from './theme';
 
 const Mark = styled(CircleCheck)`
   color: ${color.accent};
@@ -11,43 +11,64 @@ const Mark = styled(CircleCheck)`
 
 export type NextAction = { label: string; to: string } | { label: string; onClick: () => void };
 
-const Actions = styled(DialogActions)`
+function Next({
+  action: { label, ...way },
+  ...look
+}: {
+  action: NextAction;
+  kind: ButtonKind;
+  compact?: boolean;
+}) {
+  return 'to' in way ? (
+    <ButtonLink {...look} {...way}>
+      {label}
+    </ButtonLink>
+  ) : (
+    <Button {...look} {...way}>
+      {label}
+    </Button>
+  );
+}
+
+/* All in one row are as high as the highest. */
+const Ways = styled.div`
+  display: grid;
+  gap: ${space[2]};
+`;
+
+const More = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
-  & > :last-child:nth-child(odd) {
-    grid-column: 1 / -1;
-  }
-  ${media.phone} {
-    grid-template-columns: 1fr;
-  }
+  column-gap: ${space[2]};
+  padding-block-start: ${space[2]};
+  border-block-start: ${border.line};
 `;
 
 type SuccessDialogProps = {
   title: string;
   children?: ReactNode;
-  /** The most likely one first. */
-  actions: readonly NextAction[];
+  /** What most probably comes next: the only strong button. */
+  next: NextAction;
+  /** The list of what was made there, or what is likely as well. */
+  then: NextAction;
+  /** Where else one may want to go: quiet, and at most four. */
+  more: readonly NextAction[];
 };
 
-/** Confirms a submit and offers the next actions. It cannot be closed, since there is nothing to go back to. */
-export function SuccessDialog({ title, children, actions }: SuccessDialogProps) {
+/** Confirms a submit and offers what comes next. It cannot be closed, since there is nothing to go back to. */
+export function SuccessDialog({ title, children, next, then, more }: SuccessDialogProps) {
   return (
     <Dialog title={title} alert mark={<Mark size={layout.icon} aria-hidden />}>
       {children && <div>{children}</div>}
-      <Actions>
-        {actions.map(({ label, ...action }, at) => {
-          const kind = at === 0 ? 'primary' : 'secondary';
-          return 'to' in action ? (
-            <ButtonLink key={label} kind={kind} {...action}>
-              {label}
-            </ButtonLink>
-          ) : (
-            <Button key={label} kind={kind} {...action}>
-              {label}
-            </Button>
-          );
-        })}
-      </Actions>
+      <Ways>
+        <Next action={next} kind="primary" />
+        <Next action={then} kind="secondary" />
+      </Ways>
+      <More>
+        {more.map((action) => (
+          <Next key={action.label} action={action} kind="quiet" compact />
+        ))}
+      </More>
     </Dialog>
   );
 }

@@ -73,6 +73,9 @@ export const motion = {
   notification: '250ms ease',
 } as const;
 
+/** How high the bar is that a form is sent from, which says it: the focus and the notifications stay above it. */
+export const sendBarHeight = '--send-bar';
+
 /** The numbers of the specification first, then those of the design. */
 export const layout = {
   headerHeight: '60px',
@@ -133,6 +136,8 @@ export const media = {
   magnified: `@media (min-width: ${breakpoint.phone}px) and (max-width: ${breakpoint.tablet - 0.02}px)`,
   belowDesk: `@media (max-width: ${breakpoint.desk - 0.02}px)`,
   desk: `@media (min-width: ${breakpoint.desk}px)`,
+  /** A phone on its side, or much magnified: what is stuck to an edge would leave no room. */
+  low: '@media (max-height: 420px)',
   calm: '@media (prefers-reduced-motion: reduce)',
   forced: '@media (forced-colors: active)',
   /** What a mouse points at may be lower. */

@@ -72,7 +72,7 @@ test('after one non-conformity the next is offered, the requested one first of a
   expect(sent.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
     ['שער', 'ניקוז'].map((item) => item + nonConformityText.open),
   );
-  expect(sent.getByText(nonConformityText.unreported(2, true))).toBeVisible();
+  expect(sent.getByText(nonConformityText.unreported(2))).toBeVisible();
   const asked = sent.getByRole('link', { name: nonConformityText.openOf('אור') });
   expect(asked).toHaveTextContent(nonConformityText.openOf('אור'));
   // The first action of the dialog is its strong one.

@@ -13,7 +13,7 @@ import { Comparison } from '../../ui/comparison';
 import { DataTable } from '../../ui/data-table';
 import { Notice } from '../../ui/notice';
 import { CellSub } from '../../ui/primitives';
-import { StickyActions } from '../../ui/sticky-actions';
+import { SendBar } from '../../ui/send-bar';
 import { Answer } from './answer';
 import { lotWords } from './entry-lot';
 import { dataOf, valueOf, type Values, valuesOf } from './entry-values';
@@ -117,14 +117,14 @@ export function EntryComparison({ fields, form, theirs }: EntryComparisonProps) 
         status="ready"
         emptyText={draftText.same}
       />
-      <StickyActions>
+      <SendBar>
         <Button onClick={() => form.rebase({ values: valuesOf(theirs.data), goodId: theirs.good_id })}>
           {draftText.takeTheirs}
         </Button>
         <Button kind="primary" icon={Check} onClick={() => form.rebase(own)}>
           {text.keepOwn}
         </Button>
-      </StickyActions>
+      </SendBar>
     </Comparison>
   );
 }

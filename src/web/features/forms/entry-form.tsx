@@ -11,13 +11,12 @@ import { ButtonLink } from '../../ui/button';
 import { Meter } from '../../ui/meter';
 import { moveOnEnter } from '../../ui/move-on-enter';
 import { PageHeader } from '../../ui/page-header';
-import { Quiet, Stack } from '../../ui/primitives';
-import { StickyActions } from '../../ui/sticky-actions';
-import { column, font, layout, media } from '../../ui/theme';
+import { SendBar } from '../../ui/send-bar';
+import { column, font, layout } from '../../ui/theme';
 import { EntryComparison } from './entry-comparison';
 import { LotOfForm } from './entry-lot';
 import { EntrySections } from './entry-sections';
-import { isChecklist, progressOf, visibleFields } from './entry-values';
+import { isAlerting, isChecklist, progressOf, titleOf, valueOf, visibleFields } from './entry-values';
 import type { EntrySubmission } from './use-entry-submission';
 
 const text = formsText.fill;
@@ -50,19 +49,7 @@ const Form = styled.form`
   ${column(4)}
   flex: 1;
   inline-size: 100%;
-`;
-
-const Narrow = styled(Stack)`
   max-inline-size: ${layout.formMaxWidth};
-`;
-
-/* Aligns the end of the buttons with the fields above. */
-const ProgressText = styled.div`
-  flex: 1;
-  max-inline-size: calc(${layout.formMaxWidth} - ${layout.cardWidth});
-  ${media.phone} {
-    flex-basis: 100%;
-  }
 `;
 
 interface EntryFormProps {
@@ -77,8 +64,10 @@ interface EntryFormProps {
 export function EntryForm({ schema, form, head, children }: EntryFormProps) {
   const isNew = form.draft.base === null;
   const fields = visibleFields(schema.data.fields);
-  const { answered, total, left } = progressOf(fields, form.draft.values);
+  const { values } = form.draft;
+  const { answered, total, left } = progressOf(fields, values);
   const checklist = isChecklist(fields);
+  const notFine = fields.filter((field) => isAlerting(field, valueOf(values, field.key))).length;
   return (
     <>
       <PageHeader
@@ -97,32 +86,28 @@ export function EntryForm({ schema, form, head, children }: EntryFormProps) {
           onKeyDown={moveOnEnter}
           aria-label={head.title}
         >
-          <Narrow>
-            <RestoredNotice submission={form} />
-            {children}
-            <Parts inert={form.isWaiting}>
-              <LotOfForm form={form} />
-              <EntrySections
-                form={form}
-                fields={fields}
-                canRequest={isNew && Boolean(schema.data.alert_form)}
-              />
-            </Parts>
-            {/* No list to check for an edit: sending it twice is refused by its version. */}
-            <OutcomeNotice submission={form} list={isNew ? head.back : null} />
-          </Narrow>
-          <StickyActions $always={checklist}>
-            {checklist && (
-              <ProgressText>
-                <Quiet>{left > 0 ? text.left(left) : text.complete}</Quiet>
-              </ProgressText>
-            )}
+          <RestoredNotice submission={form} />
+          {children}
+          <Parts inert={form.isWaiting}>
+            <LotOfForm form={form} />
+            <EntrySections
+              form={form}
+              fields={fields}
+              canRequest={isNew && Boolean(schema.data.alert_form)}
+            />
+          </Parts>
+          {/* No list to check for an edit: sending it twice is refused by its version. */}
+          <OutcomeNotice submission={form} list={isNew ? head.back : null} />
+          <SendBar
+            says={checklist ? [notFine > 0 && formsText.alerts(notFine)] : [titleOf(fields, values)]}
+            note={checklist && (left > 0 ? text.left(left) : text.complete)}
+          >
             <ButtonLink to={head.back.to}>{dialogText.cancel}</ButtonLink>
             {isNew && <SetAside submission={form} />}
             <SendButton submission={form} icon={isNew ? Send : Save}>
               {isNew ? text.submit : text.update}
             </SendButton>
-          </StickyActions>
+          </SendBar>
         </Form>
       )}
       <UnsavedWarning when={form.isDirty} isSent={form.isSending || form.isWaiting} onLeave={form.forget} />

@@ -44,65 +44,65 @@ interface SentDialogProps {
 }
 
 /**
- * The success dialog: links to report what is not fine, first what that was asked for, to the lot and the receipt it is
- * of, to the entry it was opened from, home, or to another entry. A lot that can be held is offered to be.
+ * The success dialog: what is not fine and has to be reported, first what that was asked for, the entry it was opened
+ * from, the lot or receipt it is of, holding that, home, or another entry.
  */
 export function SentDialog({ entry, submission, requested, schema, origin, onAnother }: SentDialogProps) {
   const texts = formTexts(schema.form_name);
   const [isHolding, setHolding] = useState(false);
   const lot = useLot(entry.good_id);
-  const home: NextAction = { label: commonText.home, to: paths.home };
-  const see: NextAction = { label: texts.see, to: paths.formEntry(entry.id) };
-  const another: NextAction = { label: texts.another, onClick: onAnother };
   const { alert_form: alertForm, fields } = schema.data;
   const alerting = alertForm ? alertsOf(fields, entry.data) : [];
-  const first = alerting.filter(({ key }) => requested[key] === true);
-  const unreported = [...new Set([...first, ...alerting])];
+  const unreported = [...new Set([...alerting.filter(({ key }) => requested[key] === true), ...alerting])];
+  const [first, ...others] = unreported;
   // After one non-conformity is sent, its dialog leads to the others.
   const pathOf = (about: FormField) => {
     const keys = [about, ...unreported].map(({ key }) => key);
     return originPath(alertForm!, entry.id, [...new Set(keys)]);
   };
-  const actions: NextAction[] = [];
-  // What was asked for is kept first of all.
-  const [asked] = first;
-  if (asked) actions.push({ label: text.openOf(asked.label), to: pathOf(asked) });
-  const listed = unreported.filter((field) => field !== asked);
-  if (lot?.manufacture_step_name === null) {
-    actions.push({ label: purchasedGoodsText.form.back, to: paths.purchasedGood(lot.id) });
-  }
-  if (lot) actions.push({ label: reportText.showLot, to: paths.good(lot.id) });
-  if (lot && !lot.held && lot.amount_remaining > 0) {
-    actions.push({ label: holdsText.holdLot, onClick: () => setHolding(true) });
-  }
-  if (alerting.length > 0) actions.push(see, home, another);
-  else if (origin) {
-    const later = origin.keys.slice(1);
-    const next = origin.schema.data.fields.find(({ key }) => key === later[0]);
-    if (next)
-      actions.push({
-        label: text.next(next.label),
+  const home: NextAction = { label: commonText.home, to: paths.home };
+  const later = origin?.keys.slice(1) ?? [];
+  const following = origin?.schema.data.fields.find(({ key }) => key === later[0]);
+  const isReceived = lot?.manufacture_step_name === null;
+  const showLot = lot && { label: reportText.showLot, to: paths.good(lot.id) };
+  const wanted: (NextAction | null | undefined | false)[] = [
+    first && { label: text.openOf(first.label), to: pathOf(first) },
+    origin &&
+      following && {
+        label: text.next(following.label),
         to: originPath(schema.form_name, origin.entry.id, later),
-      });
-    actions.push(
-      { label: formTexts(origin.entry.form_name).backTo, to: paths.formEntry(origin.entry.id) },
-      see,
-      home,
-    );
-  } else actions.push(home, another, see);
+      },
+    origin && {
+      label: formTexts(origin.entry.form_name).backTo,
+      to: paths.formEntry(origin.entry.id),
+    },
+    isReceived ? { label: purchasedGoodsText.form.back, to: paths.purchasedGood(lot.id) } : showLot,
+    lot &&
+      !lot.held &&
+      lot.amount_remaining > 0 && { label: holdsText.holdLot, onClick: () => setHolding(true) },
+    isReceived && showLot,
+  ];
+  const list: NextAction = { label: texts.short, to: paths.form(schema.form_name) };
+  const [next = home, then = list, ...rest] = wanted.filter(Boolean).slice(0, origin ? 4 : 3) as NextAction[];
+  const more: NextAction[] = [
+    ...rest,
+    { label: texts.see, to: paths.formEntry(entry.id) },
+    ...(origin ? [] : [{ label: texts.another, onClick: onAnother }]),
+    ...(next === home ? [] : [home]),
+  ];
   if (isHolding && lot) {
     return (
       <HoldDialog good={lot} action="hold" reason={holdReason(entry)} onClose={() => setHolding(false)} />
     );
   }
   return (
-    <SuccessDialog title={texts.sent(entry.id)} actions={actions}>
+    <SuccessDialog title={texts.sent(entry.id)} next={next} then={then} more={more}>
       <LateNotice submission={submission} />
-      {listed.length > 0 && (
+      {others.length > 0 && (
         <>
-          <p>{text.unreported(listed.length, asked !== undefined)}</p>
+          <p>{text.unreported(others.length)}</p>
           <List>
-            {listed.map((field) => (
+            {others.map((field) => (
               <li key={field.key}>
                 <Bdi>{field.label}</Bdi>
                 <OpenNonConformity about={field} to={pathOf(field)} />

@@ -25,7 +25,7 @@ import { Field } from '../../ui/field';
 import type { Icon } from '../../ui/icon';
 import { Notice } from '../../ui/notice';
 import { RadioGroup, type RadioOption } from '../../ui/radio-group';
-import { StickyActions } from '../../ui/sticky-actions';
+import { SendBar, SubmitButton } from '../../ui/send-bar';
 import { color, column, layout } from '../../ui/theme';
 import { HeldLotRow } from './lot-row';
 import { useReport } from './report-context';
@@ -159,11 +159,9 @@ export function ChooseOption() {
         </div>
       )}
       {available.length > 0 && (
-        <StickyActions>
-          <Button kind="primary" type="submit">
-            {manufactureReportText.proceed}
-          </Button>
-        </StickyActions>
+        <SendBar>
+          <SubmitButton>{manufactureReportText.proceed}</SubmitButton>
+        </SendBar>
       )}
     </Frame>
   );

@@ -176,10 +176,12 @@ test('an amount stored in other units than it was typed in is shown and can be r
   expect(amount).not.toHaveAttribute('aria-invalid');
 });
 
-test('at most three next steps are offered', async () => {
+test('at most two next steps are offered, the first as the strong button, and then no more than four quiet ways (contract 3.251)', async () => {
   allSteps = [1, 2, 3, 4].map((id) => ({ ...cooling, id, manufactured_good_type_name: `אורז ${id}` }));
   const dialog = await report([stepOf()]);
-  expect(dialog.getAllByRole('link', { name: /^הכנסה לקירור/ })).toHaveLength(3);
+  expect(dialog.getAllByRole('link', { name: /^הכנסה לקירור/ })).toHaveLength(2);
+  expect(dialog.getAllByRole('link')[0]).toHaveTextContent('הכנסה לקירור: אורז 1');
+  expect([...dialog.getAllByRole('link'), ...dialog.getAllByRole('button')].length).toBeLessThanOrEqual(6);
 });
 
 test('a report that started with a lot can be left without confirmation until it is changed', async () => {

@@ -4,7 +4,7 @@ import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { commonText, unitText } from '../../../strings/common';
 import { nonConformityText } from '../../../strings/forms-special';
 import { holdsText } from '../../../strings/holds';
-import { manufactureReportText } from '../../../strings/manufacture-report';
+import { manufactureReportText, productionLogText } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
 import { reversalText } from '../../../strings/reversal';
 import { calls, useRead } from '../../api/api';
@@ -22,12 +22,14 @@ import { Amount } from '../../shared/stock/amount';
 import { LateNotice } from '../../shared/submission/submission-form';
 import { Notice } from '../../ui/notice';
 import { Bdi, Stack } from '../../ui/primitives';
-import { SuccessDialog } from '../../ui/success-dialog';
+import { type NextAction, SuccessDialog } from '../../ui/success-dialog';
 import { useReport } from './report-context';
 import { openedReport, otherUnits } from './report-draft';
 
-/** The most next steps offered for a new lot. */
-const NEXT_MAX = 3;
+/** The most next steps offered for a new lot; what is wrong comes before them. */
+const NEXT_MAX = 2;
+
+const LOG = { label: productionLogText.title, to: paths.productionLog };
 
 /** Shown once the report is saved, with links to the next steps of the lot. */
 export function ReportedDialog({ made }: { made: Good | null }) {
@@ -65,22 +67,31 @@ function Reported({ made, steps }: { made: Good; steps: readonly ManufactureStep
   if (hold.question) return hold.question;
   const typedIn = otherUnits(report.draft, made.good_type_units);
   const mistake = { label: reversalText.report.confirm, onClick: () => setMistaken(true) };
-  const next = steps.filter((step) => step.used_good_type_ids.includes(made.good_type_id));
+  const another = { label: text.another, onClick: () => startAnother() };
+  const urgent: NextAction[] = [
+    ...(typedIn ? [mistake] : []),
+    ...(isOff ? [{ label: nonConformityText.open, to: nonConformityPath(made, made.id) }] : []),
+    ...hold.actions,
+  ];
+  // What is held cannot be used.
+  const nextSteps = hold.isHeld
+    ? []
+    : steps.filter((step) => step.used_good_type_ids.includes(made.good_type_id));
+  const likely = nextSteps.slice(0, Math.max(1, NEXT_MAX - urgent.length)).map((step) => ({
+    label: text.next(step.name, step.manufactured_good_type_name),
+    to: paths.stepWithLot(step.name, step.id, made.id),
+  }));
+  const [next = another, then = LOG, ...others] = [...urgent, ...likely];
   return (
     <SuccessDialog
       title={text.title}
-      actions={[
-        ...(typedIn ? [mistake] : []),
-        ...(isOff ? [{ label: nonConformityText.open, to: nonConformityPath(made, made.id) }] : []),
-        ...hold.actions,
-        // What is held cannot be used.
-        ...(hold.isHeld ? [] : next).slice(0, NEXT_MAX).map((step) => ({
-          label: text.next(step.name, step.manufactured_good_type_name),
-          to: paths.stepWithLot(step.name, step.id, made.id),
-        })),
+      next={next}
+      then={then}
+      more={[
+        ...others,
+        ...(next === another ? [] : [another]),
+        ...(others.length > 0 ? [] : [{ label: reportText.showLot, to: paths.good(made.id) }]),
         { label: commonText.home, to: paths.home },
-        { label: text.another, onClick: () => startAnother() },
-        { label: reportText.showLot, to: paths.good(made.id) },
         ...(typedIn ? [] : [mistake]),
       ]}
     >

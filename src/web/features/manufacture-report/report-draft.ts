@@ -5,7 +5,9 @@ import { dayOf } from '../../../domain/days';
 import { wholeAmount, isUnused, sortLotsForUse, totalUsed, spread } from '../../../domain/report-amounts';
 import type { StepFieldKey } from '../../../domain/step-fields';
 import { unitText } from '../../../strings/common';
+import { manufactureReportText } from '../../../strings/manufacture-report';
 import { type DeviationAnswer, NO_ANSWER } from '../../shared/deviations/deviation-question';
+import { typedAmountOf } from '../../shared/stock/typed-amount';
 import { isSame } from '../../shared/submission/machine/sending';
 import { NOW } from '../../shared/submission/time-of-doing';
 
@@ -138,6 +140,18 @@ export function reportTitle(report: Report): string {
   const { amount: typed } = report.draft;
   const amount = typed && step && `${typed} ${unitText[step.manufactured_good_type_units]}`;
   return [step?.manufactured_good_type_name, amount].filter(Boolean).join(', ');
+}
+
+/** Says what is made of what, as far as it is filled in. */
+export function reportWords(report: Report) {
+  const step = chosenStep(report);
+  if (!step) return [];
+  const { manufactured_good_type_units: units, manufactured_good_type_name: name } = step;
+  const from = inputTypesOf(report).flatMap((type) => typedAmountOf(type.total, type.units, type.name) ?? []);
+  return [
+    typedAmountOf(report.draft.amount, units, name),
+    from.length > 0 && manufactureReportText.choose.from(from),
+  ];
 }
 
 /** The units in which the amount was typed, where they are not those `now`: it may mean another amount. */

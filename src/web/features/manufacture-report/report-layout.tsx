@@ -12,15 +12,15 @@ import { Card } from '../../ui/card';
 import { IconTile } from '../../ui/icon';
 import { LoadFallback } from '../../ui/load-fallback';
 import { CellSub, Stack } from '../../ui/primitives';
-import { StickyActions } from '../../ui/sticky-actions';
+import { SendBar, SubmitButton } from '../../ui/send-bar';
 import { font, layout, row, space } from '../../ui/theme';
 import { usePhone } from '../../ui/use-media';
 import { STEP_ICONS } from './choose-option';
 import { DetailsCard } from './details-card';
 import { InputTypeCard } from './input-type-card';
 import { useReport } from './report-context';
-import { inputTypesOf, lotOfField, usedLots } from './report-draft';
-import { FailureNotice, SummaryCard } from './summary-card';
+import { inputTypesOf, lotOfField, reportWords, usedLots } from './report-draft';
+import { FailureNotice, SummaryCard, useMissing } from './summary-card';
 
 const Page = styled(Stack)`
   flex: 1;
@@ -111,59 +111,52 @@ function Deviations({ step }: { step: ManufactureStep }) {
   );
 }
 
-/**
- * The amounts and details of a chosen step. On a wide screen they are on one page, next to the summary with the submit
- * button; on a phone on a page each, with the buttons at the bottom of the screen.
- */
+/** The amounts and details of a chosen step: on a wide screen on one page, next to the summary; on a phone on a page each. */
 export function ReportLayout({ step }: { step: ManufactureStep }) {
-  const { deviations, stage, goTo, submission } = useReport();
+  const { report, deviations, stage, goTo, submission } = useReport();
   const isPhone = usePhone();
-  const submit = (
-    <>
-      <SetAside submission={submission} />
-      <SendButton submission={submission}>
-        {deviations.length === 0 ? reportText.submit : submitWords(submission.draft, deviations)}
-      </SendButton>
-    </>
-  );
-  const { isWaiting } = submission;
-  if (!isPhone) {
-    return (
-      <Container>
-        <TwoColumns>
-          <Parts inert={isWaiting}>
-            <ChosenOption step={step} />
-            <Amounts />
-            <DetailsCard step={step} />
-            <Deviations step={step} />
-          </Parts>
-          <Aside>
-            <SummaryCard step={step} action={submit} />
-          </Aside>
-        </TwoColumns>
-      </Container>
-    );
-  }
-  const isAmounts = stage === 'amounts';
+  const missing = useMissing();
+  const isAmounts = isPhone && stage === 'amounts';
+  const isDetails = isPhone && !isAmounts;
+  const chosen = <ChosenOption step={step} />;
   return (
     <Page>
-      <Parts inert={isWaiting}>
-        <ChosenOption step={step} />
-        {isAmounts ? <Amounts /> : <DetailsCard step={step} />}
-        {!isAmounts && <Deviations step={step} />}
-        {!isAmounts && <SummaryCard step={step} />}
-      </Parts>
+      {isPhone ? (
+        <Parts inert={submission.isWaiting}>
+          {chosen}
+          {isAmounts ? <Amounts /> : <DetailsCard step={step} />}
+          {isDetails && <Deviations step={step} />}
+          {isDetails && <SummaryCard step={step} />}
+        </Parts>
+      ) : (
+        <Container>
+          <TwoColumns>
+            <Parts inert={submission.isWaiting}>
+              {chosen}
+              <Amounts />
+              <DetailsCard step={step} />
+              <Deviations step={step} />
+            </Parts>
+            <Aside>
+              <SummaryCard step={step} />
+            </Aside>
+          </TwoColumns>
+        </Container>
+      )}
       <FailureNotice />
-      <StickyActions>
-        <Button onClick={() => goTo(isAmounts ? 'choosing' : 'amounts')}>{text.back}</Button>
+      <SendBar says={reportWords(report)} note={!isPhone && missing}>
+        <Button onClick={() => goTo(isDetails ? 'amounts' : 'choosing')}>{text.back}</Button>
         {isAmounts ? (
-          <Button kind="primary" type="submit">
-            {text.proceed}
-          </Button>
+          <SubmitButton>{text.proceed}</SubmitButton>
         ) : (
-          submit
+          <>
+            <SetAside submission={submission} />
+            <SendButton submission={submission}>
+              {deviations.length === 0 ? reportText.submit : submitWords(submission.draft, deviations)}
+            </SendButton>
+          </>
         )}
-      </StickyActions>
+      </SendBar>
     </Page>
   );
 }

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-import styled from 'styled-components';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { usedAmount } from '../../../domain/report-amounts';
 import { manufactureReportText, productionLogText } from '../../../strings/manufacture-report';
@@ -12,7 +10,6 @@ import { OutcomeNotice } from '../../shared/submission/submission-form';
 import { Card, CardBody, CardTitle } from '../../ui/card';
 import { KeyValue } from '../../ui/facts';
 import { CellSub } from '../../ui/primitives';
-import { border, column, space } from '../../ui/theme';
 import { useReport } from './report-context';
 import { inputTypesOf } from './report-draft';
 import { reportErrors } from './report-rules';
@@ -20,29 +17,26 @@ import { reportErrors } from './report-rules';
 const text = manufactureReportText.summary;
 const LOG = { label: productionLogText.title, to: paths.productionLog };
 
-const Action = styled.div`
-  ${column(2)}
-  padding-block-start: ${space[4]};
-  border-block-start: ${border.line};
-  > p {
-    text-align: center;
-  }
-`;
-
 /** The error of the last attempt to send the report. */
 export function FailureNotice() {
   const { submission } = useReport();
   return <OutcomeNotice submission={submission} list={LOG} />;
 }
 
-/** The summary of the report, with what is missing or wrong before it can be sent. */
-export function SummaryCard({ step, action }: { step: ManufactureStep; action?: ReactNode }) {
+/** What is missing or wrong before the report can be sent. */
+export function useMissing(): string | undefined {
   const { report, submission } = useReport();
+  if (submission.isWaiting || submission.isSending || submission.isDone) return undefined;
+  const missing = inputTypesOf(report).find(({ usedLots }) => usedLots === 0);
+  return missing ? text.missingType(missing.name) : Object.values(reportErrors(report))[0];
+}
+
+/** The summary of the report. */
+export function SummaryCard({ step }: { step: ManufactureStep }) {
+  const { report } = useReport();
   const types = inputTypesOf(report);
   const used = types.filter(({ usedLots }) => usedLots > 0);
   const made = usedAmount(report.draft.amount);
-  const missing = types.find(({ usedLots }) => usedLots === 0);
-  const [error] = Object.values(reportErrors(report));
   const usedAmounts = used.map(({ typeId, total, units, name, usedLots }) => (
     <div key={typeId}>
       <Amount value={total} units={units} exact /> {name}
@@ -64,15 +58,6 @@ export function SummaryCard({ step, action }: { step: ManufactureStep; action?: 
         <CardTitle id="report-summary">{text.title}</CardTitle>
         <KeyValue facts={facts} />
         <CellSub as="p">{reportText.final}</CellSub>
-        {action && (
-          <Action>
-            <FailureNotice />
-            {action}
-            {!submission.isWaiting && !submission.isSending && !submission.isDone && (
-              <CellSub as="p">{missing ? text.missingType(missing.name) : error}</CellSub>
-            )}
-          </Action>
-        )}
       </CardBody>
     </Card>
   );

@@ -29,6 +29,7 @@ import {
   receiptBody,
   type ReceiptDraft,
   receiptErrors,
+  receiptWords,
 } from './receipt-draft';
 import { ReceiptFields } from './receipt-fields';
 
@@ -86,6 +87,7 @@ function ReceiptForm({ types, fields }: ReceiptFormProps) {
         submission={receipt}
         label={purchasedGoodsText.report}
         list={LIST}
+        says={receiptWords(draft, types)}
         submitLabel={deviations.length > 0 && submitWords(draft, deviations)}
       >
         <ReceiptFields {...part} types={types} time={receipt.timeOfDoing} />

@@ -25,6 +25,7 @@ import { SuccessDialog, type NextAction } from '../../ui/success-dialog';
 import { type ReceiptDraft, sameDelivery } from './receipt-draft';
 
 const text = purchasedGoodsText.form;
+const LIST = { label: purchasedGoodsText.title, to: paths.purchasedGoods };
 
 interface ReceiptDoneProps {
   receipt: PurchasedGood;
@@ -52,14 +53,14 @@ export function ReceiptDone(props: ReceiptDoneProps) {
     label: homeText.upkeep.addNonConformity,
     to: nonConformityPath(receipt, receipt.good_id, failedChecksAbout(receipt, fields)),
   };
-  const actions: NextAction[] = [
-    // First, because the first action is highlighted: what is wrong must be reported.
-    ...(isWrong ? [report] : []),
-    ...hold.actions,
-    { label: commonText.home, to: paths.home },
-    { label: text.another, onClick: () => onAnother() },
-    { label: text.sameSupplier, onClick: () => onAnother(sameDelivery(receipt)) },
+  const same: NextAction = { label: text.sameSupplier, onClick: () => onAnother(sameDelivery(receipt)) };
+  const another: NextAction = { label: text.another, onClick: () => onAnother() };
+  // What is wrong must be reported, before anything else.
+  const [next = same, then = LIST] = isWrong ? [report, ...hold.actions] : [];
+  const more: NextAction[] = [
+    next === same ? another : same,
     { label: reportText.showLot, to: paths.good(receipt.good_id) },
+    { label: commonText.home, to: paths.home },
     { label: reversalText.receipt.confirm, onClick: () => setMistaken(true) },
   ];
   if (isMistaken) {
@@ -73,7 +74,7 @@ export function ReceiptDone(props: ReceiptDoneProps) {
   }
   if (hold.question) return hold.question;
   return (
-    <SuccessDialog title={text.done} actions={actions}>
+    <SuccessDialog title={text.done} next={next} then={then} more={more}>
       <Stack $gap={3}>
         <p>
           {reportText.added} <Bdi>{receipt.good_type_name}</Bdi>,{' '}

@@ -19,6 +19,8 @@ import { typedDecimal } from '../../../domain/typed-amounts';
 import type { BodyOf } from '../../api/request';
 import { currentTime } from '../../lib/clock';
 import { type DeviationAnswer, NO_ANSWER } from '../../shared/deviations/deviation-question';
+import { batchLabel } from '../../shared/stock/lot-words';
+import { typedAmountOf } from '../../shared/stock/typed-amount';
 import type { Errors } from '../../shared/submission/machine/context';
 import { NOW } from '../../shared/submission/time-of-doing';
 
@@ -83,6 +85,14 @@ export function newTypeOf(draft: ReceiptDraft, types: Types): TypeDraft | null {
 /** Returns the selected type, existing or new; null if none is selected. */
 export function typeOf(draft: ReceiptDraft, types: Types) {
   return knownType(draft, types) ?? draft.type;
+}
+
+/** Says what the receipt brings, from its amount on as far as it is filled in. */
+export function receiptWords(draft: ReceiptDraft, types: Types) {
+  const type = typeOf(draft, types);
+  const brought = type && typedAmountOf(draft.amount, type.units, type.name);
+  const batch = type?.manufactured && cleanName(batchIn(draft.manufactured_at));
+  return brought ? [brought, batch && batchLabel(batch), draft.supplier] : [];
 }
 
 /** Returns what the next receipt of the same delivery starts with. */

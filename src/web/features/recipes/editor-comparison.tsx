@@ -13,7 +13,7 @@ import { Comparison } from '../../ui/comparison';
 import { KeyValue } from '../../ui/facts';
 import { Notice } from '../../ui/notice';
 import { Bdi, Inline, Quiet } from '../../ui/primitives';
-import { StickyActions } from '../../ui/sticky-actions';
+import { SendBar } from '../../ui/send-bar';
 import { EditorColumns, EditorRow } from './editor-layout';
 import type { RecipeDraft } from './machine/context';
 import { nameOf, sameContent, sameVersion, storedVersion } from './machine/selectors';
@@ -96,8 +96,8 @@ export function EditorComparison({ storedBy }: { storedBy?: ReactNode }) {
         <Version title={draftText.theirs} version={theirs} other={mine} />
         <Version title={text.mine} version={mine} other={theirs} />
       </EditorColumns>
-      {/* Always visible, however long the recipes are. Nothing is overwritten before the recipe is saved. */}
-      <StickyActions $always>
+      {/* Nothing is overwritten before the recipe is saved. */}
+      <SendBar>
         <Button icon={Pencil} onClick={() => send({ type: 'closed' })}>
           {text.close}
         </Button>
@@ -105,7 +105,7 @@ export function EditorComparison({ storedBy }: { storedBy?: ReactNode }) {
         <Button kind="primary" icon={Check} onClick={() => send({ type: 'mine.chosen' })}>
           {text.keepOwn}
         </Button>
-      </StickyActions>
+      </SendBar>
     </Comparison>
   );
 }

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { type FormEvent, type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import styled from 'styled-components';
+import { cleanName } from '../../../domain/names';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
 import { dialogText } from '../../../strings/ui';
@@ -8,7 +9,7 @@ import { currentTime } from '../../lib/clock';
 import { useAfter } from '../../lib/hooks';
 import { newKey } from '../../lib/idempotency-keys';
 import { useErrorFocus } from '../../shared/submission/use-error-focus';
-import { Button, ButtonLink } from '../../ui/button';
+import { ButtonLink } from '../../ui/button';
 import { Card, CardBody } from '../../ui/card';
 import { Field, FieldGrid } from '../../ui/field';
 import type { OnPick } from '../../ui/flow/flow-canvas';
@@ -16,14 +17,14 @@ import { moveOnEnter } from '../../ui/move-on-enter';
 import { Notice } from '../../ui/notice';
 import { VisuallyHidden } from '../../ui/primitives';
 import { RadioGroup } from '../../ui/radio-group';
-import { StickyActions } from '../../ui/sticky-actions';
+import { SendBar, SubmitButton } from '../../ui/send-bar';
 import { TextInput } from '../../ui/text-input';
 import { column, layout } from '../../ui/theme';
 import { EditorBanners } from './editor-banners';
 import { BulletList, EditorColumn, EditorColumns, focusRow, StickyColumn } from './editor-layout';
 import { EditorMaterials } from './editor-materials';
 import { EditorSteps } from './editor-steps';
-import type { Drafted } from './machine/context';
+import type { Drafted, RecipeDraft } from './machine/context';
 import { shownFieldErrors, structureErrors } from './machine/guards';
 import type { EditorSnapshot } from './machine/machine';
 import { nameOf, subRecipeUsers } from './machine/selectors';
@@ -128,6 +129,13 @@ function DraftPicture({ onPick }: { onPick: OnPick }) {
   return <RecipePicture shape={deferred.draft} errors={errors} onPick={onPick} />;
 }
 
+/** What will be saved, as far as it is made. */
+const draftWords = ({ name, materials, steps }: RecipeDraft) => [
+  cleanName(name),
+  materials.length > 0 && text.said.materials(materials.length),
+  steps.length > 0 && text.said.steps(steps.length),
+];
+
 interface EditorFormProps {
   title: string;
   /** Where cancelling leads to. */
@@ -148,6 +156,7 @@ export function EditorForm({ title, back, storedBy }: EditorFormProps) {
     send({ type: 'submitted', key: newKey(), at: new Date(currentTime()).toISOString() });
     focusError();
   };
+  const said = useEditor(({ context: { draft } }) => draftWords(draft));
   const materials = useRef<HTMLDivElement>(null);
   const pick = useCallback<OnPick>(
     (kind, id) => {
@@ -179,13 +188,13 @@ export function EditorForm({ title, back, storedBy }: EditorFormProps) {
           <DraftPicture onPick={pick} />
         </StickyColumn>
       </EditorColumns>
-      {/* Always visible, however long the recipe is. Leaving with unsaved changes must be confirmed. */}
-      <StickyActions $always>
+      {/* Leaving with unsaved changes must be confirmed. */}
+      <SendBar says={said}>
         <ButtonLink to={back}>{dialogText.cancel}</ButtonLink>
-        <Button kind="primary" type="submit" icon={Check} busy={saving}>
+        <SubmitButton icon={Check} busy={saving}>
           {text.save}
-        </Button>
-      </StickyActions>
+        </SubmitButton>
+      </SendBar>
     </StyledForm>
   );
 }

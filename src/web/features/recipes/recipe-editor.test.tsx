@@ -73,9 +73,10 @@ test('after a changed recipe is saved a dialog links to home, to the recipe and 
   await user.click(save());
   const dialog = within(await screen.findByRole('alertdialog', { name: text.saved.title }));
   expect(dialog.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/',
     `/recipes/${stored.id}`,
+    '/recipes',
     '/recipes/add',
+    '/',
   ]);
   expect(screen.queryByText(text.outdated.title)).toBeNull();
   await user.click(dialog.getByRole('link', { name: text.saved.view }));

@@ -104,10 +104,11 @@ function Editing({ recipeId, onTaken }: { recipeId: number | null; onTaken: () =
       {saved && (
         <SuccessDialog
           title={text.saved.title}
-          actions={[
-            { label: commonText.home, to: paths.home },
-            { label: text.saved.view, to: paths.recipe(saved.id) },
+          next={{ label: text.saved.view, to: paths.recipe(saved.id) }}
+          then={LIST}
+          more={[
             { label: text.saved.another, to: paths.addRecipe },
+            { label: commonText.home, to: paths.home },
           ]}
         >
           <Bdi>{saved.name}</Bdi>

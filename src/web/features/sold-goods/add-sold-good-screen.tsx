@@ -37,6 +37,7 @@ import {
   saleBody,
   type SaleDraft,
   saleErrors,
+  saleWords,
   stockErrors,
 } from './sale-draft';
 import { SaleFields } from './sale-fields';
@@ -127,7 +128,7 @@ function SaleForm({ offered, openedFor, opened }: SaleFormProps) {
   }
   return (
     <>
-      <SubmissionForm submission={sale} label={soldGoodsText.report} list={LIST}>
+      <SubmissionForm submission={sale} label={soldGoodsText.report} list={LIST} says={saleWords(draft)}>
         <Card as="section">
           <CardBody>
             <CardTitle>{text.what}</CardTitle>
@@ -162,11 +163,12 @@ function SaleForm({ offered, openedFor, opened }: SaleFormProps) {
       {done && !isMistaken && (
         <SuccessDialog
           title={text.done}
-          actions={[
-            { label: commonText.home, to: paths.home },
-            { label: text.another, onClick: () => startAnother() },
+          next={{ label: text.another, onClick: () => startAnother() }}
+          then={LIST}
+          more={[
             { label: text.sameCustomer, onClick: () => startAnother({ customer: done.customer }) },
             { label: text.show, to: paths.soldGood(done.id) },
+            { label: commonText.home, to: paths.home },
             { label: reversalText.sale.confirm, onClick: () => setMistaken(true) },
           ]}
         >

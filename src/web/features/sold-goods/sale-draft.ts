@@ -1,15 +1,18 @@
 import { schemaErrors } from '../../../contract/errors';
 import type { Good } from '../../../contract/goods';
 import { soldGoodBody } from '../../../contract/sold-goods';
+import { exactAmount } from '../../../domain/amounts';
 import { isFuture, shownDay } from '../../../domain/days';
 import { cutsPiece, exceeds, usedAmount } from '../../../domain/report-amounts';
 import { isExpired } from '../../../domain/stock';
 import { typedDecimal, typedPrice } from '../../../domain/typed-amounts';
 import { errorText } from '../../../strings/errors';
+import { reportText } from '../../../strings/reports';
 import { soldGoodsText } from '../../../strings/sold-goods';
 import { validationText } from '../../../strings/validation';
 import type { BodyOf } from '../../api/request';
 import { currentTime } from '../../lib/clock';
+import { typedAmountOf } from '../../shared/stock/typed-amount';
 import type { Errors } from '../../shared/submission/machine/context';
 import { NOW } from '../../shared/submission/time-of-doing';
 
@@ -47,6 +50,18 @@ export function saleBody(draft: SaleDraft): BodyOf<'addSoldGood'> {
     price: typedPrice(draft.price) || null,
     sold_at: draft.sold_at ?? '',
   } as BodyOf<'addSoldGood'>;
+}
+
+/** Says what is sold to whom, from its amount on as far as it is filled in. */
+export function saleWords({ lot, amount, customer, price }: SaleDraft) {
+  const sold = lot && typedAmountOf(amount, lot.good_type_units, lot.good_type_name);
+  const paid = usedAmount(typedPrice(price));
+  if (!sold) return [];
+  return [
+    `${sold} ${reportText.number(lot.id)}`,
+    customer && `${soldGoodsText.form.soldTo} ${customer}`,
+    paid && `${soldGoodsText.columns.price}: ${exactAmount(paid)}\u00a0${soldGoodsText.currency}`,
+  ];
 }
 
 /**

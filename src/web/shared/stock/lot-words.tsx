@@ -58,6 +58,10 @@ export function batchWords(text: string): string {
   return DAY.test(text) ? shownDay(text) : text;
 }
 
+/** The same with its label: 'אצווה LOT-7', and a date by itself. */
+export const batchLabel = (text: string): string =>
+  DAY.test(text) ? shownDay(text) : `${stockText.batch} ${isolated(text)}`;
+
 /** A received lot's batch or production date: a date is formatted, a batch is labelled. */
 export function Batch({ text }: { text: string }) {
   if (DAY.test(text)) return <Bdi ltr>{shownDay(text)}</Bdi>;

@@ -2,32 +2,15 @@ import { type ComponentProps, useLayoutEffect, type FormEvent, type ReactNode, t
 import styled from 'styled-components';
 import { dialogText } from '../../../strings/ui';
 import { useAfter } from '../../lib/hooks';
+import { DialogActions } from '../../ui/actions';
 import { Button } from '../../ui/button';
-import { DialogActions } from '../../ui/dialog';
 import { FilledDialog } from '../../ui/filled-dialog';
-import { border, color, column, depth, layout, space } from '../../ui/theme';
+import { column } from '../../ui/theme';
 import { useErrorFocus } from './use-error-focus';
 
 const Form = styled.form`
   ${column(4)}
   min-inline-size: 0;
-  /* What gets the focus is not left under the head or the actions. */
-  input,
-  button {
-    scroll-margin-block: calc(${layout.target} + ${space[10]}) calc(2 * ${layout.target} + ${space[10]});
-  }
-`;
-
-/** Visible however far the dialog is scrolled; the negative margins cover the padding of the dialog's body. */
-const Actions = styled(DialogActions)`
-  position: sticky;
-  inset-block-end: 0;
-  z-index: ${depth.sticky};
-  margin-block: 0 calc(-1 * ${space[5]});
-  margin-inline: calc(-1 * ${space[5]});
-  padding: ${space[3]} ${space[5]};
-  border-block-start: ${border.line};
-  background: ${color.card};
 `;
 
 const FIELD = 'input:not(:disabled, [readonly]), textarea:not(:disabled, [readonly])';
@@ -75,14 +58,14 @@ export function FormDialog(props: FormDialogProps) {
     <FilledDialog title={title} filled={filled} onClose={busy ? undefined : onClose}>
       <Form ref={form} noValidate onSubmit={onSend}>
         {children}
-        <Actions>
+        <DialogActions>
           <Button onClick={onClose} aria-disabled={busy || undefined}>
             {dialogText.cancel}
           </Button>
           <Button type="submit" kind="primary" busy={busy}>
             {submit}
           </Button>
-        </Actions>
+        </DialogActions>
       </Form>
     </FilledDialog>
   );

@@ -1,9 +1,10 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import styled from 'styled-components';
 import { dialogText } from '../../../strings/ui';
+import { Actions } from '../../ui/actions';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
-import { ButtonRow, Stack } from '../../ui/primitives';
+import { Stack } from '../../ui/primitives';
 import { TextInput } from '../../ui/text-input';
 import { NotKept, OpenInOtherTab, OtherDrafts } from './form-drafts';
 import { OutcomeNotice, Parts } from './submission-form';
@@ -57,13 +58,11 @@ export function SmallForm({ submission, onKeyDown, submit, kind, onCancel, child
   return (
     <Stack as="form" ref={submission.ref} noValidate onSubmit={submission.submit} onKeyDown={onKeyDown}>
       <SentParts submission={submission}>{children}</SentParts>
-      {onCancel ? (
-        <ButtonRow>
+      {button && (
+        <Actions>
+          {onCancel && <Button onClick={onCancel}>{dialogText.cancel}</Button>}
           {button}
-          <Button onClick={onCancel}>{dialogText.cancel}</Button>
-        </ButtonRow>
-      ) : (
-        button
+        </Actions>
       )}
     </Stack>
   );

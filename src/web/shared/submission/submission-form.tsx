@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { moveOnEnter } from '../../ui/move-on-enter';
 import { Notice } from '../../ui/notice';
 import { Quiet, Stack } from '../../ui/primitives';
-import { StickyActions } from '../../ui/sticky-actions';
+import { SendBar, SubmitButton } from '../../ui/send-bar';
 import { column, layout, wrapping } from '../../ui/theme';
 import { NotKept, OpenInOtherTab, OtherDrafts, SetAside, UnreadableDrafts } from './form-drafts';
 import type { Submission } from './use-submission';
@@ -191,9 +191,9 @@ export function SendButton({ submission, icon, children }: SendButtonProps) {
   const { isTooOld, isSending } = submission;
   if (isTooOld) return null;
   return (
-    <Button type="submit" kind="primary" icon={icon} busy={isSending}>
+    <SubmitButton icon={icon} busy={isSending}>
       {children}
-    </Button>
+    </SubmitButton>
   );
 }
 
@@ -202,11 +202,19 @@ interface SubmissionFormProps extends OutcomeNoticeProps {
   list: { label: string; to: string };
   /** What the button that sends says, if it is not the usual. */
   submitLabel?: string | false;
+  says: ComponentProps<typeof SendBar>['says'];
   children: ReactNode;
 }
 
 /** The frame of a one-page report, which cannot be changed after it is sent. */
-export function SubmissionForm({ submission, label, list, submitLabel, children }: SubmissionFormProps) {
+export function SubmissionForm({
+  submission,
+  label,
+  list,
+  submitLabel,
+  says,
+  children,
+}: SubmissionFormProps) {
   return (
     <Form
       ref={submission.ref}
@@ -220,11 +228,11 @@ export function SubmissionForm({ submission, label, list, submitLabel, children 
       <Parts inert={submission.isWaiting}>{children}</Parts>
       <Quiet as="p">{reportText.final}</Quiet>
       <OutcomeNotice submission={submission} list={list} />
-      <StickyActions>
+      <SendBar says={says}>
         <ButtonLink to={list.to}>{dialogText.cancel}</ButtonLink>
         <SetAside submission={submission} />
         <SendButton submission={submission}>{submitLabel || reportText.submit}</SendButton>
-      </StickyActions>
+      </SendBar>
       <UnsavedWarning
         when={submission.isDirty}
         isSent={submission.isSending || submission.isWaiting}
