@@ -6,8 +6,9 @@ import { type StepName, STEPS } from './manufacture-steps';
 import { COOLING_TIMES, type CoolingTime, HOT_FIELD, type Limit, limitsInForce } from './safety-limits';
 
 const TIMES = Object.keys(COOLING_TIMES) as CoolingTime[];
-const WHOLE = 'hours_to_5' satisfies CoolingTime;
-const COLD = COOLING_TIMES[WHOLE];
+/** The limit of the time that cooling takes altogether. */
+export const WHOLE_COOLING = 'hours_to_5' satisfies CoolingTime;
+const COLD = COOLING_TIMES[WHOLE_COOLING];
 
 type CoolingLot = Pick<UsedLot, 'manufacture_step_name' | 'made_at' | 'extra_data'>;
 
@@ -53,7 +54,7 @@ export function coolingOverruns(report: StepReport, limits: readonly Limit[], da
 
 /** How many minutes a lot that is in cooling may cool from its start, by the limits of that day; null without a limit. */
 export function coolingMinutes(lot: CoolingLot, limits: readonly Limit[], day: string): number | null {
-  const limit = limitsInForce(limits, STEPS.leaveCooling.name, day).get(WHOLE);
+  const limit = limitsInForce(limits, STEPS.leaveCooling.name, day).get(WHOLE_COOLING);
   if (!limit || limit.max === null || startOfCooling(lot, true, COLD) === null) return null;
   return minutesOf(limit.max);
 }

@@ -1,10 +1,5 @@
 import { counted } from './counts';
-
-/** A value with its unit, isolated, so that a minus sign and a unit such as °C stay on their sides; one in Hebrew follows. */
-const measured = (value: string, unit: string | null) => {
-  const isHebrew = unit !== null && /[\u05d0-\u05ea]/.test(unit);
-  return isHebrew ? `\u2066${value}\u2069 ${unit}` : `\u2066${unit ? `${value} ${unit}` : value}\u2069`;
-};
+import { measured } from './limits';
 
 const deviations = (count: number) => counted(count, { gender: 'f', one: 'חריגה', many: 'חריגות' });
 

@@ -39,11 +39,6 @@ export const formsText = {
   allFineIn: (section: string) => `הכול תקין: ${section}`,
   notFine: NOT_FINE,
   notFineItem: (item: string) => `${NOT_FINE}: ${item}`,
-  limits: {
-    between: (from: string, to: string) => `טווח תקין: \u2066${from}–${to}\u2069`,
-    above: (from: string) => `תקין: \u2066${from}\u2069 ומעלה`,
-    below: (to: string) => `תקין: עד \u2066${to}\u2069`,
-  },
   /** A picture of something measured among what was measured before, and its limits, in words. */
   measured: ({ limits, value, isFine, earlier, least, most }: MeasuredWords) =>
     [

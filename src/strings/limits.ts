@@ -1,3 +1,16 @@
+/** A value with its unit, isolated, so that a minus sign and a unit such as °C stay on their sides; one in Hebrew follows. */
+export const measured = (value: string, unit: string | null) => {
+  const isHebrew = unit !== null && /[\u05d0-\u05ea]/.test(unit);
+  return isHebrew ? `\u2066${value}\u2069 ${unit}` : `\u2066${unit ? `${value} ${unit}` : value}\u2069`;
+};
+
+/** What is allowed, of a step as of a form: 'תקין: עד 4 °C'. */
+export const allowedText = {
+  between: (from: string, to: string, unit: string | null) => `טווח תקין: ${measured(`${from}–${to}`, unit)}`,
+  above: (from: string, unit: string | null) => `תקין: ${measured(from, unit)} ומעלה`,
+  below: (to: string, unit: string | null) => `תקין: עד ${measured(to, unit)}`,
+} as const;
+
 /** Limits of the trade. */
 export const limitsText = {
   columns: {

@@ -10,6 +10,7 @@ import {
 import { renderApp } from '../../../../tests/kit/web/render-app';
 import { formsText as text } from '../../../strings/forms';
 import { nonConformityText } from '../../../strings/forms-special';
+import { allowedText } from '../../../strings/limits';
 
 let server: FormsServer;
 beforeAll(async () => {
@@ -105,8 +106,8 @@ test('a checklist that was filled in says what is right beside each measurement,
   ];
   renderApp({ path: '/forms/view/7', origin: server.origin });
   const row = await screen.findByRole('row', { name: /טמפרטורת חדר קירור 2/ });
-  expect(within(row).getByRole('rowheader')).toHaveTextContent(text.limits.between('0', '4 °C'));
-  const limits = text.limits.between('0', '4 °C');
+  expect(within(row).getByRole('rowheader')).toHaveTextContent(allowedText.between('0', '4', '°C'));
+  const limits = allowedText.between('0', '4', '°C');
   const words = { limits, value: '6.4', isFine: false, earlier: 2, least: '2', most: '3.5' };
   const picture = await within(row).findByRole('img', { name: text.measured(words) });
   expect(picture.querySelector('polyline')!.getAttribute('points')!.split(' ')).toHaveLength(3);

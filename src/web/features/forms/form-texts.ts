@@ -1,17 +1,12 @@
-import { exactAmount } from '../../../domain/amounts';
 import { FORM_NAMES, type FormField } from '../../../domain/forms';
 import { formsText } from '../../../strings/forms';
 import { hygieneText, nonConformityText } from '../../../strings/forms-special';
 import { recordText } from '../../../strings/tables';
+import { allowedWords } from '../../shared/deviations/limit-hint';
 
 /** The limits of a number field: 'תקין: עד 4 °C'; null for a field without limits. */
-export function limitsText({ alert_below: from, alert_above: to, unit }: FormField): string | null {
-  const text = formsText.limits;
-  const withUnit = (limit: number) => (unit ? `${exactAmount(limit)} ${unit}` : exactAmount(limit));
-  if (from != null && to != null) return text.between(exactAmount(from), withUnit(to));
-  if (from != null) return text.above(withUnit(from));
-  return to == null ? null : text.below(withUnit(to));
-}
+export const limitsText = ({ alert_below: min = null, alert_above: max = null, unit = null }: FormField) =>
+  allowedWords({ min, max, unit });
 
 /**
  * The texts of a form: special ones for the two on the dashboard, for any other form built from its name. `short` names

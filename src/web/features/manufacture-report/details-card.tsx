@@ -1,5 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
+import { WHOLE_COOLING } from '../../../domain/cooling-time';
+import { limitsInForce } from '../../../domain/safety-limits';
 import { fieldShape, type StepFieldKind, stepFields } from '../../../domain/step-fields';
 import { unitText } from '../../../strings/common';
 import { duration } from '../../../strings/durations';
@@ -71,7 +73,9 @@ function InCooling({ minutes, limit }: NonNullable<ReturnType<typeof reportedCoo
 export function DetailsCard({ step }: { step: ManufactureStep }) {
   const { report, deviations, submission, touch } = useReport();
   const { data: limits = [] } = useRead(calls.listLimits);
-  const hints = (field: string, hint?: ReactNode) => deviationHint(deviations, field, hint);
+  const inForce = limitsInForce(limits, step.name, dayOfReport(report));
+  const hints = (field: string, hint?: ReactNode) =>
+    deviationHint(deviations, field, hint, inForce.get(field));
   const cooling = reportedCooling(report, limits);
   const { change, draft, errors } = submission;
   const fields = stepFields(step.name);
@@ -101,7 +105,10 @@ export function DetailsCard({ step }: { step: ManufactureStep }) {
           </Field>
           <TimeOfDoingField
             {...submission.timeOfDoing}
-            {...hints('manufactured_at', cooling && <InCooling {...cooling} />)}
+            {...hints(
+              'manufactured_at',
+              cooling ? <InCooling {...cooling} /> : inForce.get(WHOLE_COOLING)?.text,
+            )}
             onBlur={() => touch('manufactured_at')}
           />
           <Field

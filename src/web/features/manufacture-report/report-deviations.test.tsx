@@ -96,6 +96,7 @@ test('a deviation is shown at its field as it is typed, with its rule and source
   expect(screen.queryByText(deviations.question)).not.toBeInTheDocument();
   write(temperature, '12');
   await waitFor(() => expect(box(temperature)).toHaveAccessibleDescription(/7 °C.* מעל המגבלה/));
+  expect(box(temperature)).not.toHaveAccessibleDescription(/תקין:/);
   expect(box(temperature)).toHaveAccessibleDescription(/קירור ל־5 מעלות לכל היותר מקור: משרד הבריאות/);
   expect(box(temperature)).not.toBeInvalid();
   expect(screen.getByRole('link', { name: 'משרד הבריאות' })).toHaveAttribute(
@@ -111,6 +112,17 @@ test('a deviation is shown at its field as it is typed, with its rule and source
   write(made, '5');
   write(temperature, '4');
   expect(screen.queryByText(deviations.question)).not.toBeInTheDocument();
+});
+
+test('a field says what its limit allows, the rule and who says so, before anything is typed (contract 3.252)', async () => {
+  limits = [LIMIT, { ...LIMIT, id: 3, field: 'hours_to_5', max: 4, unit: 'h', text: 'קירור בתוך 4 שעות' }];
+  await fillIn();
+  await waitFor(() => expect(box(temperature)).toHaveAccessibleDescription(/תקין: עד .*5 °C/));
+  expect(box(temperature)).toHaveAccessibleDescription(/קירור ל־5 מעלות לכל היותר מקור: משרד הבריאות$/);
+  // A law is no stop on the way to the next field.
+  expect(screen.queryByRole('link', { name: 'משרד הבריאות' })).toBeNull();
+  expect(box(/^זמן ביצוע/)).toHaveAccessibleDescription(/זמן בקירור/);
+  expect(button(reportText.submit)).toHaveAccessibleDescription(new RegExp(`^5.ק״ג ${COOLED}.· מתוך 5.ק״ג `));
 });
 
 test('leaving cooling says how long it has been in until then, against the limit (contract 6.222)', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PurchasableGoodType } from '../../../contract/good-types';
 import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goods';
 import { deviationLabel } from '../../../domain/deviation-label';
+import { limitsInForce } from '../../../domain/safety-limits';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { calls, useRead, useWrite } from '../../api/api';
 import { useFailedLoad, usePageTitle } from '../../lib/hooks';
@@ -46,7 +47,7 @@ interface ReceiptFormProps {
 function ReceiptForm({ types, fields }: ReceiptFormProps) {
   const [send] = useWrite(calls.addPurchasedGood);
   const { data: limits = [] } = useRead(calls.listLimits);
-  const { timeZone } = useSiteTime();
+  const { timeZone, today, dayOf } = useSiteTime();
   const judge = (draft: ReceiptDraft) => deviationsOf(draft, types, fields, limits, timeZone);
   const pairs = useNamePairs();
   const choose = (draft: ReceiptDraft) => pairChoices(draft, types, pairs);
@@ -73,6 +74,7 @@ function ReceiptForm({ types, fields }: ReceiptFormProps) {
   });
   const { draft, change, errors } = receipt;
   const deviations = judge(draft);
+  const day = draft.purchased_at ? dayOf(draft.purchased_at) : today;
   const choices = choose(draft);
   const isChoosing = openChoices(choices).length > 0;
   const part = { draft, onChange: change, errors, deviations };
@@ -91,7 +93,7 @@ function ReceiptForm({ types, fields }: ReceiptFormProps) {
         submitLabel={deviations.length > 0 && submitWords(draft, deviations)}
       >
         <ReceiptFields {...part} types={types} time={receipt.timeOfDoing} />
-        <ExtraFieldInputs {...part} fields={fields} />
+        <ExtraFieldInputs {...part} fields={fields} limits={limitsInForce(limits, null, day)} />
         <PairedNamesQuestion choices={choices} questions={receipt.questions} onChange={change} />
         <DeviationQuestion
           {...part}

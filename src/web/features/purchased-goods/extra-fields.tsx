@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { ExtraFields, ExtraValue } from '../../../contract/purchased-goods';
 import { exactAmount } from '../../../domain/amounts';
 import { RECEIPT_FIELDS } from '../../../domain/extra-fields';
+import type { Limit } from '../../../domain/safety-limits';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { stockText } from '../../../strings/stock';
 import { deviationHint } from '../../shared/deviations/deviation-lines';
@@ -48,14 +49,15 @@ function runsOf(fields: ExtraFields): ExtraField[][] {
   return runs;
 }
 
-/** The second part of the form: the extra fields, each with the input of its type. */
+/** The second part of the form: the extra fields, each with the input of its type, and the limit in force. */
 export function ExtraFieldInputs({
   draft,
   onChange,
   errors,
   deviations,
   fields,
-}: ReceiptPartProps & { fields: ExtraFields }) {
+  limits,
+}: ReceiptPartProps & { fields: ExtraFields; limits: ReadonlyMap<string, Limit> }) {
   const input = ({ name, type, required, unit }: ExtraField) => {
     const value = draft.extra[name] ?? '';
     const set = (changed: boolean | string) =>
@@ -69,7 +71,7 @@ export function ExtraFieldInputs({
         label={QUESTIONS[name] ?? name}
         required={required}
         error={errors[name]}
-        {...deviationHint(deviations, name)}
+        {...deviationHint(deviations, name, undefined, limits.get(name))}
       >
         {isYesNo && (
           <YesNo words={checked} value={typeof value === 'boolean' ? value : null} onChange={set} />

@@ -91,6 +91,17 @@ async function open() {
   fireEvent.change(box(time), { target: { value: '22/11/2026 09:40' } });
 }
 
+test('a receipt says what a limit allows before it is measured, and in its bar what it will bring (contract 3.250, 3.252)', async () => {
+  await open();
+  const temperature = new RegExp(`^${RECEIPT_FIELDS.sensitiveTemperature}`);
+  fireEvent.change(box(temperature), { target: { value: '' } });
+  await waitFor(() =>
+    expect(box(temperature)).toHaveAccessibleDescription(/תקין: עד .*4 °C.* מוצר רגיש.* מקור: נוהל המפעל$/),
+  );
+  const send = screen.getByRole('button', { name: text.submit(1, false) });
+  expect(send).toHaveAccessibleDescription(/^4.ק״ג דג.· משק לוי$/);
+});
+
 test('a receipt shows its deviations and is sent with its note after a yes (contract 6.66, 6.67)', async () => {
   await open();
   const temperature = new RegExp(`^${RECEIPT_FIELDS.sensitiveTemperature}`);

@@ -2,11 +2,12 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { SentDeviation } from '../../../contract/deviations';
-import { sourceOf } from '../../../domain/safety-limits';
+import { type Limit, sourceOf } from '../../../domain/safety-limits';
 import { DOT } from '../../../strings/common';
 import { deviationText as text } from '../../../strings/deviations';
 import { color, font, layout, media, quiet, space } from '../../ui/theme';
 import { usePastExpiryHint } from '../stock/expiry';
+import { LimitHint } from './limit-hint';
 
 /* Spans, since the hint of a field is a paragraph. */
 const Frame = styled.span`
@@ -85,10 +86,19 @@ export function DeviationLines({ deviations, brief = false }: DeviationLinesProp
   ));
 }
 
-/** What the field of a form says of the deviations of its value, above its own `hint`. */
-export function deviationHint(all: readonly SentDeviation[], field: string, hint?: ReactNode) {
+/**
+ * What the field of a form says of the deviations of its value, above its own `hint`; without any, what its limit
+ * allows.
+ */
+export function deviationHint(all: readonly SentDeviation[], field: string, hint?: ReactNode, limit?: Limit) {
   const own = all.filter((deviation) => deviation.field === field);
-  if (own.length === 0) return { hint };
+  const allowed = limit && (
+    <>
+      <LimitHint limit={limit} />
+      {hint}
+    </>
+  );
+  if (own.length === 0) return { hint: allowed ?? hint };
   return {
     marked: true,
     hint: (
