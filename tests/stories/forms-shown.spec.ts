@@ -159,7 +159,7 @@ test('every form is sent from a bar in sight, as wide as its form, and no field 
     `/recipes/edit/${recipe.id}`,
   ];
   for (const path of forms) {
-    await go(page, path);
+    await page.goto(path);
     await expect(page.getByRole('main').locator('form [type=submit]').last()).toBeVisible();
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     for (const width of [375, 768, 1280, 1920]) {

@@ -82,6 +82,7 @@ const Buttons = styled(Actions)`
   flex: 0 1 auto;
 `;
 
+/** Says how high the bar is, and keeps what has the focus above it. */
 function useBarHeight() {
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -90,8 +91,15 @@ function useBarHeight() {
     const observer = new ResizeObserver(measure);
     observer.observe(bar.current!);
     measure();
+    // Of a text of several lines a browser shows only the one with the cursor.
+    const reveal = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' });
+    };
+    const around = bar.current!.parentElement!;
+    around.addEventListener('focusin', reveal);
     return () => {
       observer.disconnect();
+      around.removeEventListener('focusin', reveal);
       style.removeProperty(sendBarHeight);
     };
   }, []);
