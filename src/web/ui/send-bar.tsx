@@ -9,6 +9,7 @@ import {
   useRef,
 } from 'react';
 import styled from 'styled-components';
+import { DOT } from '../../strings/common';
 import { Actions } from './actions';
 import { Button } from './button';
 import { Bdi } from './primitives';
@@ -138,7 +139,7 @@ export function SendBar({ says = [], note, children }: SendBarProps) {
               {parts.map((part, at) => (
                 // A line never begins with the dot.
                 <Fragment key={part}>
-                  {at > 0 && '\u00a0· '}
+                  {at > 0 && DOT}
                   <Bdi>{part}</Bdi>
                 </Fragment>
               ))}
