@@ -59,7 +59,7 @@ test('the units and flags of a new good type are entered once, and known in late
     הערות: 'קפוא',
   });
 
-  await done.getByRole('button', { name: 'דיווח על קבלת סחורה נוספת' }).click();
+  await done.getByRole('button', { name: 'קבלת סחורה נוספת מאותו ספק' }).click();
   await expect(form.type).toBeFocused();
   await expect(form.amount).toHaveValue('');
   await form.choose(form.type, name);
