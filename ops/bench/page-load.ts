@@ -20,18 +20,29 @@ export interface Load {
   rows: number;
   blocked: number;
   script: number;
+  /** By how much the page's own clock began later than that of the requests. */
+  origin: number;
   requests: LoadedRequest[];
+}
+
+/** The openings of one page by one browser. */
+export interface Loads {
+  cold: Load;
+  warm: Load;
+  kept: Load | null;
+  /** Its `main`, or its body. */
+  html: string;
 }
 
 declare global {
   interface Window {
-    measured: { frame: number | null; rows: number | null; blocked: number };
+    measured: { frame: number | null; rows: number | null; blocked: number; origin: number };
   }
 }
 
 /** Notes in the page when `selector` is painted for the first time, and how long tasks blocked its main thread. */
 function noteInPage(selector: string): void {
-  window.measured = { frame: null, rows: null, blocked: 0 };
+  window.measured = { frame: null, rows: null, blocked: 0, origin: performance.timeOrigin };
   new PerformanceObserver((list) => {
     for (const task of list.getEntries()) window.measured.blocked += task.duration - 50;
   }).observe({ type: 'longtask', buffered: true });
@@ -42,20 +53,24 @@ function noteInPage(selector: string): void {
     port1.onmessage = () => (window.measured[what] = performance.now());
     port2.postMessage(null);
   };
-  requestAnimationFrame(() => note('frame', '.frame, main'));
+  requestAnimationFrame(() => note('frame', '.frame, main, .RaLayout-appFrame'));
   requestAnimationFrame(() => note('rows', selector));
 }
 
-/** Records each request but the live stream, which does not end. */
-async function recordRequests(cdp: CDPSession): Promise<LoadedRequest[]> {
+/** Records each request, and when the first was made, in milliseconds of the wall clock. */
+async function recordRequests(cdp: CDPSession) {
   const requests = new Map<string, LoadedRequest>();
   let opened = 0;
+  const recorded = { list: [] as LoadedRequest[], openedAt: 0 };
   await cdp.send('Network.enable');
-  cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime }) => {
     opened ||= timestamp;
+    recorded.openedAt ||= wallTime * 1_000;
     const { pathname, search } = new URL(request.url);
     const url = decodeURIComponent(pathname + search);
-    requests.set(requestId, { url, start: (timestamp - opened) * 1_000, end: NaN, bytes: 0 });
+    const one = { url, start: (timestamp - opened) * 1_000, end: NaN, bytes: 0 };
+    requests.set(requestId, one);
+    recorded.list.push(one);
   });
   cdp.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
     const request = requests.get(requestId);
@@ -63,12 +78,7 @@ async function recordRequests(cdp: CDPSession): Promise<LoadedRequest[]> {
     request.end = (timestamp - opened) * 1_000;
     request.bytes = encodedDataLength;
   });
-  const list: LoadedRequest[] = [];
-  cdp.on('Network.requestWillBeSent', ({ requestId }) => {
-    const request = requests.get(requestId);
-    if (request && !list.includes(request)) list.push(request);
-  });
-  return list;
+  return recorded;
 }
 
 interface Opening {
@@ -83,7 +93,7 @@ async function openPage(page: Page, { url, selector, slower, network }: Opening)
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower });
-  const requests = await recordRequests(cdp);
+  const recorded = await recordRequests(cdp);
   if (network) {
     await cdp.send('Network.emulateNetworkConditions', {
       offline: false,
@@ -100,8 +110,9 @@ async function openPage(page: Page, { url, selector, slower, network }: Opening)
   await page.waitForFunction(() => window.measured.rows !== null, undefined, { polling: 250 });
   await waitUntilIdle();
   const { script } = await costSoFar(cdp);
-  const { frame, rows, blocked } = await page.evaluate(() => window.measured);
-  return { frame: frame!, rows: rows!, blocked, script, requests };
+  const { frame, rows, blocked, origin } = await page.evaluate(() => window.measured);
+  const { list: requests, openedAt } = recorded;
+  return { frame: frame!, rows: rows!, blocked, script, origin: origin - openedAt, requests };
 }
 
 /**
@@ -112,12 +123,12 @@ export async function load(
   browser: Browser,
   options: BrowserContextOptions,
   { isKept = false, ...opening }: Opening & { isKept?: boolean },
-): Promise<{ cold: Load; warm: Load; kept: Load | null; html: string }> {
+): Promise<Loads> {
   const context = await browser.newContext(options);
   try {
     const first = await context.newPage();
     const cold = await openPage(first, opening);
-    const html = await first.evaluate(() => document.querySelector('main')!.outerHTML);
+    const html = await first.evaluate(() => (document.querySelector('main') ?? document.body).outerHTML);
     await first.close();
     const second = await context.newPage();
     const warm = await openPage(second, opening);

@@ -1,15 +1,14 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../../scripts/tools/chromium.mjs';
 import { dataFolder, startServer } from '../../tests/kit/stories/built-server';
-import { openSignedIn } from '../../tests/kit/stories/sign-in';
+import { openSignedIn, tokensOf } from '../../tests/kit/stories/sign-in';
+import { serveBarePages } from './bare-pages';
 import { median, SLOWER } from './page-cost';
-import { type Load, load, type LoadedRequest, type Network } from './page-load';
+import { type Load, load, type LoadedRequest, type Loads, type Network } from './page-load';
 
-// How long home and the stock take until their rows are in sight, on a slow machine, beside a page of the same rows
-// that is sent as HTML, with no script and no style: the floor of the same run.
+// How long home and the stock take until their rows are in sight, on a slow machine, beside the same rows as bare HTML and,
+// of the stock, as a bare list of react-admin. They are opened in turns, and the ratios are those of the same run: machines
+// differ several times over.
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const VIEWPORT = { width: 1280, height: 900 };
@@ -23,33 +22,35 @@ const NETWORKS: { called: string; network: Network }[] = [
   { called: '1.6 Mbit/s, 150 ms', network: { down: 200_000, up: 93_750, latency: 150 } },
 ];
 
-/** The page's text and structure alone. */
-function bare(main: string): string {
-  const rows = main.replace(/<(svg|style|script)\b[\s\S]*?<\/\1>/g, '').replace(/<(\w+)[^>]*>/g, '<$1>');
-  return `<!doctype html><html lang="he" dir="rtl"><meta charset="utf-8"><title>floor</title><body>${rows}</body></html>`;
-}
+const sent = (requests: readonly LoadedRequest[]) =>
+  requests.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000;
 
-/** Serves the pages by their paths, compressed. */
-async function serveFloor(pages: Map<string, string>): Promise<{ origin: string; server: Server }> {
-  const server = createServer((request, response) => {
-    const page = pages.get(request.url ?? '');
-    if (!page) return response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' });
-    response.end(gzipSync(page));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
-}
+/** What had arrived when the rows were seen. */
+const beforeRows = ({ requests, rows, origin }: Load) => requests.filter(({ end }) => end <= rows + origin);
 
-const sent = (requests: readonly LoadedRequest[]) => requests.reduce((sum, { bytes }) => sum + bytes, 0);
+type Figure = (load: Load) => number;
+const FIGURES: [name: string, of: Figure, unit: string][] = [
+  ['frame', ({ frame }) => frame, 'ms'],
+  ['rows', ({ rows }) => rows, 'ms'],
+  ['blocked', ({ blocked }) => blocked, 'ms'],
+  ['script', ({ script }) => script, 'ms'],
+  ['answers before', (one) => beforeRows(one).length, ''],
+  ['sent before', (one) => sent(beforeRows(one)), 'kB'],
+];
+const of = (loads: readonly Load[], figure: Figure) => median(loads.map(figure));
 
 function printLoads(title: string, loads: readonly Load[]): void {
-  const of = (value: (load: Load) => number) => median(loads.map(value)).toFixed(0).padStart(5);
-  const scripts = of(({ requests }) => sent(requests.filter(({ url }) => url.endsWith('.js'))) / 1_000);
+  const figures = FIGURES.map(
+    ([name, figure, unit]) => `${name} ${of(loads, figure).toFixed(0).padStart(5)} ${unit}`,
+  );
+  console.log(`${title.padEnd(18)} ${figures.join('  ')}`);
+}
+
+/** The share of another's rows and of what it blocked. */
+function printShare(title: string, own: readonly Load[], other: readonly Load[]): void {
+  const share = (figure: Figure) => (of(own, figure) / of(other, figure)).toFixed(2).padStart(5);
   console.log(
-    `${title.padEnd(14)} frame ${of(({ frame }) => frame)} ms  rows ${of(({ rows }) => rows)} ms  blocked ${of(({ blocked }) => blocked)} ms  ` +
-      `script ${of(({ script }) => script)} ms  ${of(({ requests }) => requests.length)} requests  ` +
-      `${of(({ requests }) => sent(requests) / 1_000)} kB (scripts ${scripts})`,
+    `  ${title.padEnd(16)} rows ${share(({ rows }) => rows)}  blocked ${share(({ blocked }) => blocked)}`,
   );
 }
 
@@ -65,8 +66,8 @@ function printRequests(loads: readonly Load[]): void {
 const { folder, remove } = await dataFolder();
 const server = await (await startServer(folder, { DEMO: 'on', LOG_LEVEL: 'warn' })).ready();
 const browser = await chromium.launch({ args: chromiumFlags, executablePath: findChromium() });
-const floorPages = new Map<string, string>();
-const floor = await serveFloor(floorPages);
+let token = '';
+const bare = await serveBarePages(server.origin, () => token);
 try {
   for (const { called, network } of NETWORKS) {
     console.log(`${called}, CPU ${SLOWER} times slower, median of ${RUNS}`);
@@ -75,42 +76,38 @@ try {
       const page = await openSignedIn(browser, server.origin, VIEWPORT);
       const storageState = await page.context().storageState();
       await page.close();
+      token = tokensOf(storageState).accessToken.accessToken;
       const options = { viewport: VIEWPORT, locale: 'he-IL', timezoneId: 'Asia/Jerusalem', storageState };
-      const [ours, bareOnes] = [[], []] as { cold: Load; warm: Load; kept: Load | null }[][];
+      const opening = { selector, slower: SLOWER, network };
+      const ours: Loads[] = [];
+      const html: Loads[] = [];
+      const reactAdmin: Loads[] = [];
       for (let run = 0; run < RUNS; run++) {
-        const opening = { selector, slower: SLOWER, network };
         const own = await load(browser, options, { ...opening, url: server.origin + path, isKept: true });
-        ours!.push(own);
-        floorPages.set(path, bare(own.html));
-        const least = { ...opening, selector: 'main', url: floor.origin + path };
-        bareOnes!.push(await load(browser, options, least));
+        ours.push(own);
+        const floor = { ...opening, selector: 'main', url: bare.html(path, own.html) };
+        html.push(await load(browser, options, floor));
+        if (path === '/goods')
+          reactAdmin.push(await load(browser, options, { ...opening, url: bare.reactAdmin }));
       }
-      printLoads(
-        `${name}, cold`,
-        ours!.map(({ cold }) => cold),
-      );
-      printRequests(ours!.map(({ cold }) => cold));
-      printLoads(
-        `${name}, warm`,
-        ours!.map(({ warm }) => warm),
-      );
-      printLoads(
-        `${name}, kept`,
-        ours!.map(({ kept }) => kept!),
-      );
-      printLoads(
-        '  HTML, cold',
-        bareOnes!.map(({ cold }) => cold),
-      );
-      printLoads(
-        '  HTML, warm',
-        bareOnes!.map(({ warm }) => warm),
-      );
+      const each = (loads: readonly Loads[], when: 'cold' | 'warm' | 'kept') =>
+        loads.flatMap((one) => one[when] ?? []);
+      for (const when of ['cold', 'warm', 'kept'] as const) {
+        printLoads(`${name}, ${when}`, each(ours, when));
+        if (when === 'cold') printRequests(each(ours, when));
+        if (when === 'kept') continue;
+        const others = { HTML: html, 'react-admin': reactAdmin };
+        for (const [title, loads] of Object.entries(others)) {
+          if (loads.length === 0) continue;
+          printLoads(`  ${title}, ${when}`, each(loads, when));
+          printShare(`share of ${title}`, each(ours, when), each(loads, when));
+        }
+      }
     }
   }
 } finally {
   await browser.close();
-  floor.server.close();
+  bare.close();
   server.signal('SIGTERM');
   await server.ended;
   await remove();
