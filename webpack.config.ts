@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { constants, type BrotliOptions } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import 'webpack-dev-server';
@@ -28,8 +27,13 @@ const rules: RuleSetRule[] = [
       resolve(root, 'scripts/webpack/short-templates.cjs'),
     ],
   },
-  { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
   { test: /\.woff2$/, type: 'asset/resource' },
+  {
+    test: /\.woff2$/,
+    resourceQuery: /subset/,
+    use: resolve(root, 'scripts/webpack/subset-font.mjs'),
+    generator: { filename: 'assets/[name]-subset.[contenthash:8][ext]' },
+  },
   // Named by the browser or by the manifest, so these keep their names.
   {
     test: /public.[\w-]+\.(svg|png|webmanifest)$/,
@@ -91,7 +95,6 @@ export function webConfig(mode: 'production' | 'development'): Configuration {
       extensions: ['.ts', '.tsx', '.js'],
       alias: {
         '@okta/okta-auth-js$': '@okta/okta-auth-js/core',
-        '@fontsource-variable/heebo/wght.css$': resolve(root, 'public/fonts.css'),
         ...(production && routerForProduction),
       },
     },
@@ -145,9 +148,6 @@ export function webConfig(mode: 'production' | 'development'): Configuration {
           globalStyle: short(globalStyle),
           staticFrame: short(staticFrame),
         },
-      }),
-      new MiniCssExtractPlugin({
-        filename: production ? 'assets/[name].[contenthash:8].css' : 'assets/[name].css',
       }),
       ...(production ? [compiledAtOnce, ...precompressed()] : []),
     ],

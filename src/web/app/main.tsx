@@ -8,7 +8,6 @@ import { pause, readServerTime, readTimeOfPage } from '../lib/clock';
 import { Later } from '../lib/error-boundary';
 import { createIdentityClient } from '../lib/identity/identity-client';
 import { logError } from '../lib/log';
-import '@fontsource-variable/heebo';
 import { CONFIG, isCachedPage, reloadApp, readBootstrap } from '../lib/read-bootstrap';
 import { Root } from './app';
 import { IdentityRoot } from './identity-root';
