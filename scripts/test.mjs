@@ -5,7 +5,7 @@ import { findChromium } from './tools/chromium.mjs';
 import { useMemoryTmpdir } from './tools/memory-tmpdir.mjs';
 import { prepare } from './tools/prepare.mjs';
 import { printSuite, printSummary, failure, failIfEmpty } from './tools/suite-report.mjs';
-import { browser, build, format, jest, lint, specification, unused } from './tools/suites.mjs';
+import { browser, build, format, jest, lint, otherEngines, specification, unused } from './tools/suites.mjs';
 
 // npm test: everything, on both databases and in a browser. Sets up what it can; a suite that cannot run counts as failed.
 
@@ -32,6 +32,7 @@ add(await onPostgres());
 const built = suites.every(({ name, failed }) => name !== 'build' || failed === 0);
 add(built ? firstLoadSize() : failure(sizeName, 'nothing to measure: the build failed'));
 add(built ? await inBrowser() : failure('browser', 'nothing to open: the build failed'));
+if (built) await addOtherEngines();
 printSummary(suites, startedAt);
 // An open pool or child process must not keep this process alive.
 process.exit();
@@ -79,6 +80,13 @@ async function inBrowser() {
     );
   }
   return browser();
+}
+
+/** Only where they are there: nothing installs them but `npm run browsers`. */
+async function addOtherEngines() {
+  const ran = await otherEngines();
+  if (ran.passed + ran.failed > 0) add(ran);
+  else console.log('neither WebKit nor Firefox is on this machine: npm run browsers installs them');
 }
 
 function firstLoadSize() {

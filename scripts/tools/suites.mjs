@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root, runNode } from './run.mjs';
+import { root, run, runNode } from './run.mjs';
 import { unreadLines } from './unread-output.mjs';
 
 // Each suite returns { name, passed, failed, skipped, seconds, output }; `output` only where something failed.
@@ -125,6 +125,22 @@ export async function browser() {
     seconds: ran.seconds,
     // Also for stories that passed only when retried.
     output: failed + flaky > 0 ? ran.output : '',
+  };
+}
+
+/** The shortest stories in the engines other than Chromium's that are on this machine. */
+export async function otherEngines() {
+  const args = ['tests/engines/run.ts', '--short'];
+  const ran = await run(process.execPath, ['--import', 'tsx', ...args], { quiet: true });
+  const [, passed = 0, failed = 0] = /(\d+) passed, (\d+) failed\n$/.exec(ran.output)?.map(Number) ?? [];
+  const isRight = ran.ok && failed === 0;
+  return {
+    name: 'WebKit, Firefox',
+    passed,
+    failed: isRight ? 0 : Math.max(1, failed),
+    skipped: 0,
+    seconds: ran.seconds,
+    output: isRight ? '' : ran.output,
   };
 }
 

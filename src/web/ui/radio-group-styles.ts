@@ -30,7 +30,8 @@ const groups: Record<RadioLook, RuleSet> = {
     display: inline-flex;
     flex: none;
     max-inline-size: 100%;
-    overflow-x: auto;
+    /* Only sideways: what can be pressed is higher than the frame. */
+    overflow: auto hidden;
     padding: ${space.segment};
     border: ${border.control};
     border-radius: ${radius.control};

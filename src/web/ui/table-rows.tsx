@@ -75,6 +75,10 @@ export const rowsLook = css`
   :where(tr[data-group] th) {
     font-weight: ${font.weight.bold};
   }
+  /* WebKit ignores the position of a row: without this its link would cover the page. */
+  :where(tr[data-link], tr[data-struck]) {
+    transform: translate(0);
+  }
   :where(tr[data-group]) {
     background: ${color.sunk};
     break-after: avoid;

@@ -14,7 +14,7 @@ import { CoolingTime } from '../../shared/stock/cooling-time';
 import { useLastShelfLife } from '../../shared/stock/lot-reads';
 import { TimeOfDoingField } from '../../shared/submission/time-of-doing-field';
 import { Card, CardBody } from '../../ui/card';
-import { Field, FieldColumns, FieldGrid } from '../../ui/field';
+import { Field, FieldColumns } from '../../ui/field';
 import { RadioGroup, YesNo } from '../../ui/radio-group';
 import { AmountInput, TextArea } from '../../ui/text-input';
 import { layout } from '../../ui/theme';
@@ -96,7 +96,7 @@ export function DetailsCard({ step }: { step: ManufactureStep }) {
   return (
     <Card as="section" aria-label={text.title}>
       <CardBody>
-        <FieldGrid $columns="4fr 5fr 4fr">
+        <FieldColumns $width={layout.filterWidth}>
           <Field label={text.amount} required error={errors.amount} {...hints('amount')}>
             <AmountInput
               {...bind('amount', { amount_units: step.manufactured_good_type_units })}
@@ -123,7 +123,7 @@ export function DetailsCard({ step }: { step: ManufactureStep }) {
               offers={expiryOffers(dayOfReport(report), shelfLife)}
             />
           </Field>
-        </FieldGrid>
+        </FieldColumns>
         {fields.length > 0 && (
           <FieldColumns $width={layout.filterWidth} role="group" aria-label={text.stepFields}>
             {fields.map(({ key, kind, optional = false, label, hint }) => (

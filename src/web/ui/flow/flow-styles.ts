@@ -71,9 +71,11 @@ export const List = styled.ol`
   li {
     position: absolute;
     break-inside: avoid;
-    /* Nodes outside the screen are not laid out. The margin keeps marks visible, which overflow the item. */
-    content-visibility: auto;
-    overflow-clip-margin: ${space[5]};
+    /* Nodes outside the screen are not laid out. Marks and rings overflow the item: WebKit would cut them off. */
+    @supports (overflow-clip-margin: ${space[5]}) {
+      content-visibility: auto;
+      overflow-clip-margin: ${space[5]};
+    }
     ${media.print} {
       content-visibility: visible;
     }
