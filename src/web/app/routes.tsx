@@ -5,7 +5,7 @@ import { paths, SCREEN_PATHS, type ScreenName } from '../lib/paths';
 import { requestedAddress, storeRequestedAddress } from '../lib/sign-in-memory';
 import { Layout } from './layout';
 import { RESTRICTED, SCREENS, type Who } from './screen-table';
-import { LoadingScreen, PlaceholderScreen, RefusedScreen } from './screens';
+import { LoadingScreen, RefusedScreen } from './screens';
 
 interface LazyScreen {
   Component: ComponentType;
@@ -92,7 +92,7 @@ export const signedInRoutes: RouteObject[] = [
     children: [
       ...(Object.keys(SCREENS) as ScreenName[]).map(signedInScreen),
       { path: '/manufacture/:stepName', element: <StepAlias /> },
-      { path: '*', element: <PlaceholderScreen /> },
+      screen('*', async () => (await import('./unknown-page')).UnknownPage),
     ],
   },
 ];

@@ -1,4 +1,4 @@
-import { CircleHelp, CloudOff, Lock, RefreshCw } from 'lucide-react';
+import { CloudOff, Lock, RefreshCw } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import styled from 'styled-components';
 import { commonText, forbiddenText } from '../../strings/common';
@@ -115,25 +115,6 @@ export function FailedApp() {
     <FullScreen>
       <FailedScreen />
     </FullScreen>
-  );
-}
-
-/** Shown at unknown addresses. */
-export function PlaceholderScreen() {
-  usePageTitle(layoutText.placeholder.title);
-  return (
-    <>
-      <PageHeader title={layoutText.placeholder.title} />
-      <EmptyState
-        icon={CircleHelp}
-        text={
-          <span lang="en" dir="ltr">
-            {layoutText.nothingHere}
-          </span>
-        }
-        action={<ButtonLink to={paths.home}>{commonText.backHome}</ButtonLink>}
-      />
-    </>
   );
 }
 
