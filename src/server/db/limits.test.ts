@@ -56,5 +56,5 @@ test.each([
   const { rows: counted } = await database.pool.query(
     'select count(*)::int as count from limits where max <> 8',
   );
-  expect(counted).toEqual([{ count: 7 }]);
+  expect(counted).toEqual([{ count: rows.filter(({ max }) => max !== null).length }]);
 });
