@@ -172,16 +172,18 @@ test('the production log, the placeholder and an unknown step are accessible, an
   await step.fill('שטיפה');
   await step.press('Enter');
   await expect(page).toHaveURL(/step=/);
-  await expect(page.getByRole('row').nth(1)).toContainText('שטיפה');
-  // The whole row is a link, above which those of the used lots lie.
-  const own = await page.locator('main a[data-row]').first().getAttribute('href');
-  const row = page.getByRole('row').filter({ has: page.locator(`a[data-row][href="${own}"]`) });
-  const used = row.locator('a:not([data-row])').first();
+  const rows = page.getByRole('row').filter({ has: page.locator('a[data-row]') });
+  await expect(rows.first()).toContainText('שטיפה');
+  // The whole row is a link, beneath which the lots that were used are folded.
+  const own = await rows.first().locator('a[data-row]').getAttribute('href');
+  const row = rows.filter({ has: page.locator(`a[data-row][href="${own}"]`) });
+  await row.getByRole('button').click();
+  const used = page.locator('tr[data-details] a').first();
   const usedPath = await used.getAttribute('href');
   await used.click();
   await expect(page).toHaveURL(new RegExp(`${usedPath}$`));
   await page.goBack();
-  await row.getByRole('cell').last().click({ force: true });
+  await row.getByRole('cell').first().click({ force: true });
   await expect(page).toHaveURL(new RegExp(`${own}$`));
   await open(page, '/nowhere', 'Nothing here.');
   await expectAccessibleScreen(page, 'placeholder');
