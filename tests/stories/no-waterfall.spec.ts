@@ -41,6 +41,7 @@ test('opening a screen asks for each thing once, and for no settings (contract 1
     '/api_extra_fields/purchased_goods',
     '/api_purchasable_good_types',
     '/api_purchased_goods',
+    '/api_purchased_goods/totals',
     '/api_suppliers',
   );
   await expectCalls(
@@ -51,7 +52,7 @@ test('opening a screen asks for each thing once, and for no settings (contract 1
     '/api_goods/1/movements',
     '/api_purchased_goods',
   );
-  await expectCalls('/sold-goods', '/api_customers', '/api_sold_goods');
+  await expectCalls('/sold-goods', '/api_customers', '/api_sold_goods', '/api_sold_goods/totals');
   await expectCalls('/sold-goods/1', '/api_sold_goods/1');
   await expectCalls('/recipes/1', '/api_recipes', '/api_recipes/1');
   const rinse = encodeURIComponent(STEPS.rinse.name);
