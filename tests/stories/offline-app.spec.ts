@@ -89,7 +89,9 @@ test('while the server is away the app says so, and goes on by itself when it is
   browserErrors,
 }) => {
   // The code that shows drafts may not be on the device yet.
-  browserErrors.allow(/ERR_(INTERNET_DISCONNECTED|FAILED)|Loading chunk|the app could not start|version check failed/);
+  browserErrors.allow(
+    /ERR_(INTERNET_DISCONNECTED|FAILED)|Loading chunk|the app could not start|version check failed/,
+  );
   await openAndKeep(page);
   await context.setOffline(true);
   await page.reload();
@@ -106,7 +108,9 @@ test('without a network the app opens with the drafts that are on the device, an
   context,
   browserErrors,
 }) => {
-  browserErrors.allow(/ERR_(INTERNET_DISCONNECTED|FAILED)|Loading chunk|the app could not start|version check failed/);
+  browserErrors.allow(
+    /ERR_(INTERNET_DISCONNECTED|FAILED)|Loading chunk|the app could not start|version check failed/,
+  );
   await openAndKeep(page);
   await page.goto('/purchased-goods/add');
   const notes = page.getByRole('textbox', { name: 'הערות' });
