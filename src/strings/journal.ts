@@ -1,4 +1,5 @@
 import { countAlone, counted } from './counts';
+import { dayText } from './days';
 
 /** The journal: what was done, to what, and what it was before and became. */
 export const journalText = {
@@ -8,7 +9,13 @@ export const journalText = {
   empty: 'לא נמצאו פעולות שמתאימות לסינון',
   none: 'עוד אין פעולות ביומן',
   failedList: 'לא ניתן לטעון את יומן הפעולות',
-  filters: { by: 'מי', days: 'ימים', call: 'סוג הפעולה', allCalls: 'כל הפעולות', yesterday: 'אתמול' },
+  filters: {
+    by: 'מי',
+    days: 'ימים',
+    call: 'סוג הפעולה',
+    allCalls: 'כל הפעולות',
+    yesterday: dayText.yesterday,
+  },
   /** Until when the journal is sealed. */
   seal: {
     label: 'חותם היומן',

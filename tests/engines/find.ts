@@ -10,7 +10,7 @@ export interface Wanted {
   value?: string;
   /** A part of the name or the text is enough. */
   loosely?: boolean;
-  /** Within the last dialog, or another part of the page. */
+  /** Only within such a part of the page. */
   within?: Wanted;
 }
 

@@ -13,10 +13,9 @@ import { SteadyColumns, steadyColumns } from './steady-columns';
 import { TableCards } from './table-cards';
 import { TableHead } from './table-head';
 import { rowsLook, TableBody, TableTotals } from './table-rows';
-import type { Column, Paging, Rows, TableStatus } from './table-types';
+import { type Column, folds, type Paging, type Rows, type TableStatus } from './table-types';
 import { border, color, column, layout, media, motion, quiet, radius, space } from './theme';
-import { usePhone } from './use-media';
-import { usePrinting } from './use-printing';
+import { usePhone, usePrinting } from './use-media';
 
 /** No skeleton is shown for loads shorter than this. */
 const SKELETON_DELAY_MS = 150;
@@ -83,12 +82,7 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
   return (
     <Table ref={props.ref}>
       <caption>{props.caption}</caption>
-      <TableHead
-        columns={props.columns}
-        sort={props.sort}
-        onSort={props.onSort}
-        folds={props.details !== undefined && !props.unfolded}
-      />
+      <TableHead columns={props.columns} sort={props.sort} onSort={props.onSort} folds={folds(props)} />
       <TableBody {...props} />
       <TableTotals columns={props.columns} />
     </Table>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { stockText } from '../../strings/stock';
 import { FoldButton, useFold } from './fold';
-import { groupRows, hasTotals, type RowNote, type Rows } from './table-types';
+import { folds, groupRows, hasTotals, type RowNote, type Rows } from './table-types';
 import {
   border,
   color,
@@ -185,10 +185,6 @@ function GroupHead<Row>({ columns, groupBy, details, unfolded, row }: BodyProps<
     </tr>
   );
 }
-
-/** Whether rows have buttons that open their details. */
-const folds = <Row,>({ details, unfolded }: Pick<BodyProps<Row>, 'details' | 'unfolded'>) =>
-  details !== undefined && !unfolded;
 
 /** The body of a table; with `groupBy` each group is below its own row. */
 export function TableBody<Row>(props: BodyProps<Row>) {

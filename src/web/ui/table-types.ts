@@ -64,6 +64,10 @@ export function groupRows<Row>(rows: readonly Row[], { of }: Grouping<Row>) {
   return runs;
 }
 
+/** Whether rows have buttons that open their details: not where all are open. */
+export const folds = ({ details, unfolded }: { details?: unknown; unfolded?: boolean | undefined }) =>
+  details !== undefined && !unfolded;
+
 /** The rows of a table, however they are shown. */
 export interface Rows<Row> {
   columns: readonly Column<Row>[];

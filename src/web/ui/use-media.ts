@@ -14,15 +14,13 @@ function useNarrower(than: number, onPaper: boolean): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
       // The browser counts the sheets, then the queries change: what was rendered only then would leave empty sheets.
-      const print = ({ type }: Event) => {
-        printing = type === 'beforeprint';
-        flushSync(changed);
-      };
+      const stopPrint = onPrint(changed);
       const stop = new AbortController();
       globalThis.matchMedia?.(query).addEventListener('change', changed, stop);
-      window.addEventListener('beforeprint', print, stop);
-      window.addEventListener('afterprint', print, stop);
-      return () => stop.abort();
+      return () => {
+        stopPrint();
+        stop.abort();
+      };
     },
     [query],
   );
@@ -30,6 +28,21 @@ function useNarrower(than: number, onPaper: boolean): boolean {
     printing ? onPaper : (globalThis.matchMedia?.(query)?.matches ?? false),
   );
 }
+
+function onPrint(changed: () => void): () => void {
+  const stop = new AbortController();
+  // At once: the browser takes the page as it is when the listeners have ended.
+  const print = ({ type }: Event) => {
+    printing = type === 'beforeprint';
+    flushSync(changed);
+  };
+  window.addEventListener('beforeprint', print, stop);
+  window.addEventListener('afterprint', print, stop);
+  return () => stop.abort();
+}
+
+/** Whether the page is being printed; on screen it is as before right after. */
+export const usePrinting = () => useSyncExternalStore(onPrint, () => printing);
 
 export const usePhone = () => useNarrower(breakpoint.phone, false);
 export const useBelowDesk = () => useBelow('desk');

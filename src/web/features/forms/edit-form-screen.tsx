@@ -51,7 +51,6 @@ function EditEntry({ entry, schema, reload }: StoredEntry & { reload: () => void
           <>
             <ShownTime at={entry.created_at} />
             {DOT}
-
             <PersonName name={entry.created_by} id={entry.created_by_id} />
           </>
         ),

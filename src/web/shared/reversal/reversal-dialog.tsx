@@ -192,7 +192,6 @@ export function ReversalDialog({ of, onDone, onCancel }: ReversalDialogProps) {
           {DOT}
           <ShownTime at={of.at} />
           {DOT}
-
           <PersonName name={of.by} id={of.byId} />
         </CellSub>
       </What>

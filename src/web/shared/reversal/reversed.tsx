@@ -39,7 +39,9 @@ const Reason = styled.span`
 export function ReversibleTitle({ children, ...mark }: ReversedBadgeProps & { children: ReactNode }) {
   return (
     <>
-      <ReversedBadge {...mark} /> {children}
+      <ReversedBadge {...mark} />
+      {mark.reversed && ' '}
+      {children}
     </>
   );
 }
