@@ -45,7 +45,7 @@ function withoutLooks(main: string): string {
 const ADMIN = `<!doctype html><html lang="en"><meta charset="utf-8"><title>react-admin</title><body><div id="root"></div><script src="/list.js"></script></body></html>`;
 
 /**
- * Serves at one origin: `/html/…` the pages that were set by `setHtml`, `/react-admin` the list, and the calls that it makes,
+ * Serves at one origin: `/html/…` the pages that `html` was given, `/react-admin` the list, and the calls that it makes,
  * which it passes on to the product with `token`.
  */
 export async function serveBarePages(product: string, token: () => string) {

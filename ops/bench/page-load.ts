@@ -20,8 +20,6 @@ export interface Load {
   rows: number;
   blocked: number;
   script: number;
-  /** By how much the page's own clock began later than that of the requests. */
-  origin: number;
   requests: LoadedRequest[];
 }
 
@@ -111,8 +109,10 @@ async function openPage(page: Page, { url, selector, slower, network }: Opening)
   await waitUntilIdle();
   const { script } = await costSoFar(cdp);
   const { frame, rows, blocked, origin } = await page.evaluate(() => window.measured);
-  const { list: requests, openedAt } = recorded;
-  return { frame: frame!, rows: rows!, blocked, script, origin: origin - openedAt, requests };
+  // By the page's own clock, which begins a little later.
+  const late = origin - recorded.openedAt;
+  const requests = recorded.list.map((one) => ({ ...one, start: one.start - late, end: one.end - late }));
+  return { frame: frame!, rows: rows!, blocked, script, requests };
 }
 
 /**

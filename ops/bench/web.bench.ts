@@ -26,7 +26,7 @@ const sent = (requests: readonly LoadedRequest[]) =>
   requests.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000;
 
 /** What had arrived when the rows were seen. */
-const beforeRows = ({ requests, rows, origin }: Load) => requests.filter(({ end }) => end <= rows + origin);
+const beforeRows = ({ requests, rows }: Load) => requests.filter(({ end }) => end <= rows);
 
 type Figure = (load: Load) => number;
 const FIGURES: [name: string, of: Figure, unit: string][] = [
