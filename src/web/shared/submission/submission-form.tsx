@@ -1,7 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { shownDay } from '../../../domain/days';
 import { draftText } from '../../../strings/drafts';
 import { reportText, timeText } from '../../../strings/reports';
 import { dialogText } from '../../../strings/ui';
@@ -70,8 +69,11 @@ export function DiscardDraft({ onDiscard }: { onDiscard: () => void }) {
 /** A notice that a draft was restored, with its time and a button to start from an empty form. */
 export function RestoredNotice({ submission }: { submission: Submission }) {
   const { restored, missingTime, startOver, isTooOld, hasNoResponse, sentAt } = submission;
-  const { shownTime, today } = useSiteTime();
-  const timeOfToday = (at: string) => shownTime(at).replace(`${shownDay(today)} `, '');
+  const { shownTime, wallClock, today } = useSiteTime();
+  const timeOfToday = (at: string) => {
+    const { day, time } = wallClock(at);
+    return day === today ? time : shownTime(at);
+  };
   return (
     <>
       <UnreadableDrafts />
