@@ -165,17 +165,19 @@ test('the picture of a lot’s history has the lot in sight, and the whole day o
     expect(lot!.x, `the lot itself at ${width}`).toBeGreaterThanOrEqual(frame!.x);
     expect(lot!.x + lot!.width).toBeLessThanOrEqual(frame!.x + frame!.width);
     await expect(picture.locator('small').filter({ hasText: /^\d\d\/\d\d\/\d{4}$/ })).not.toHaveCount(0);
-    const cut = await picture.evaluate((element) =>
-      [...element.querySelectorAll('small, strong, [data-tone]')]
-        // Only the name of a supplier may end in an ellipsis, within its own line.
-        .filter(
-          ({ tagName, scrollWidth, clientWidth, scrollHeight, clientHeight, textContent }) =>
-            scrollWidth > clientWidth ||
-            ((tagName !== 'SMALL' || /\d$/.test(textContent)) && scrollHeight > clientHeight + 3),
-        )
-        .map(({ textContent }) => textContent),
-    );
-    expect(cut, `at ${width}`).toEqual([]);
+    const cut = () =>
+      picture.evaluate((element) =>
+        [...element.querySelectorAll('small, strong, [data-tone]')]
+          // Only the name of a supplier may end in an ellipsis, within its own line.
+          .filter(
+            ({ tagName, scrollWidth, clientWidth, scrollHeight, clientHeight, textContent }) =>
+              scrollWidth > clientWidth ||
+              ((tagName !== 'SMALL' || /\d$/.test(textContent)) && scrollHeight > clientHeight + 3),
+          )
+          .map(({ textContent }) => textContent),
+      );
+    // Its nodes are measured again once the page's own font is there.
+    await expect.poll(cut, { message: `at ${width}` }).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );

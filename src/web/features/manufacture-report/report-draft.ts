@@ -7,7 +7,7 @@ import type { StepFieldKey } from '../../../domain/step-fields';
 import { unitText } from '../../../strings/common';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { type DeviationAnswer, NO_ANSWER } from '../../shared/deviations/deviation-question';
-import { typedAmountOf } from '../../shared/stock/amount';
+import { typedAmountOf } from '../../shared/stock/typed-amount';
 import { isSame } from '../../shared/submission/machine/sending';
 import { NOW } from '../../shared/submission/time-of-doing';
 

@@ -19,8 +19,8 @@ import { typedDecimal } from '../../../domain/typed-amounts';
 import type { BodyOf } from '../../api/request';
 import { currentTime } from '../../lib/clock';
 import { type DeviationAnswer, NO_ANSWER } from '../../shared/deviations/deviation-question';
-import { typedAmountOf } from '../../shared/stock/amount';
 import { batchLabel } from '../../shared/stock/lot-words';
+import { typedAmountOf } from '../../shared/stock/typed-amount';
 import type { Errors } from '../../shared/submission/machine/context';
 import { NOW } from '../../shared/submission/time-of-doing';
 

@@ -12,7 +12,7 @@ import { soldGoodsText } from '../../../strings/sold-goods';
 import { validationText } from '../../../strings/validation';
 import type { BodyOf } from '../../api/request';
 import { currentTime } from '../../lib/clock';
-import { typedAmountOf } from '../../shared/stock/amount';
+import { typedAmountOf } from '../../shared/stock/typed-amount';
 import type { Errors } from '../../shared/submission/machine/context';
 import { NOW } from '../../shared/submission/time-of-doing';
 

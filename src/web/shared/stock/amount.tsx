@@ -1,5 +1,4 @@
 import { compareAmounts, exactAmount, shownAmount, type Units } from '../../../domain/amounts';
-import { usedAmount } from '../../../domain/report-amounts';
 import { unitText } from '../../../strings/common';
 import { stockText } from '../../../strings/stock';
 import { Bdi } from '../../ui/primitives';
@@ -35,10 +34,4 @@ export function Amount({ value, units, exact = false, signed = false }: AmountPr
 export function amountWords(value: number | string, units?: Units, exact = false): string {
   const shown = (exact ? exactAmount(value) : shownAmount(value)) ?? stockText.lessThanShown;
   return units ? shown + unitAfter(units) : shown;
-}
-
-/** A typed amount with what it is of, '12 ק״ג חזה עוף'; null while there is no amount. */
-export function typedAmountOf(typed: string, units: Units | null | undefined, name: string): string | null {
-  const amount = usedAmount(typed);
-  return amount && `${amountWords(amount, units ?? undefined, true)} ${name}`;
 }
