@@ -44,9 +44,17 @@ test('a text is cut at no half of a sign (contract 1.206)', () => {
   );
 });
 
-test('the first sign of a text is whole', () => {
-  expect(firstGrapheme(`${FAMILY} כהן`)).toBe(FAMILY);
-  expect(firstGrapheme('')).toBe('');
+test.each([
+  [`${FAMILY} כהן`, FAMILY],
+  ['דנה', 'ד'],
+  ['ד', 'ד'],
+  ['Dana', 'D'],
+  ['שָׁלוֹם', 'שָׁ'],
+  ['e\u0301lan', 'e\u0301'],
+  ['1️⃣', '1️⃣'],
+  ['', ''],
+])('the first sign of %s is %s, whole', (text, first) => {
+  expect(firstGrapheme(text)).toBe(first);
 });
 
 /** Characters that meet each other badly. */

@@ -88,7 +88,8 @@ const Nested = styled.ul`
 
 const GroupTitle = styled.h2`
   /* As much air as the height of the screen leaves. */
-  padding: clamp(${space[1]}, (100dvh - ${layout.lowScreen}) / 6, ${space[5]}) ${space[3]} ${space.half};
+  padding-block: clamp(${space[1]}, (100dvh - ${layout.lowScreen}) / 6, ${space[5]}) ${space.half};
+  padding-inline: ${space[3]};
   color: ${color.inkQuiet};
   font-size: ${font.size.mini};
   font-weight: ${font.weight.bold};

@@ -77,7 +77,7 @@ export const rowsLook = css`
   }
   /* WebKit ignores the position of a row: without this its link would cover the page. */
   :where(tr[data-link], tr[data-struck]) {
-    transform: translate(0);
+    transform: scale(1);
   }
   :where(tr[data-group]) {
     background: ${color.sunk};

@@ -6,7 +6,8 @@ import { AccessibilityScreen } from './accessibility-screen';
 const Main = styled.main`
   max-inline-size: calc(${layout.formMaxWidth} + 2 * ${space[4]});
   margin-inline: auto;
-  padding: calc(${layout.headerHeight} + ${space[6]}) ${space[4]} ${space[6]};
+  padding-block: calc(${layout.headerHeight} + ${space[6]}) ${space[6]};
+  padding-inline: ${space[4]};
 `;
 
 /** The statement for people who are not signed in. */
