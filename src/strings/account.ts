@@ -48,7 +48,7 @@ export const accountText = {
     since: 'כניסה:',
     lastUsed: 'שימוש אחרון:',
     end: 'ניתוק',
-    endNamed: (device: string) => `ניתוק ${device}`,
+    endNamed: (device: string, lastUsed: string) => `ניתוק ${device}, שימוש אחרון: ${lastUsed}`,
     endOthers: 'ניתוק כל המכשירים האחרים',
     askOthers: {
       title: 'לנתק את כל המכשירים האחרים?',

@@ -11,7 +11,7 @@ export const dateText = {
   unavailableDay: 'לא זמין',
   previousMonth: 'החודש הקודם',
   nextMonth: 'החודש הבא',
-  clear: 'ניקוי התאריך',
+  clear: (name: string | undefined) => (name ? `ניקוי התאריך: ${name}` : 'ניקוי התאריך'),
   offers: 'תאריכים נפוצים',
   inDays: (days: number) => `+${days} ימים`,
   asLast: 'כמו בפעם הקודמת',

@@ -47,6 +47,7 @@ export const recipesText = {
     title: 'שלבי העבודה',
     from: 'מתוך',
     number: (number: number) => `שלב ${number}`,
+    units: 'יחידות מידה:',
     history: (number: number) => `היסטוריית השינויים של שלב ${number}`,
   },
   delete: {

@@ -14,11 +14,12 @@ export const stockText = {
   expiry: 'תוקף',
   chiller: (number: number) => `צ׳ילר ${number}`,
   none: '—',
+  /** What the dash says to who does not see it. */
+  nothing: 'אין',
   lessThanShown: 'פחות מ־0.01',
   of: 'מתוך',
   /** For a list filtered by the lots made from a lot. */
   madeFrom: (id: string) => `רק פריט מס׳ ${id} ומה שנוצר ממנו`,
-  remainingLabel: (name: string) => `הכמות הנותרת של ${name}`,
   expiredAgo: (days: number) => (days === 1 ? 'פג אתמול' : `פג לפני ${counted(days, NOUNS.day)}`),
   expiresIn: (days: number) => (days === 0 ? 'היום' : days === 1 ? 'מחר' : `עוד ${counted(days, NOUNS.day)}`),
 } as const;

@@ -3,9 +3,6 @@
 export const tableText = {
   noRecords: 'לא נמצאו רשומות',
   failed: 'לא ניתן לטעון את הנתונים',
-  sortBy: (column: string) => `מיון לפי ${column}`,
-  sortedUp: 'בסדר עולה',
-  sortedDown: 'בסדר יורד',
   outOf: 'מתוך',
   pages: 'עמודים',
   page: (page: number) => `עמוד ${page}`,
@@ -15,6 +12,10 @@ export const tableText = {
   details: 'פרטים',
   moreThan: (count: string) => `יותר מ־${count}`,
 } as const;
+
+/** By which column rows are in order. */
+export const orderText = (column: string, down: boolean) =>
+  `מיון לפי ${column}, ${down ? 'בסדר יורד' : 'בסדר עולה'}`;
 
 /** What all rows of a filter come to, without what was reversed. */
 export const totalText = {

@@ -57,8 +57,7 @@ export function VersionDialog({ reload }: { reload: () => void }) {
   }, [dispatch]);
   if (!outdated || !visible) return null;
   return (
-    <Dialog title={text.title} alert>
-      <p>{text.text}</p>
+    <Dialog title={text.title} alert told={<p>{text.text}</p>}>
       <Button kind="primary" icon={RefreshCw} onClick={reload}>
         {text.reload}
       </Button>

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { dayOf, daysBetween, shownDay, shownTime, sideOfChange, wallClock } from '../../domain/days';
 import { sidesOfChange } from '../../strings/durations';
-import { stockText } from '../../strings/stock';
+import { Nothing } from '../ui/nothing';
 import { Bdi } from '../ui/primitives';
 import { currentTime } from './clock';
 import { useClientConfig } from './contexts';
@@ -86,5 +86,5 @@ export function ShownTime({ at }: { at: string }) {
 
 /** A day: 'dd/MM/yyyy'; a dash for none. */
 export function ShownDay({ day }: { day: string | null }) {
-  return day === null ? stockText.none : <Bdi ltr>{shownDay(day)}</Bdi>;
+  return day === null ? <Nothing /> : <Bdi ltr>{shownDay(day)}</Bdi>;
 }

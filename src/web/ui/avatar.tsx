@@ -42,13 +42,7 @@ type AvatarProps = { name: string; picture?: string | null | undefined; large?: 
 /** A person's picture or initials, named for screen readers. */
 export function Avatar({ name, picture, large = false }: AvatarProps) {
   return (
-    <Disc
-      role="img"
-      aria-label={name}
-      title={name}
-      $large={large}
-      data-initials={picture ? undefined : initials(name)}
-    >
+    <Disc role="img" title={name} $large={large} data-initials={picture ? undefined : initials(name)}>
       {picture && <img src={picture} alt="" />}
     </Disc>
   );

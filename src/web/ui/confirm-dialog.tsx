@@ -1,10 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import styled from 'styled-components';
 import { dialogText } from '../../strings/ui';
 import { DialogActions } from './actions';
 import { Button } from './button';
 import { Dialog } from './dialog';
 import type { Icon } from './icon';
-import { Bdi, Stack } from './primitives';
+import { Bdi } from './primitives';
+import { quiet } from './theme';
+
+const Note = styled.p`
+  ${quiet('small')}
+`;
 
 type ConfirmDialogProps = {
   title: string;
@@ -12,6 +18,10 @@ type ConfirmDialogProps = {
   name?: string;
   /** What follows from it. */
   text?: string;
+  /** The rest of what is announced with its title. */
+  told?: ReactNode;
+  /** Below the fields, and announced with the button that confirms. */
+  note?: string | undefined;
   /** A verbal noun: 'מחיקה', 'איפוס'. */
   confirm?: string;
   cancel?: string;
@@ -29,21 +39,26 @@ type ConfirmDialogProps = {
 
 /** Asks for confirmation of something that is not easily undone. Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, name, text, children } = props;
+  const { title, name, text, note, children } = props;
   const { confirm = dialogText.confirm, cancel = dialogText.cancel, busy = false } = props;
+  const noteId = useId();
+  const told = (name || text || props.told) && (
+    <>
+      {name && (
+        <p>
+          <strong>
+            <Bdi>{name}</Bdi>
+          </strong>
+        </p>
+      )}
+      {text && <p>{text}</p>}
+      {props.told}
+    </>
+  );
   return (
-    <Dialog title={title} alert onClose={busy ? undefined : props.onCancel}>
-      <Stack>
-        {name && (
-          <p>
-            <strong>
-              <Bdi>{name}</Bdi>
-            </strong>
-          </p>
-        )}
-        {text && <p>{text}</p>}
-        {children}
-      </Stack>
+    <Dialog title={title} alert told={told} onClose={busy ? undefined : props.onCancel}>
+      {children}
+      {note && <Note id={noteId}>{note}</Note>}
       <DialogActions>
         <Button onClick={props.onCancel} aria-disabled={busy || undefined}>
           {cancel}
@@ -58,6 +73,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             kind={props.danger ? 'danger' : 'primary'}
             icon={props.icon}
             busy={busy}
+            aria-describedby={note && noteId}
             onClick={props.onConfirm}
           >
             {confirm}

@@ -31,6 +31,28 @@ function show(props: Partial<Props>) {
 
 afterEach(() => jest.useRealTimers());
 
+test('a new order is announced with the rows, and their first order is not (contract 3.256)', async () => {
+  const paging = { page: 1, pageSize: 10, total: 2, onPage: () => undefined };
+  const props = {
+    caption: 'מלאי',
+    columns,
+    rows,
+    rowKey: (row: Row) => row.id,
+    status: 'ready',
+    paging,
+  } as const;
+  const table = (sort: string) => (
+    <MemoryRouter>
+      <DataTable {...props} sort={sort} onSort={() => undefined} />
+    </MemoryRouter>
+  );
+  const view = render(table('expires_at'));
+  expect(screen.getByRole('status')).not.toHaveTextContent('מיון');
+  await userEvent.click(screen.getByRole('button', { name: 'ייצור' }));
+  view.rerender(table('-created_at'));
+  expect(screen.getByRole('status')).toHaveTextContent(/מתוך 2. מיון לפי ייצור, בסדר יורד$/);
+});
+
 test('a column’s head shows its sort order and reverses it', async () => {
   const sorted = jest.fn();
   show({ sort: 'expires_at', onSort: sorted });
@@ -92,9 +114,9 @@ test('a limited count is shown as more than that number (contract 1.40)', () => 
   expect(screen.getByText('1–30').parentElement).toHaveTextContent('1–30 מתוך יותר מ־10,000');
 });
 
-test('a cell without a value is a dash', () => {
+test('a cell without a value is a dash, which is not passed over in silence (contract 3.257)', () => {
   show({});
-  expect(screen.getByRole('row', { name: /^גזר שטוף —.*תוצר —$/ })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /^גזר שטוף אין.*תוצר אין$/ })).toHaveTextContent(/—$/);
   expect(screen.getByRole('row', { name: /^חזה עוף.*תוצר LOT-8$/ })).toBeInTheDocument();
 });
 

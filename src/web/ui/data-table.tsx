@@ -1,7 +1,7 @@
 import { Inbox } from 'lucide-react';
-import { type ReactNode, type Ref, useContext, useDeferredValue, useMemo, useRef } from 'react';
+import { type ReactNode, type Ref, useContext, useDeferredValue, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { tableText } from '../../strings/tables';
+import { orderText, tableText } from '../../strings/tables';
 import { uiText } from '../../strings/ui';
 import { Card } from './card';
 import { EmptyState } from './empty-state';
@@ -89,6 +89,12 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
   );
 }
 
+/** By which column the rows are in order: 'מיון לפי כמות, בסדר עולה'. */
+function sortWords<Row>(columns: readonly Column<Row>[], sort = '') {
+  const by = columns.find((column) => column.sort && [column.sort, `-${column.sort}`].includes(sort));
+  return by && orderText(by.head, sort !== by.sort);
+}
+
 /** Rows that fill the screen of a tablet. */
 const ROWS_IN_SIGHT = 15;
 
@@ -126,6 +132,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const table = useRef<HTMLTableElement>(null);
   const phone = usePhone();
   const isSlow = useDelayed(status === 'loading', SKELETON_DELAY_MS);
+  const [isSorted, setSorted] = useState(false);
+  const { onSort } = props;
+  const sortBy = (sort: string) => {
+    setSorted(true);
+    onSort?.(sort);
+  };
   const emptyText = props.emptyText ?? tableText.noRecords;
   const instead =
     status === 'failed' ? (
@@ -143,7 +155,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )
     );
   const foot = !instead && status === 'ready' && paging && <Pager label={caption} {...paging} />;
-  const resultText = rows.length === 0 ? emptyText : paging ? rangeText(paging) : '';
+  const rangeWords = rows.length === 0 ? emptyText : paging ? rangeText(paging) : '';
+  const resultText = [rangeWords, isSorted && sortWords(columns, props.sort)].filter(Boolean).join('. ');
   // Rendered from the start, so that its changes are announced.
   const announced = (
     <VisuallyHidden role="status">
@@ -176,6 +189,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <PlainTable
                 {...props}
                 {...list}
+                onSort={onSort && sortBy}
                 ref={table}
                 rows={status === 'ready' ? rows : []}
                 unfolded={printing}

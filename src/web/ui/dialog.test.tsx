@@ -157,13 +157,24 @@ test('a confirmation cannot be answered or closed while it is busy', async () =>
   expect(cancel).not.toHaveBeenCalled();
 });
 
-test('the whole text of a confirmation is announced', () => {
+test('a confirmation is announced with its text, its fields and buttons are met one by one, and what follows is told with the button (contract 3.253)', () => {
   render(
-    <ConfirmDialog title="מחיקה" onConfirm={() => undefined} onCancel={() => undefined}>
-      למחוק?
+    <ConfirmDialog
+      title="מחיקה"
+      name="מרק"
+      text="למחוק?"
+      note="אפשר לשחזר"
+      confirm="כן"
+      onConfirm={() => undefined}
+      onCancel={() => undefined}
+    >
+      <input aria-label="סיבה" />
     </ConfirmDialog>,
   );
-  expect(screen.getByRole('alertdialog', { name: 'מחיקה' })).toHaveAccessibleDescription(/למחוק\?/);
+  const dialog = screen.getByRole('alertdialog', { name: 'מחיקה' });
+  expect(dialog).toHaveAccessibleDescription(/^מרק\s*למחוק\?$/);
+  expect(screen.getByRole('button', { name: 'כן' })).toHaveAccessibleDescription('אפשר לשחזר');
+  expect(within(dialog).getByRole('textbox')).toBeVisible();
 });
 
 test('a success dialog leads first to what comes next, then to its list, and then elsewhere (contract 3.251)', async () => {

@@ -5,6 +5,7 @@ import { dialogText } from '../../strings/ui';
 import { focusHeading, keepTabInside } from './focus';
 import { IconButton } from './icon';
 import { hostInside } from './notification-host';
+import { Stack } from './primitives';
 import { color, column, depth, floating, font, layout, row, space } from './theme';
 
 const Sheet = styled.dialog`
@@ -52,8 +53,10 @@ type DialogProps = {
   children: ReactNode;
   /** Without it the dialog cannot be closed by Escape, by a press outside or by its button. */
   onClose?: () => void;
-  /** It interrupts the work: its whole text is announced, and its own buttons close it. */
+  /** It interrupts the work, and its own buttons close it. */
   alert?: boolean;
+  /** Its first part, announced with its title; not so the rest, whose fields and buttons are met one by one. */
+  told?: ReactNode;
   /** Before the title. */
   mark?: ReactNode;
 };
@@ -63,7 +66,7 @@ let returning: Element | null = null;
 
 /** A modal dialog, open while it is rendered. The focus stays inside, and then returns to where it was. */
 export function Dialog(props: DialogProps) {
-  const { title, children, onClose, alert = false, mark } = props;
+  const { title, children, onClose, alert = false, told, mark } = props;
   const sheet = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
@@ -97,7 +100,7 @@ export function Dialog(props: DialogProps) {
       ref={sheet}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}title`}
-      aria-describedby={alert ? `${id}body` : undefined}
+      aria-describedby={told ? `${id}told` : undefined}
       onKeyDown={onKeyDown}
       // On the backdrop.
       onMouseDown={({ target }) => target === sheet.current && onClose?.()}
@@ -114,7 +117,10 @@ export function Dialog(props: DialogProps) {
         </Title>
         {onClose && !alert && <IconButton icon={X} label={dialogText.close} onClick={onClose} />}
       </Head>
-      <Body id={`${id}body`}>{children}</Body>
+      <Body>
+        {told && <Stack id={`${id}told`}>{told}</Stack>}
+        {children}
+      </Body>
     </Sheet>
   );
 }

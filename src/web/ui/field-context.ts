@@ -1,6 +1,8 @@
 import { createContext, use, useId } from 'react';
 
 interface FieldContext {
+  /** Its label, where that is a text. */
+  name?: string | undefined;
   controlId: string;
   labelId: string;
   describedBy: string | undefined;

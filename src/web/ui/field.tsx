@@ -88,6 +88,7 @@ interface FieldProps {
 export function Field(props: FieldProps) {
   const { label, required = false, unmarked, marked, group, inline = false, children } = props;
   const [ownError, replaceError] = useState<string | null>(null);
+  const [isTouched, setTouched] = useState(false);
   // Text that is no value is not what the hint is about.
   const hint = ownError === null && props.hint;
   const error = ownError ?? props.error;
@@ -95,13 +96,14 @@ export function Field(props: FieldProps) {
   const controlId = `${id}control`;
   const labelId = `${id}label`;
   const invalid = Boolean(error);
+  const name = typeof label === 'string' ? label : undefined;
   const describedBy = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ') || undefined;
   const field = useMemo(
-    () => ({ controlId, labelId, describedBy, invalid, required, replaceError }),
-    [controlId, labelId, describedBy, invalid, required],
+    () => ({ name, controlId, labelId, describedBy, invalid, required, replaceError }),
+    [name, controlId, labelId, describedBy, invalid, required],
   );
   return (
-    <Frame $inline={inline} data-marked={marked}>
+    <Frame $inline={inline} data-marked={marked} onInput={() => setTouched(true)}>
       <Words $inline={inline}>
         <Label
           as={group ? 'span' : 'label'}
@@ -114,8 +116,9 @@ export function Field(props: FieldProps) {
         </Label>
         {hint && <Hint id={`${id}hint`}>{hint}</Hint>}
       </Words>
-      {/* Rendered before there is an error, so that the error is announced. */}
-      <Messages $first={props.tall} aria-live="polite">
+      {/* Rendered before there is an error, so that the error is announced: but not those of twenty fields at once when a
+          form is sent, since its first has the focus then, and with it what is wrong there. */}
+      <Messages $first={props.tall} aria-live={isTouched ? 'polite' : 'off'}>
         {error && <FieldError id={`${id}error`}>{error}</FieldError>}
       </Messages>
       <FieldProvider value={field}>{children}</FieldProvider>

@@ -27,12 +27,13 @@ type IconButtonProps = {
   /** Its accessible name and tooltip, a verbal noun. */
   label: string;
   icon: Icon;
-} & Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'>;
+} & Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label' | 'title'>;
 
 /** A button with a well-known icon (close, menu); any other button has text. */
 export function IconButton({ label, icon: IconShape, ...rest }: IconButtonProps) {
   return (
-    <SquareButton type="button" {...rest} aria-label={label} title={label}>
+    // Named by its tooltip alone: beside a label of the same text it would be read twice.
+    <SquareButton type="button" {...rest} title={label}>
       <IconShape size={layout.icon} aria-hidden />
     </SquareButton>
   );

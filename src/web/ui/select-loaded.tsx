@@ -15,8 +15,10 @@ import {
   type InputActionMeta,
   type InputProps,
   type MenuListProps,
+  type PlaceholderProps,
   type SelectComponentsConfig,
   type SelectInstance,
+  type SingleValueProps,
 } from 'react-select';
 import CreatableSelect from 'react-select/creatable';
 import { cleanName, finderOf, findNamed } from '../../domain/names';
@@ -45,19 +47,41 @@ const selectSpeech: AriaLiveMessages<SelectOption, false, GroupBase<SelectOption
     if (action !== 'select-option') return '';
     return isDisabled ? selectText.unavailable(label) : selectText.selected(label);
   },
-  onFocus: ({ focused, label, options, isDisabled }) => {
+  // Elsewhere the highlighted option is announced by itself.
+  onFocus: ({ focused, label, options, isDisabled, isAppleDevice }) => {
+    if (!isAppleDevice) return '';
     const text = isDisabled ? selectText.unavailable(label) : label;
     return selectText.focused(text, options.indexOf(focused) + 1, options.length);
   },
   onFilter: ({ resultsMessage }) => resultsMessage,
 };
 
+const valueId = (controlId: string) => `${controlId}value`;
+
 function FieldInput(props: InputProps<SelectOption, false>) {
   const field = useField();
-  const describedBy = [props['aria-describedby'], field.describedBy].filter(Boolean).join(' ') || undefined;
+  const chosen = props.hasValue && !props.value && valueId(field.controlId);
+  const describedBy =
+    [chosen, props['aria-describedby'], field.describedBy].filter(Boolean).join(' ') || undefined;
   return (
-    <components.Input {...props} aria-describedby={describedBy} aria-required={field.required || undefined} />
+    <components.Input
+      {...props}
+      aria-haspopup="listbox"
+      aria-describedby={describedBy}
+      aria-required={field.required || undefined}
+    />
   );
+}
+
+/** What is chosen stands beside the input, which is empty: it is announced with it. */
+function ChosenValue(props: SingleValueProps<SelectOption, false>) {
+  const { controlId } = useField();
+  return <components.SingleValue {...props} innerProps={{ ...props.innerProps, id: valueId(controlId) }} />;
+}
+
+/** Announced with the input, and not once more beside it. */
+function SilentPlaceholder(props: PlaceholderProps<SelectOption, false>) {
+  return <components.Placeholder {...props} innerProps={{ ...props.innerProps, 'aria-hidden': true }} />;
 }
 
 function NamedList(props: MenuListProps<SelectOption, false>) {
@@ -75,6 +99,8 @@ function NamedList(props: MenuListProps<SelectOption, false>) {
 const parts: SelectComponentsConfig<SelectOption, false, GroupBase<SelectOption>> = {
   Input: FieldInput,
   MenuList: NamedList,
+  SingleValue: ChosenValue,
+  Placeholder: SilentPlaceholder,
   DropdownIndicator: (props) => (
     <components.DropdownIndicator {...props}>
       <ChevronDown size={layout.iconSmall} aria-hidden />

@@ -69,11 +69,26 @@ test('a tap that opens a select causes no click on what then is under the finger
   expect(fireEvent.touchEnd(input)).toBe(true);
 });
 
+test('a select says what is chosen with its name, and that it opens a list; its options speak for themselves (contract 3.255)', async () => {
+  render(<Types value="2" placeholder="סוג או שם" />);
+  const input = await combobox();
+  expect(input).toHaveAttribute('aria-haspopup', 'listbox');
+  expect(input).toHaveAccessibleDescription('חזה עוף יש למלא את השדה סוג סחורה');
+  await userEvent.type(input, 'גז');
+  expect(input).toHaveAccessibleDescription('יש למלא את השדה סוג סחורה');
+  const option = screen.getByRole('option', { name: 'גזר' });
+  expect(input).toHaveAttribute('aria-activedescendant', option.id);
+  expect(screen.getByRole('log')).not.toHaveTextContent('גזר');
+  await userEvent.clear(input);
+  await userEvent.keyboard('{Backspace}');
+  expect(input).toHaveAccessibleDescription('סוג או שם יש למלא את השדה סוג סחורה');
+  expect(screen.getByText('סוג או שם')).toHaveAttribute('aria-hidden', 'true');
+});
+
 test('the announcements of a select are in Hebrew', async () => {
   render(<Types />);
   await userEvent.type(await combobox(), 'גז');
   expect(screen.getByRole('log')).toHaveTextContent('אפשרות אחת');
-  expect(screen.getByRole('log')).toHaveTextContent('גזר, 1 מתוך 1');
   await userEvent.type(await combobox(), 'ץץץ');
   expect(screen.getByText('לא נמצאו אפשרויות')).toBeVisible();
   expect(screen.getByRole('log').textContent).not.toMatch(/option|result|available|press|select|focus/i);
@@ -171,7 +186,6 @@ test('the visible ones of many options are rendered first, and all as soon as a 
   expect(first.length).toBeLessThan(many.length);
   expect(first[1]).toHaveAttribute('aria-posinset', '2');
   expect(first[1]).toHaveAttribute('aria-setsize', '30');
-  expect(screen.getByRole('log')).toHaveTextContent('סוג 0, 1 מתוך 30');
   await userEvent.type(await combobox(), 'סוג');
   expect(screen.getAllByRole('option')).toHaveLength(first.length);
   fireEvent.scroll(screen.getByRole('listbox'));

@@ -58,8 +58,12 @@ type SuccessDialogProps = {
 /** Confirms a submit and offers what comes next. It cannot be closed, since there is nothing to go back to. */
 export function SuccessDialog({ title, children, next, then, more }: SuccessDialogProps) {
   return (
-    <Dialog title={title} alert mark={<Mark size={layout.icon} aria-hidden />}>
-      {children && <div>{children}</div>}
+    <Dialog
+      title={title}
+      alert
+      told={children && <div>{children}</div>}
+      mark={<Mark size={layout.icon} aria-hidden />}
+    >
       <Ways>
         <Next action={next} kind="primary" />
         <Next action={then} kind="secondary" />

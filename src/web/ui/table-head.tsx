@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpDown, ChevronDown } from 'lucide-react';
 import styled from 'styled-components';
-import { tableText } from '../../strings/tables';
+import { orderText, tableText } from '../../strings/tables';
 import { closerCells } from './table-rows';
 import { type Column, nextSort } from './table-types';
 import { inputLook } from './text-input';
@@ -133,7 +133,7 @@ export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>)
             (order, at) =>
               up && (
                 <option key={order} value={order}>
-                  {`${tableText.sortBy(head)}, ${at === 0 ? tableText.sortedUp : tableText.sortedDown}`}
+                  {orderText(head, at === 1)}
                 </option>
               ),
           ),

@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
-import { stockText } from '../../strings/stock';
 import { FoldButton, useFold } from './fold';
+import { Nothing } from './nothing';
 import { folds, groupRows, hasTotals, type RowNote, type Rows } from './table-types';
 import {
   border,
@@ -234,7 +234,7 @@ const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
               data-tight={flag(tight)}
             >
               {at === 0 && note?.mark}
-              {at === 0 ? <RowLead to={to}>{cell(row)}</RowLead> : (cell(row) ?? stockText.none)}
+              {at === 0 ? <RowLead to={to}>{cell(row)}</RowLead> : (cell(row) ?? <Nothing />)}
               {at === 0 && note && <div data-note>{note.text}</div>}
             </Cell>
           );

@@ -23,8 +23,13 @@ test('a yes-no question has no answer at first, then true or false', async () =>
   expect(screen.getByRole('radio', { name: 'לא' })).toBeChecked();
 });
 
-test('a new error of a yes-no question is announced', () => {
-  const view = render(<Question />);
-  view.rerender(<Question error="יש לבחור כן או לא" />);
-  expect(screen.getByText('יש לבחור כן או לא').closest('[aria-live="polite"]')).not.toBeNull();
+test('a new error is announced of a question that was answered, and not of all that a form finds empty (contract 3.254)', async () => {
+  const error = 'יש לבחור כן או לא';
+  const view = render(<Question error={error} />);
+  expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription(error);
+  expect(screen.getByText(error).closest('[aria-live]')).toHaveAttribute('aria-live', 'off');
+  view.rerender(<Question />);
+  await userEvent.click(screen.getByText('כן'));
+  view.rerender(<Question error={error} />);
+  expect(screen.getByText(error).closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
 });

@@ -7,7 +7,7 @@ import { deviceText } from '../../../strings/devices';
 import { calls, useRead, useWrite } from '../../api/api';
 import { useOnReturn } from '../../lib/hooks';
 import { notifyError, notifySuccess } from '../../lib/notifications';
-import { ShownTime } from '../../lib/site-time';
+import { ShownTime, useSiteTime } from '../../lib/site-time';
 import { useAppDispatch } from '../../lib/state';
 import { failureText } from '../../shared/failures';
 import { Badge } from '../../ui/badge';
@@ -38,6 +38,7 @@ interface DeviceProps {
 
 function Device({ signIn, ending, onEnd }: DeviceProps) {
   const device = signIn.device ?? deviceText.unknown;
+  const { shownTime } = useSiteTime();
   return (
     <CardRow as="li">
       <Words>
@@ -55,7 +56,12 @@ function Device({ signIn, ending, onEnd }: DeviceProps) {
         </small>
       </Words>
       {!signIn.current && (
-        <Button compact busy={ending} aria-label={text.endNamed(device)} onClick={onEnd}>
+        <Button
+          compact
+          busy={ending}
+          aria-label={text.endNamed(device, shownTime(signIn.last_used))}
+          onClick={onEnd}
+        >
           {text.end}
         </Button>
       )}

@@ -9,12 +9,12 @@ import type { FormField, FormOption } from '../../../domain/forms';
 import { LIST_LIMIT_MAX } from '../../../domain/limits';
 import { findNamed } from '../../../domain/names';
 import { formsText } from '../../../strings/forms';
-import { stockText } from '../../../strings/stock';
 import { uiText } from '../../../strings/ui';
 import { calls, useRead } from '../../api/api';
 import { useFailedLoad } from '../../lib/hooks';
 import { ShownDay, ShownTime } from '../../lib/site-time';
 import { Badge } from '../../ui/badge';
+import { Nothing } from '../../ui/nothing';
 import { Bdi, Inline, Quiet } from '../../ui/primitives';
 import { isNonConformityState, NonConformityState } from './entry-state';
 import { passFailOptions, valueOf } from './entry-values';
@@ -63,7 +63,12 @@ function Chosen({ field, values }: { field: FormField; values: readonly string[]
 /** The value of a field in an entry, formatted by the type of the field, and marked if it is not fine. */
 export function Answer({ field, entry }: { field: FormField; entry: FormEntry }): ReactNode {
   const value = valueOf(entry.data, field.key);
-  if (isEmptyAnswer(value)) return <Quiet>{stockText.none}</Quiet>;
+  if (isEmptyAnswer(value))
+    return (
+      <Quiet>
+        <Nothing />
+      </Quiet>
+    );
   if (isNonConformityState(entry.form_name, field.key)) return <NonConformityState data={entry.data} />;
   switch (field.type) {
     case 'text':

@@ -3,9 +3,9 @@ import type { FormEntry, FormSchema } from '../../../contract/forms';
 import type { FormField } from '../../../domain/forms';
 import { formsText } from '../../../strings/forms';
 import { reportText } from '../../../strings/reports';
-import { stockText } from '../../../strings/stock';
 import { ShownTime } from '../../lib/site-time';
 import { PersonName } from '../../shared/person-name';
+import { Nothing } from '../../ui/nothing';
 import { NameCell } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
 import { clamped, layout } from '../../ui/theme';
@@ -60,7 +60,7 @@ export function entriesColumns(newest: FormSchema, schemas: readonly FormSchema[
     cell: (entry) => {
       // Without its schema nothing is known of its answers.
       const fields = storedFields(entry);
-      return fields ? <EntryState entry={entry} fields={fields} /> : stockText.none;
+      return fields ? <EntryState entry={entry} fields={fields} /> : <Nothing />;
     },
   };
   return [

@@ -37,8 +37,7 @@ function ProgressFigure({ answered, total }: { answered: number; total: number }
       <span aria-hidden>{text.answered(answered, total)}</span>
       <Meter
         wide
-        label={text.progressLabel}
-        words={text.progress(answered, total)}
+        spoken={{ label: text.progressLabel, words: text.progress(answered, total) }}
         share={answered / total}
       />
     </Figure>

@@ -82,15 +82,18 @@ function ChecklistSection({ title, fields, form, startsOpen, children }: Checkli
             type="button"
             aria-expanded={open}
             aria-controls={open ? id : undefined}
+            aria-describedby={total > 0 ? `${id}progress` : undefined}
             onClick={() => setOpen(!open)}
           >
             <Chevron $open={open} />
             <span id={`${id}title`}>{title}</span>
           </Toggle>
           {total > 0 && (
-            <Badge tone={isFine ? 'accent' : 'quiet'} icon={isFine ? Check : undefined}>
-              {formsText.fill.answered(answered, total)}
-            </Badge>
+            <span id={`${id}progress`}>
+              <Badge tone={isFine ? 'accent' : 'quiet'} icon={isFine ? Check : undefined}>
+                {formsText.fill.answered(answered, total)}
+              </Badge>
+            </span>
           )}
           <AlertsBadge count={alerts} />
         </Title>

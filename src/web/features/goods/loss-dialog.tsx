@@ -91,6 +91,7 @@ export function LossDialog({ good, counting, onClose }: LossDialogProps) {
       busy={form.isSending}
       onConfirm={form.isTooOld ? undefined : () => form.submit()}
       onCancel={onClose}
+      note={isCount ? count.final : good.manufacture_step_name === null ? zero.final : zero.finalMade}
     >
       <SmallForm submission={form} onKeyDown={moveOnEnter}>
         {!counting && (
@@ -112,7 +113,6 @@ export function LossDialog({ good, counting, onClose }: LossDialogProps) {
           <TextArea value={draft.reason} onChange={(reason) => change({ reason })} />
         </Field>
       </SmallForm>
-      <p>{isCount ? count.final : good.manufacture_step_name === null ? zero.final : zero.finalMade}</p>
     </ConfirmDialog>
   );
 }
@@ -131,7 +131,11 @@ function PartFields({ good, draft, error, change }: FieldsProps & { change: (par
   const left = remainingAfter(good.amount_remaining, draft.amount);
   return (
     <>
-      <Field group label={zero.part.label}>
+      <Field
+        group
+        label={zero.part.label}
+        hint={draft.part === 'all' && zero.text(words(good.amount_remaining))}
+      >
         <RadioGroup
           value={draft.part}
           options={[
@@ -141,7 +145,6 @@ function PartFields({ good, draft, error, change }: FieldsProps & { change: (par
           onChange={(part) => change({ part })}
         />
       </Field>
-      {draft.part === 'all' && <p>{zero.text(words(good.amount_remaining))}</p>}
       {draft.part === 'some' && (
         <Field
           required
@@ -171,24 +174,23 @@ function CountedField({
   const more = difference(draft, good);
   const sign = more === null ? null : compareAmounts(more, 0);
   return (
-    <>
-      <p>{good.amount_remaining === 0 ? count.nothing : count.expected(words(good.amount_remaining))}</p>
-      <Field
-        required
-        label={count.amount}
-        error={error}
-        hint={
-          more !== null && (
-            <strong aria-live="polite">
-              {sign === 0
+    <Field
+      required
+      label={count.amount}
+      error={error}
+      hint={
+        <>
+          {good.amount_remaining === 0 ? count.nothing : count.expected(words(good.amount_remaining))}{' '}
+          <strong aria-live="polite">
+            {more !== null &&
+              (sign === 0
                 ? count.same
-                : count[sign === 1 ? 'surplus' : 'missing'](words(more.replace('-', '')))}
-            </strong>
-          )
-        }
-      >
-        <AmountInput value={draft.counted} unit={unitText[good.good_type_units]} onChange={onChange} />
-      </Field>
-    </>
+                : count[sign === 1 ? 'surplus' : 'missing'](words(more.replace('-', ''))))}
+          </strong>
+        </>
+      }
+    >
+      <AmountInput value={draft.counted} unit={unitText[good.good_type_units]} onChange={onChange} />
+    </Field>
   );
 }

@@ -4,7 +4,6 @@ import type { Good, Movement } from '../../../contract/goods';
 import { addAmounts, compareAmounts, subtractAmounts } from '../../../domain/amounts';
 import { activeMovements } from '../../../domain/reversals';
 import { goodsText } from '../../../strings/goods';
-import { stockText } from '../../../strings/stock';
 import { calls, useRead } from '../../api/api';
 import { paths, withFilters } from '../../lib/paths';
 import { Amount, amountWords } from '../../shared/stock/amount';
@@ -61,14 +60,7 @@ export function atFirstWords({ amount, amount_remaining: left }: Good, words: st
 
 /** How much of a lot remains, as a bar. */
 export function RemainingMeter({ good, wide = false }: { good: Good; wide?: boolean }) {
-  return (
-    <Meter
-      wide={wide}
-      label={stockText.remainingLabel(good.good_type_name)}
-      words={`${amountWords(good.amount_remaining, good.good_type_units)} ${atFirstWords(good, amountWords(good.amount))}`}
-      share={good.amount > 0 ? good.amount_remaining / good.amount : 0}
-    />
-  );
+  return <Meter wide={wide} share={good.amount > 0 ? good.amount_remaining / good.amount : 0} />;
 }
 
 interface TileProps {

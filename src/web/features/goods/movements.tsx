@@ -14,6 +14,7 @@ import { reversedNote } from '../../shared/reversal/reversed';
 import { Amount } from '../../shared/stock/amount';
 import { Badge, type Tone } from '../../ui/badge';
 import { DataTable } from '../../ui/data-table';
+import { Nothing } from '../../ui/nothing';
 import { Bdi, CellSub, Quiet } from '../../ui/primitives';
 import { Section } from '../../ui/section';
 import type { Column } from '../../ui/table-types';
@@ -32,7 +33,7 @@ const TONES = {
 
 /** What a lot was made of, or who supplied it. */
 function Origin({ good }: { good: Good }) {
-  if (good.manufacture_step_name === null) return good.supplier ? text.from(good.supplier) : stockText.none;
+  if (good.manufacture_step_name === null) return good.supplier ? text.from(good.supplier) : <Nothing />;
   return (
     <>
       {stockText.of}{' '}
@@ -54,7 +55,7 @@ function What({ movement, good }: { movement: Movement; good: Good }) {
   const { kind, amount, used_in_good_id: into, sold_good_id: sale, cause, reason } = movement;
   const why = reason && <CellSub>{reason}</CellSub>;
   if (into === null && sale === null) {
-    if (!cause) return why || stockText.none;
+    if (!cause) return why || <Nothing />;
     return (
       <>
         {kind === 'counted' ? text.found[amount < 0 ? 'missing' : 'surplus'] : lossesText.causes[cause]}

@@ -1,11 +1,11 @@
 import { CirclePause } from 'lucide-react';
 import type { InventoryProduct, InventoryRow } from '../../../contract/reports';
 import { inventoryReportText as text } from '../../../strings/inventory-report';
-import { stockText } from '../../../strings/stock';
 import { ShownDay } from '../../lib/site-time';
 import { Amount, amountWords } from '../../shared/stock/amount';
 import { ExpiryBadge } from '../../shared/stock/expiry';
 import { Badge } from '../../ui/badge';
+import { Nothing } from '../../ui/nothing';
 import { Bdi, Inline, Lines, NameCell, Quiet, VisuallyHidden } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
 
@@ -60,7 +60,7 @@ export function reportColumns({ products, grouped }: ReportColumnsOptions): Colu
   const name = (row: InventoryRow) => <NameCell name={<Bdi>{row.name}</Bdi>} />;
   const total = (row: InventoryRow) => {
     const product = productOf(row);
-    return product ? <StockAmount of={product} /> : stockText.none;
+    return product ? <StockAmount of={product} /> : <Nothing />;
   };
   const columns: Column<InventoryRow>[] = [
     {

@@ -81,6 +81,7 @@ export function InputTypeCard({ type, showsRequired }: { type: InputType; showsR
   const { change, errors } = submission;
   const [byTotal, setByTotal] = useState(type.typedTotal !== undefined);
   const [search, setSearch] = useState('');
+  const [isPressed, setPressed] = useState(false);
   const allHeld = useHeldLots().held.filter((lot) => lot.good_type_id === type.typeId);
   // A lot that was held after its amount was typed has a row already.
   const held = allHeld.filter(({ id }) => !type.lots.some(({ lot }) => lot.id === id));
@@ -105,20 +106,28 @@ export function InputTypeCard({ type, showsRequired }: { type: InputType; showsR
   const missing = submission.errors[`type:${type.typeId}`];
   const isNeeded = type.usedLots === 0 && showsRequired && !missing;
   return (
-    <Card as="section" aria-labelledby={titleId} data-invalid={Boolean(missing)}>
+    <Card
+      as="section"
+      aria-labelledby={titleId}
+      data-invalid={Boolean(missing)}
+      onFocus={({ target }) => setPressed(target instanceof HTMLButtonElement)}
+    >
       <Head $sunk>
         <div>
           <CardTitle id={titleId}>{type.name}</CardTitle>
-          {isNeeded ? (
-            <Badge>{text.needed}</Badge>
-          ) : (
-            <Quiet>
-              {text.chosen}{' '}
-              <strong>
-                <Amount value={type.total} units={type.units} exact />
-              </strong>
-            </Quiet>
-          )}
+          {/* What a button filled in is told; who types knows it. */}
+          <span aria-live={isPressed ? 'polite' : 'off'} aria-atomic>
+            {isNeeded ? (
+              <Badge>{text.needed}</Badge>
+            ) : (
+              <Quiet>
+                {text.chosen}{' '}
+                <strong>
+                  <Amount value={type.total} units={type.units} exact />
+                </strong>
+              </Quiet>
+            )}
+          </span>
         </div>
         {type.lots.length > 1 && (
           <Button

@@ -2,13 +2,13 @@ import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { usedAmount } from '../../../domain/report-amounts';
 import { manufactureReportText, productionLogText } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
-import { stockText } from '../../../strings/stock';
 import { paths } from '../../lib/paths';
 import { ShownDay } from '../../lib/site-time';
 import { Amount } from '../../shared/stock/amount';
 import { OutcomeNotice } from '../../shared/submission/submission-form';
 import { Card, CardBody, CardTitle } from '../../ui/card';
 import { KeyValue } from '../../ui/facts';
+import { Nothing } from '../../ui/nothing';
 import { CellSub } from '../../ui/primitives';
 import { useReport } from './report-context';
 import { inputTypesOf } from './report-draft';
@@ -45,10 +45,10 @@ export function SummaryCard({ step }: { step: ManufactureStep }) {
   ));
   const facts = [
     { label: text.product, value: step.manufactured_good_type_name },
-    { label: text.used, value: used.length === 0 ? stockText.none : usedAmounts },
+    { label: text.used, value: used.length === 0 ? <Nothing /> : usedAmounts },
     {
       label: text.made,
-      value: made ? <Amount value={made} units={step.manufactured_good_type_units} exact /> : stockText.none,
+      value: made ? <Amount value={made} units={step.manufactured_good_type_units} exact /> : <Nothing />,
     },
     { label: text.expiry, value: <ShownDay day={report.draft.expires_at} /> },
   ];

@@ -4,12 +4,12 @@ import { exactAmount } from '../../../domain/amounts';
 import { RECEIPT_FIELDS } from '../../../domain/extra-fields';
 import type { Limit } from '../../../domain/safety-limits';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
-import { stockText } from '../../../strings/stock';
 import { deviationHint } from '../../shared/deviations/deviation-lines';
 import { YesNoBadge } from '../../shared/stock/badges';
 import { type ExtraField, orderedFields } from '../../shared/stock/receipt-answers';
 import { Card, CardBody, CardTitle } from '../../ui/card';
 import { Field, FieldGrid, FieldRows } from '../../ui/field';
+import { Nothing } from '../../ui/nothing';
 import { Bdi, Quiet, Stack } from '../../ui/primitives';
 import { YesNo } from '../../ui/radio-group';
 import { AmountInput, TextArea } from '../../ui/text-input';
@@ -21,7 +21,12 @@ const QUESTIONS: Partial<Record<string, string>> = { [RECEIPT_FIELDS.temperature
 
 /** The stored value of an extra field, formatted by its type. */
 export function ExtraAnswer({ answer, unit }: { answer: ExtraValue | undefined; unit: string | null }) {
-  if (answer === undefined) return <Quiet>{stockText.none}</Quiet>;
+  if (answer === undefined)
+    return (
+      <Quiet>
+        <Nothing />
+      </Quiet>
+    );
   if (typeof answer.value === 'boolean') return <YesNoBadge value={answer.value} words={checked} />;
   if (typeof answer.value === 'string') return <Bdi>{answer.value}</Bdi>;
   return (

@@ -1,7 +1,6 @@
 import { Check, X } from 'lucide-react';
 import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goods';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
-import { stockText } from '../../../strings/stock';
 import { ShownTime } from '../../lib/site-time';
 import { Amount } from '../../shared/stock/amount';
 import { DeviationBadge, HeldBadge } from '../../shared/stock/badges';
@@ -9,6 +8,7 @@ import { Expiry } from '../../shared/stock/expiry';
 import { Batch } from '../../shared/stock/lot-words';
 import { answersOf, failedChecks } from '../../shared/stock/receipt-answers';
 import { Badge } from '../../ui/badge';
+import { Nothing } from '../../ui/nothing';
 import { Bdi, CellSub, Inline, NameCell } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
 import { layout } from '../../ui/theme';
@@ -52,7 +52,7 @@ const FIELDS: Record<Exclude<keyof PurchasedGood, OtherField>, Omit<Column<Purch
   },
   manufactured_at: {
     head: text.batch,
-    cell: ({ manufactured_at: batch }) => (batch ? <Batch text={batch} /> : stockText.none),
+    cell: ({ manufactured_at: batch }) => (batch ? <Batch text={batch} /> : <Nothing />),
   },
   expires_at: {
     head: text.expiry,

@@ -65,8 +65,8 @@ const MaterialRow = memo(function MaterialRow(props: MaterialRowProps) {
 function InUseDialog({ typeId, onClose }: { typeId: number; onClose: () => void }) {
   const { materials, steps } = useEditor(({ context }) => context.draft);
   const dialogText = recipeEditorText.inUse;
-  return (
-    <Dialog title={dialogText.title} alert onClose={onClose}>
+  const told = (
+    <>
       <p>{dialogText.text(materials.find(({ id }) => id === typeId)?.name ?? '')}</p>
       <BulletList>
         {stepsUsing(typeId, steps).map((step) => (
@@ -76,6 +76,10 @@ function InUseDialog({ typeId, onClose }: { typeId: number; onClose: () => void 
         ))}
       </BulletList>
       <p>{dialogText.then}</p>
+    </>
+  );
+  return (
+    <Dialog title={dialogText.title} alert told={told} onClose={onClose}>
       <DialogActions>
         <Button kind="primary" onClick={onClose}>
           {dialogText.close}

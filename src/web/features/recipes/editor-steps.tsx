@@ -198,15 +198,14 @@ export function EditorSteps() {
           name={deleted.outputName}
           icon={Trash2}
           danger
+          text={deleted.isNew ? text.deletion.new : text.deletion.stored}
+          told={isReported(deleted.id) && <p>{text.deletion.reported}</p>}
           onCancel={() => setDeletedId(null)}
           onConfirm={() => {
             setDeletedId(null);
             send({ type: 'step.deleted', stepId: deleted.id });
           }}
-        >
-          <p>{deleted.isNew ? text.deletion.new : text.deletion.stored}</p>
-          {isReported(deleted.id) && <p>{text.deletion.reported}</p>}
-        </ConfirmDialog>
+        />
       )}
     </div>
   );

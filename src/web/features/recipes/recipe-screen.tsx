@@ -8,7 +8,6 @@ import { LIST_LIMIT_MAX, NOTIFICATION } from '../../../domain/limits';
 import { DOT, unitText } from '../../../strings/common';
 import { journalText } from '../../../strings/journal';
 import { recipesText as text } from '../../../strings/recipes';
-import { stockText } from '../../../strings/stock';
 import { recordText } from '../../../strings/tables';
 import { calls, useRead } from '../../api/api';
 import { useIsManager } from '../../lib/contexts';
@@ -23,6 +22,7 @@ import { Badge } from '../../ui/badge';
 import { Button, ButtonLink } from '../../ui/button';
 import { CardRow } from '../../ui/card';
 import { FactCard } from '../../ui/facts';
+import { Nothing } from '../../ui/nothing';
 import { PageHeader } from '../../ui/page-header';
 import { Bdi, Inline, Quiet } from '../../ui/primitives';
 import { PrintButton } from '../../ui/print';
@@ -62,7 +62,7 @@ function Facts({ recipe }: { recipe: Recipe }) {
   );
   const facts = [
     { label: text.columns.type, value: typeText(recipe.sub_recipe) },
-    { label: text.columns.product, value: product ?? stockText.none },
+    { label: text.columns.product, value: product ?? <Nothing /> },
     { label: text.view.createdAt, value: <ShownTime at={recipe.created_at} /> },
     { label: text.view.createdBy, value: <PersonName name={recipe.created_by} id={recipe.created_by_id} /> },
   ];

@@ -4,7 +4,7 @@ import { unitText } from '../../../strings/common';
 import { recipesText } from '../../../strings/recipes';
 import { ChangeHistory } from '../../shared/changes/change-history';
 import { CardHead, CardRow } from '../../ui/card';
-import { Quiet } from '../../ui/primitives';
+import { Quiet, VisuallyHidden } from '../../ui/primitives';
 import { color, column, layout, media, notPrinted, paper, space } from '../../ui/theme';
 import type { RecipeShape, ShapeStep } from './machine/context';
 import { StepLead } from './recipe-card';
@@ -31,7 +31,11 @@ export function StepRow({ number, step, inputNames }: StepRowProps) {
   return (
     <CardRow as="li">
       <StepLead number={number} step={step} inputNames={inputNames} />
-      <Quiet>{unitText[step.units]}</Quiet>
+      <Quiet>
+        {/* Without it the unit would be heard as that of what is put in. */}
+        <VisuallyHidden>{recipesText.steps.units} </VisuallyHidden>
+        {unitText[step.units]}
+      </Quiet>
       <Tools>
         <ChangeHistory
           subject={`ManufactureStep:${step.id}`}

@@ -183,8 +183,8 @@ test('the screen of a recipe shows its facts, its materials with their steps, an
   );
   const steps = await card(text.steps.title);
   expect(texts(steps.getAllByRole('listitem'))).toEqual([
-    '1שלב 1גזר שטוף השטיפה\u00a0· מתוך גזר הליטר',
-    '2שלב 2מרק מוכן הייצור\u00a0· מתוך גזר שטוף ה, ציר מוכן ה, בצל הליטר',
+    '1שלב 1גזר שטוף השטיפה\u00a0· מתוך גזר היחידות מידה: ליטר',
+    '2שלב 2מרק מוכן הייצור\u00a0· מתוך גזר שטוף ה, ציר מוכן ה, בצל היחידות מידה: ליטר',
   ]);
   expect(await screen.findByRole('region', { name: text.flow.region })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: text.view.edit })).toHaveAttribute(

@@ -195,8 +195,9 @@ export function DatePickerLoaded({ value, onChange, zone, clearable = true, ...p
           autoFocus={props.hadFocus}
           preventOpenOnFocus
           isClearable={clearable}
-          ariaLabelClose={dateText.clear}
-          clearButtonTitle={dateText.clear}
+          // Named by its tooltip.
+          ariaLabelClose=""
+          clearButtonTitle={dateText.clear(props.label ?? field.name)}
           chooseDayAriaLabelPrefix={dateText.chooseDay}
           disabledDayAriaLabelPrefix={dateText.unavailableDay}
           monthAriaLabelPrefix={dateText.month}

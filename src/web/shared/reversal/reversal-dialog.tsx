@@ -20,7 +20,7 @@ import { Spinner } from '../../ui/loading';
 import { Notice } from '../../ui/notice';
 import { CellSub, Quiet, Words } from '../../ui/primitives';
 import { TextArea } from '../../ui/text-input';
-import { border, color, column, focusRing, layout, quiet, radius, row, space } from '../../ui/theme';
+import { border, color, column, focusRing, layout, radius, row, space } from '../../ui/theme';
 import { PersonName } from '../person-name';
 import { SmallForm } from '../submission/small-form';
 import { useSubmission } from '../submission/use-submission';
@@ -105,10 +105,6 @@ const What = styled.div`
   overflow-wrap: anywhere;
 `;
 
-const Kept = styled.p`
-  ${quiet('small')}
-`;
-
 function useReverse(kind: Reversible['kind']) {
   const [receipt] = useWrite(calls.reversePurchasedGood);
   const [report] = useWrite(calls.reverseManufacture);
@@ -184,17 +180,20 @@ export function ReversalDialog({ of, onDone, onCancel }: ReversalDialogProps) {
       busy={form.isSending}
       onConfirm={isReady && !form.isTooOld ? () => form.submit() : undefined}
       onCancel={onCancel}
+      told={
+        <What>
+          <strong>{of.title}</strong>
+          <CellSub>
+            {reportText.number(of.kind === 'sale' ? of.id : of.lotId)}
+            {DOT}
+            <ShownTime at={of.at} />
+            {DOT}
+            <PersonName name={of.by} id={of.byId} />
+          </CellSub>
+        </What>
+      }
+      note={isReady ? text.kept : undefined}
     >
-      <What>
-        <strong>{of.title}</strong>
-        <CellSub>
-          {reportText.number(of.kind === 'sale' ? of.id : of.lotId)}
-          {DOT}
-          <ShownTime at={of.at} />
-          {DOT}
-          <PersonName name={of.by} id={of.byId} />
-        </CellSub>
-      </What>
       {blockers === null && <Spinner />}
       {blockers !== null && !isReady && <Blockers of={of} blockers={blockers} onLeave={onCancel} />}
       {isReady && (
@@ -209,7 +208,6 @@ export function ReversalDialog({ of, onDone, onCancel }: ReversalDialogProps) {
               onChange={(reason) => change({ reason })}
             />
           </Field>
-          <Kept>{text.kept}</Kept>
         </SmallForm>
       )}
     </ConfirmDialog>

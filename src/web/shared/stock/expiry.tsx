@@ -5,6 +5,7 @@ import { expiryTone } from '../../../domain/stock';
 import { stockText } from '../../../strings/stock';
 import { useSiteTime } from '../../lib/site-time';
 import { Badge } from '../../ui/badge';
+import { Nothing } from '../../ui/nothing';
 import { Bdi, Lines } from '../../ui/primitives';
 
 const TONES = { expired: 'stop', urgent: 'stop', soon: 'soon', later: 'accent' } as const;
@@ -35,7 +36,7 @@ export function usePastExpiryHint(day: string | null): ReactNode {
 
 /** An expiry in a list: the day, and the time left if it is short (`quiet`: nothing is left, or it is not known here). */
 export function Expiry({ day, quiet = false }: { day: string | null; quiet?: boolean }) {
-  if (day === null) return <>{stockText.none}</>;
+  if (day === null) return <Nothing />;
   return (
     <Lines>
       <Bdi ltr>{shownDay(day)}</Bdi>

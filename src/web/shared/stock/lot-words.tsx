@@ -3,6 +3,7 @@ import { shownDay } from '../../../domain/days';
 import { nameKey } from '../../../domain/names';
 import { stockText } from '../../../strings/stock';
 import { type SiteTime, useSiteTime } from '../../lib/site-time';
+import { Nothing } from '../../ui/nothing';
 import { Bdi } from '../../ui/primitives';
 
 type Received = Pick<Good, 'manufactured_at' | 'supplier' | 'purchased_at'>;
@@ -82,7 +83,7 @@ export function MadeWhen({
 }) {
   const site = useSiteTime();
   const { manufactured_at: made, manufacture_step_name: step } = good;
-  if (made === null) return <>{stockText.none}</>;
+  if (made === null) return <Nothing />;
   if (step === null) return <Batch text={made} />;
   return <Bdi ltr>{time ? site.shownTime(made) : shownDay(site.dayOf(made))}</Bdi>;
 }

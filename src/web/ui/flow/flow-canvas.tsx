@@ -129,7 +129,7 @@ const FlowBox = memo(function FlowBox(props: FlowBoxProps) {
   const { fold, onFold, stop } = props;
   const lines = (
     <>
-      <strong>{title}</strong>
+      <strong title={title}>{title}</strong>
       <small>{sub}</small>
       {when && <small>{when}</small>}
       {mark && (
@@ -140,7 +140,7 @@ const FlowBox = memo(function FlowBox(props: FlowBoxProps) {
     </>
   );
   const tabIndex = stop === 'node' ? 0 : -1;
-  const box = { 'data-tone': tone, 'data-stop': id, 'aria-label': spoken, title, tabIndex, children: lines };
+  const box = { 'data-tone': tone, 'data-stop': id, 'aria-label': spoken, tabIndex, children: lines };
   const place = { insetInlineStart: -x - width / 2, top: y - height / 2, width, height };
   return (
     <li

@@ -1,0 +1,10 @@
+import { stockText } from '../../strings/stock';
+
+/** The dash where there is nothing to show: a screen reader would pass over it in silence. */
+export function Nothing() {
+  return (
+    <span role="img" aria-label={stockText.nothing}>
+      {stockText.none}
+    </span>
+  );
+}
