@@ -132,12 +132,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const table = useRef<HTMLTableElement>(null);
   const phone = usePhone();
   const isSlow = useDelayed(status === 'loading', SKELETON_DELAY_MS);
+  const [firstSort] = useState(props.sort);
   const [isSorted, setSorted] = useState(false);
-  const { onSort } = props;
-  const sortBy = (sort: string) => {
-    setSorted(true);
-    onSort?.(sort);
-  };
+  if (!isSorted && props.sort !== firstSort) setSorted(true);
   const emptyText = props.emptyText ?? tableText.noRecords;
   const instead =
     status === 'failed' ? (
@@ -189,7 +186,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <PlainTable
                 {...props}
                 {...list}
-                onSort={onSort && sortBy}
                 ref={table}
                 rows={status === 'ready' ? rows : []}
                 unfolded={printing}

@@ -89,6 +89,7 @@ export function Field(props: FieldProps) {
   const { label, required = false, unmarked, marked, group, inline = false, children } = props;
   const [ownError, replaceError] = useState<string | null>(null);
   const [isTouched, setTouched] = useState(false);
+  const [isHere, setHere] = useState(false);
   // Text that is no value is not what the hint is about.
   const hint = ownError === null && props.hint;
   const error = ownError ?? props.error;
@@ -103,7 +104,13 @@ export function Field(props: FieldProps) {
     [name, controlId, labelId, describedBy, invalid, required],
   );
   return (
-    <Frame $inline={inline} data-marked={marked} onInput={() => setTouched(true)}>
+    <Frame
+      $inline={inline}
+      data-marked={marked}
+      onInput={() => setTouched(true)}
+      onFocus={() => setHere(true)}
+      onBlur={() => setHere(false)}
+    >
       <Words $inline={inline}>
         <Label
           as={group ? 'span' : 'label'}
@@ -118,7 +125,7 @@ export function Field(props: FieldProps) {
       </Words>
       {/* Rendered before there is an error, so that the error is announced: but not those of twenty fields at once when a
           form is sent, since its first has the focus then, and with it what is wrong there. */}
-      <Messages $first={props.tall} aria-live={isTouched ? 'polite' : 'off'}>
+      <Messages $first={props.tall} aria-live={isTouched || isHere ? 'polite' : 'off'}>
         {error && <FieldError id={`${id}error`}>{error}</FieldError>}
       </Messages>
       <FieldProvider value={field}>{children}</FieldProvider>

@@ -56,11 +56,11 @@ const selectSpeech: AriaLiveMessages<SelectOption, false, GroupBase<SelectOption
   onFilter: ({ resultsMessage }) => resultsMessage,
 };
 
-const valueId = (controlId: string) => `${controlId}value`;
+const valueId = ({ inputId }: { inputId?: string }) => `${inputId}value`;
 
 function FieldInput(props: InputProps<SelectOption, false>) {
   const field = useField();
-  const chosen = props.hasValue && !props.value && valueId(field.controlId);
+  const chosen = props.hasValue && !props.value && valueId(props.selectProps);
   const describedBy =
     [chosen, props['aria-describedby'], field.describedBy].filter(Boolean).join(' ') || undefined;
   return (
@@ -75,8 +75,8 @@ function FieldInput(props: InputProps<SelectOption, false>) {
 
 /** What is chosen stands beside the input, which is empty: it is announced with it. */
 function ChosenValue(props: SingleValueProps<SelectOption, false>) {
-  const { controlId } = useField();
-  return <components.SingleValue {...props} innerProps={{ ...props.innerProps, id: valueId(controlId) }} />;
+  const id = valueId(props.selectProps);
+  return <components.SingleValue {...props} innerProps={{ ...props.innerProps, id }} />;
 }
 
 /** Announced with the input, and not once more beside it. */

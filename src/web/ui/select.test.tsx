@@ -85,6 +85,11 @@ test('a select says what is chosen with its name, and that it opens a list; its 
   expect(screen.getByText('סוג או שם')).toHaveAttribute('aria-hidden', 'true');
 });
 
+test('a filter, which has no field around it, says what is chosen, too (contract 3.255)', async () => {
+  render(<Select label="סוג" options={options} value="2" onChange={() => undefined} />);
+  expect(await screen.findByRole('combobox', { name: 'סוג' })).toHaveAccessibleDescription('חזה עוף');
+});
+
 test('the announcements of a select are in Hebrew', async () => {
   render(<Types />);
   await userEvent.type(await combobox(), 'גז');

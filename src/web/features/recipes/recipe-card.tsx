@@ -24,7 +24,8 @@ export function RecipeCard({ title, count, action, children }: RecipeCardProps) 
       <CardHead>
         <Inline>
           <CardTitle id={id}>{title}</CardTitle>
-          {count !== undefined && <Quiet>{count}</Quiet>}
+          {/* The list says it. */}
+          {count !== undefined && <Quiet aria-hidden>{count}</Quiet>}
         </Inline>
         {action}
       </CardHead>
