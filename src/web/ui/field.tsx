@@ -108,7 +108,8 @@ export function Field(props: FieldProps) {
       $inline={inline}
       data-marked={marked}
       onInput={() => setTouched(true)}
-      onFocus={() => setHere(true)}
+      // What is wrong already is told with the focus.
+      onFocus={() => setHere(!invalid)}
       onBlur={() => setHere(false)}
     >
       <Words $inline={inline}>
