@@ -7,8 +7,6 @@ const IN_MONTHS = [
 ];
 
 export const dayText = {
-  today: 'היום',
-  yesterday: 'אתמול',
   /** 'יום ג׳, 24 בנובמבר'; the year is said where it is another one. */
   named: (weekday: number, date: number, month: number, year: number | null) =>
     [`${WEEKDAYS[weekday]},`, date, IN_MONTHS[month], year].filter((part) => part !== null).join(' '),

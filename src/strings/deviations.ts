@@ -1,4 +1,5 @@
 import { counted } from './counts';
+import { isolatedTime } from './isolated';
 import { measured } from './limits';
 
 const deviations = (count: number) => counted(count, { gender: 'f', one: 'חריגה', many: 'חריגות' });
@@ -54,10 +55,10 @@ export const deviationText = {
   belowExpected: (by: string, units: string) => `${by} ${units} מתחת לצפוי`,
 
   rules: {
-    made: (at: string) => `זמן ההכנה: ${at}`,
-    received: (at: string) => `מועד הקבלה: ${at}`,
-    entered: (at: string) => `ההכנסה לקירור: ${at}`,
-    done: (at: string) => `זמן הביצוע: ${at}`,
+    made: (at: string) => `זמן ההכנה: ${isolatedTime(at)}`,
+    received: (at: string) => `מועד הקבלה: ${isolatedTime(at)}`,
+    entered: (at: string) => `ההכנסה לקירור: ${isolatedTime(at)}`,
+    done: (at: string) => `זמן הביצוע: ${isolatedTime(at)}`,
     batch: (day: string) => `תאריך הייצור: ${day}`,
     expiry: (day: string) => `תוקף: ${day}`,
     yield: (used: string | null, least: string, most: string, units: string) =>

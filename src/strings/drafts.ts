@@ -1,4 +1,5 @@
 import { counted, countedWith, type Noun } from './counts';
+import { isolated, isolatedTime } from './isolated';
 
 const DRAFT: Noun = { gender: 'f', one: 'טיוטה', many: 'טיוטות' };
 
@@ -6,7 +7,7 @@ const DRAFT: Noun = { gender: 'f', one: 'טיוטה', many: 'טיוטות' };
 export const draftText = {
   restored: 'נטענה הטיוטה מהפעם הקודמת.',
   /** With the time of its last change, and the day of another than today. */
-  restoredFrom: (at: string) => `נטענה הטיוטה מ־\u2066${at}\u2069.`,
+  restoredFrom: (at: string) => `נטענה הטיוטה מ־${isolatedTime(at)}.`,
   discarding: { title: 'להתחיל מחדש?', confirm: 'התחלה מחדש' },
   /** A restored draft that the server refused while its form was not open. */
   refused: (why: string) => `מה שנשלח לא התקבל: ${why}`,
@@ -19,10 +20,10 @@ export const draftText = {
   aside: (count: number) => countedWith(count, DRAFT, 'שמורה בצד', 'שמורות בצד'),
   /** The title of a draft without any details. */
   untitled: 'טיוטה',
-  savedAt: (at: string) => `נשמרה ב־\u2066${at}\u2069`,
+  savedAt: (at: string) => `נשמרה ב־${isolatedTime(at)}`,
   waiting: (at: string) =>
-    `נשלחה ב־\u2066${at}\u2069 ועוד לא התקבלה תשובה, ייתכן שהיא כבר רשומה. תישלח שוב כשפותחים אותה, ולא תירשם פעמיים.`,
-  waitingTooOld: (at: string) => `נשלחה ב־\u2066${at}\u2069 ולא התקבלה תשובה. צריך לבדוק אם היא רשומה.`,
+    `נשלחה ב־${isolatedTime(at)} ועוד לא התקבלה תשובה, ייתכן שהיא כבר רשומה. תישלח שוב כשפותחים אותה, ולא תירשם פעמיים.`,
+  waitingTooOld: (at: string) => `נשלחה ב־${isolatedTime(at)} ולא התקבלה תשובה. צריך לבדוק אם היא רשומה.`,
   /** A draft that only this page has. */
   notKept: {
     full: 'אין מקום במכשיר הזה, והטיוטה לא נשמרת בו. היא תאבד אם העמוד ייסגר לפני השליחה. מחיקה של טיוטות שמורות בצד מפנה מקום.',
@@ -75,7 +76,7 @@ export const draftText = {
     confirm: 'סגירה',
     cancel: 'המשך המתנה',
   },
-  unanswered: (at: string) => `נשלח ב־\u2066${at}\u2069 ולא התקבלה תשובה.`,
+  unanswered: (at: string) => `נשלח ב־${isolatedTime(at)} ולא התקבלה תשובה.`,
   tooOld: {
     text: 'עבר זמן רב, ושליחה נוספת עלולה לרשום אותו פעמיים. צריך לבדוק אם הוא רשום.',
     recorded: 'רשום: מחיקת הטיוטה',
@@ -85,7 +86,7 @@ export const draftText = {
   unshown: 'עוד לא ניתן לשלוח. מה שחסר או שגוי אינו מוצג כאן:',
   compare: 'השוואת הגרסאות',
   theirs: 'הגרסה השמורה עכשיו',
-  by: (name: string, at: string) => `נשמר על ידי ${name}, \u2066${at}\u2069`,
+  by: (name: string, at: string) => `נשמר על ידי ${isolated(name)}, ${isolatedTime(at)}`,
   takeTheirs: 'מעבר לגרסה השמורה',
   same: 'אין הבדלים בין הגרסאות',
 } as const;

@@ -1,4 +1,5 @@
 import { counted, type Noun, NOUNS, prefixed } from './counts';
+import { isolated } from './isolated';
 import { receiptNoun, saleNoun } from './nouns';
 
 const CUSTOMER: Noun = { gender: 'm', one: 'לקוח', many: 'לקוחות' };
@@ -151,7 +152,7 @@ export const goodsText = {
     /** What a count found. */
     found: { missing: 'חסר בספירה', surplus: 'עודף בספירה' },
     columns: { at: 'מתי', kind: 'סוג', what: 'פירוט', amount: 'כמות', balance: 'יתרה', by: 'מי' },
-    from: (supplier: string) => `מהספק \u2068${supplier}\u2069`,
+    from: (supplier: string) => `מהספק ${isolated(supplier)}`,
     usedIn: (name: string) => `שימש להכנת ${name}`,
     soldTo: (customer: string) => `לקוח: ${customer}`,
   },

@@ -34,7 +34,6 @@ export const homeText = {
   filledBy: (time: string, name: string) => `ב־${time}, ${name}`,
   filledWithAlerts: (alerts: number) => `מולאה, ${countedWith(alerts, NOUNS.clause, 'לא תקין', 'לא תקינים')}`,
   lastFilled: (when: string, time: string) => `${when}: מולאה ב־${time}`,
-  yesterday: 'אתמול',
   neverFilled: 'עוד לא מולאה בדיקה',
 
   justNow: 'ממש עכשיו',

@@ -1,5 +1,6 @@
 import { countAlone, counted } from './counts';
-import { dayText } from './days';
+import { isolatedTime } from './isolated';
+import { nearDayText } from './near-days';
 
 /** The journal: what was done, to what, and what it was before and became. */
 export const journalText = {
@@ -14,12 +15,12 @@ export const journalText = {
     days: 'ימים',
     call: 'סוג הפעולה',
     allCalls: 'כל הפעולות',
-    yesterday: dayText.yesterday,
+    yesterday: nearDayText.yesterday,
   },
   /** Until when the journal is sealed. */
   seal: {
     label: 'חותם היומן',
-    until: (at: string) => `היומן חתום עד \u2066${at}\u2069`,
+    until: (at: string) => `היומן חתום עד ${isolatedTime(at)}`,
     none: 'היומן עוד לא נחתם',
     meaning: 'רשומה חתומה ששונתה, נמחקה או נוספה מתגלה בביקורת.',
   },
@@ -122,7 +123,7 @@ export const journalText = {
     none: 'אין שינויים רשומים מלפני שהיומן התחיל',
     failed: 'לא ניתן לטעון את היסטוריית השינויים',
     version: 'הטופס כפי שהיה אז',
-    versionOf: (form: string, at: string) => `${form}: הטופס כפי שהיה ב־\u2066${at}\u2069`,
+    versionOf: (form: string, at: string) => `${form}: הטופס כפי שהיה ב־${isolatedTime(at)}`,
     back: 'חזרה לטופס כפי שהוא כעת',
     notFound: 'אין גרסה כזאת של הטופס',
   },

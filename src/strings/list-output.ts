@@ -1,3 +1,5 @@
+import { isolated } from './isolated';
+
 /** A list as a file or on paper: all rows of its filter. */
 export const listOutputText = {
   more: 'עוד',
@@ -10,7 +12,7 @@ export const listOutputText = {
   cut: (count: string) => `כאן ${count} השורות הראשונות בלבד. יש עוד: כדי לקבל את כולן יש לצמצם את הסינון.`,
   filters: 'סינון',
   all: 'ללא סינון',
-  searched: (words: string) => `חיפוש: \u2068${words}\u2069`,
+  searched: (words: string) => `חיפוש: ${isolated(words)}`,
   filter: (label: string, value: string) => `${label}: ${value}`,
   from: (day: string) => `מ־${day}`,
   to: (day: string) => `עד ${day}`,

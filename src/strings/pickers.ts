@@ -1,4 +1,5 @@
 import { counted } from './counts';
+import { nearDayText } from './near-days';
 import { optionNoun } from './nouns';
 
 // In a file of its own: the home screen, which loads first, does not need it.
@@ -18,7 +19,7 @@ export const dateText = {
   time: 'שעה',
   month: 'חודש',
   week: 'שבוע',
-  today: 'היום',
+  today: nearDayText.today,
   chosen: 'נבחר: ',
   from: 'מתאריך',
   to: 'עד תאריך',

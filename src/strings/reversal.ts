@@ -1,5 +1,5 @@
-/** A name whose direction is its own: Latin letters do not turn the numbers after it around. */
-const isolated = (name: string) => `\u2068${name}\u2069`;
+import { isolated } from './isolated';
+
 const number = (id: number) => `מס׳\u00a0${id}`;
 
 /** What is reversed, or is to be reversed before something else. */

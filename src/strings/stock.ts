@@ -1,4 +1,5 @@
 import { counted, NOUNS } from './counts';
+import { nearDayText as near } from './near-days';
 
 /** Texts about lots, shared by several screens. */
 export const stockText = {
@@ -8,7 +9,6 @@ export const stockText = {
   receivedOn: (day: string) => `התקבל ${day}`,
   batch: 'אצווה',
   batchOrDay: 'תאריך ייצור או אצווה',
-  today: 'היום',
   left: 'נותר',
   after: 'יישאר',
   expiry: 'תוקף',
@@ -20,6 +20,7 @@ export const stockText = {
   of: 'מתוך',
   /** For a list filtered by the lots made from a lot. */
   madeFrom: (id: string) => `רק פריט מס׳ ${id} ומה שנוצר ממנו`,
-  expiredAgo: (days: number) => (days === 1 ? 'פג אתמול' : `פג לפני ${counted(days, NOUNS.day)}`),
-  expiresIn: (days: number) => (days === 0 ? 'היום' : days === 1 ? 'מחר' : `עוד ${counted(days, NOUNS.day)}`),
+  expiredAgo: (days: number) => (days === 1 ? `פג ${near.yesterday}` : `פג לפני ${counted(days, NOUNS.day)}`),
+  expiresIn: (days: number) =>
+    days === 0 ? near.today : days === 1 ? near.tomorrow : `עוד ${counted(days, NOUNS.day)}`,
 } as const;

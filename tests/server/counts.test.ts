@@ -158,7 +158,7 @@ describe('a reversed count', () => {
     const refused = await post(`/api_goods/${lot.id}/reversal`);
     expect(refused).toMatchObject({ status: 409, body: { code: 'IN_USE' } });
     expect(refused.body.blockers!.map(({ text }) => text)).toEqual([
-      `ספירה: \u2068${lot.good_type_name}\u2069, מס׳\u00a0${lot.id}, הפרש 1\u00a0ק״ג`,
+      `ספירה: \u2067${lot.good_type_name}\u2069, מס׳\u00a0${lot.id}, הפרש 1\u00a0ק״ג`,
       expect.stringMatching(/^מכירה/),
     ]);
     await count(carrots.id, 10);

@@ -130,7 +130,7 @@ it('the records that depend on it are named, the latest first, until they are re
   const made = await rinse(app, next.manufacturedGoodTypeId, { [lot.id]: 1 }, { amount: 7 });
   const sale = await sell(lot.id, 1, 'מלון הים');
   await zero(lot.id);
-  const isolated = (name: string) => `\u2068${name}\u2069`;
+  const isolated = (name: string) => `\u2067${name}\u2069`;
   const kg = `\u00a0${unitText.kilograms}`;
   const refused = await reverse(`/api_goods/${lot.id}`);
   const facts = { at: expect.any(String) as string, by: 'דנה כהן', by_id: 1 };

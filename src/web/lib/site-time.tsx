@@ -44,6 +44,8 @@ export interface SiteTime {
   wallClock: (at: string | number | Date) => { day: string; time: string };
   /** 'dd/MM/yyyy HH:mm' at the site, and which it was of a time that came twice. */
   shownTime: (at: string | number | Date) => string;
+  /** The same without its day. */
+  timeOfDay: (at: string | number | Date) => string;
   /** Whole days from today to a day; negative for a past day. */
   daysLeft: (day: string) => number;
 }
@@ -52,21 +54,23 @@ export interface SiteTime {
 export function useSiteTime(): SiteTime {
   const { siteTimeZone: timeZone } = useClientConfig();
   const today = dayOf(useNow(), timeZone);
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const withSide = (shown: typeof shownTime) => (at: string | number | Date) => {
+      const side = sideOfChange(at, timeZone);
+      return side === null
+        ? shown(at, timeZone)
+        : `${shown(at, timeZone)} \u2067(${sidesOfChange[side]})\u2069`;
+    };
+    return {
       timeZone,
       today,
       dayOf: (at) => dayOf(at, timeZone),
       wallClock: (at) => wallClock(at, timeZone),
-      shownTime: (at) => {
-        const side = sideOfChange(at, timeZone);
-        const shown = shownTime(at, timeZone);
-        return side === null ? shown : `${shown} \u2067(${sidesOfChange[side]})\u2069`;
-      },
+      shownTime: withSide(shownTime),
+      timeOfDay: withSide((at, zone) => wallClock(at, zone).time),
       daysLeft: (day) => daysBetween(today, day),
-    }),
-    [timeZone, today],
-  );
+    };
+  }, [timeZone, today]);
 }
 
 /** Reads again at midnight, when what was read is of yesterday. */

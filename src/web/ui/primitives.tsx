@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
+import { isHebrew } from '../../strings/isolated';
 import { color, column, font, layout, quiet, space, struck, wrapping } from './theme';
 
 /** Parts below each other; `$gap` is a step of the scale. */
@@ -37,14 +38,14 @@ export const VisuallyHidden = styled.span`
 `;
 
 /**
- * Isolates a number, date, batch or Latin name from the direction of the Hebrew text around it. A name with Hebrew in it
- * is Hebrew, also where Latin letters come first.
+ * Isolates a number, date, batch or Latin name from the direction of the Hebrew text around it, as `isolated` does in a
+ * plain text.
  */
 export function Bdi({ children, ltr = false }: { children: ReactNode; ltr?: boolean }) {
   const text = typeof children === 'string' ? children : '';
   return (
     <bdi
-      dir={ltr ? 'ltr' : /[א-ת]/.test(text) ? 'rtl' : undefined}
+      dir={ltr ? 'ltr' : isHebrew(text) ? 'rtl' : undefined}
       // A short batch ('LOT-7473') is not broken at its hyphen.
       style={/^\S{1,20}[-–/]\S{1,20}$/.test(text) ? { whiteSpace: 'nowrap' } : undefined}
     >

@@ -7,6 +7,7 @@ import { DOT } from '../../../strings/common';
 import { duration } from '../../../strings/durations';
 import { heldText } from '../../../strings/holds';
 import { homeText as text } from '../../../strings/home';
+import { nearDayText } from '../../../strings/near-days';
 import { stockText } from '../../../strings/stock';
 import { calls, useRead } from '../../api/api';
 import { useFailedLoad } from '../../lib/hooks';
@@ -34,7 +35,7 @@ const Next = styled.span`
 function sinceText(at: string, { wallClock, today }: SiteTime): string {
   const { day, time } = wallClock(at);
   if (day === today) return text.since(time);
-  return text.since(day === addDays(today, -1) ? `${text.yesterday} ${time}` : shownDay(day));
+  return text.since(day === addDays(today, -1) ? `${nearDayText.yesterday} ${time}` : shownDay(day));
 }
 
 const coolingTime = (since: string, limit: number, now: number) => (

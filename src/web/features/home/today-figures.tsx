@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import type { Overview } from '../../../contract/overview';
 import { addDays, shownDay, SOON_DAYS } from '../../../domain/days';
 import { homeText as text } from '../../../strings/home';
+import { nearDayText } from '../../../strings/near-days';
 import { calls, useRead } from '../../api/api';
 import { useFailedLoad } from '../../lib/hooks';
 import { paths, withFilters } from '../../lib/paths';
@@ -48,7 +49,7 @@ function checklistSub(
   if (!checklist) return text.neverFilled;
   const { day, time } = wallClock(checklist.filled_at);
   if (checklist.today) return text.filledBy(time, personWords(checklist.filled_by, checklist.filled_by_id));
-  return text.lastFilled(day === addDays(today, -1) ? text.yesterday : shownDay(day), time);
+  return text.lastFilled(day === addDays(today, -1) ? nearDayText.yesterday : shownDay(day), time);
 }
 
 function filledText(checklist: Overview['checklist']): string {

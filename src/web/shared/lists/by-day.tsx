@@ -1,14 +1,15 @@
 import { useMemo } from 'react';
 import { addDays, weekday } from '../../../domain/days';
 import { dayText } from '../../../strings/days';
-import { type SiteTime, useSiteTime } from '../../lib/site-time';
+import { nearDayText } from '../../../strings/near-days';
+import { useSiteTime } from '../../lib/site-time';
 import { Bdi } from '../../ui/primitives';
 import type { Grouping } from '../../ui/table-types';
 
 /** A day 'YYYY-MM-DD' in words: 'היום', 'אתמול', 'יום ג׳, 24 בנובמבר'. */
 function dayInWords(day: string, today: string): string {
-  if (day === today) return dayText.today;
-  if (day === addDays(today, -1)) return dayText.yesterday;
+  if (day === today) return nearDayText.today;
+  if (day === addDays(today, -1)) return nearDayText.yesterday;
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   return dayText.named(weekday(day), date, month - 1, today.startsWith(`${year}-`) ? null : year);
 }
@@ -27,12 +28,7 @@ export function useByDay<Row>(sort: string, field: string, at: (row: Row) => str
   }, [isByTime, at, dayOf, today]);
 }
 
-/** The length of 'dd/MM/yyyy '. */
-const DAY_LENGTH = 11;
-
 /** The time of an instant alone, and which it was of one that came twice: below its day. */
 export function TimeOfDay({ at }: { at: string }) {
-  return <Bdi ltr>{timeOfDay(at, useSiteTime())}</Bdi>;
+  return <Bdi ltr>{useSiteTime().timeOfDay(at)}</Bdi>;
 }
-
-const timeOfDay = (at: string, { shownTime }: Pick<SiteTime, 'shownTime'>) => shownTime(at).slice(DAY_LENGTH);

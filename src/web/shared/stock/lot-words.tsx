@@ -1,6 +1,8 @@
 import type { Good } from '../../../contract/goods';
 import { shownDay } from '../../../domain/days';
 import { nameKey } from '../../../domain/names';
+import { isolated, isolatedTime } from '../../../strings/isolated';
+import { nearDayText } from '../../../strings/near-days';
 import { stockText } from '../../../strings/stock';
 import { type SiteTime, useSiteTime } from '../../lib/site-time';
 import { Nothing } from '../../ui/nothing';
@@ -15,38 +17,38 @@ function batchOf({ manufactured_at: made }: Pick<Good, 'manufactured_at'>): stri
   return made === null || MOMENT.test(made) ? '' : made;
 }
 
-/** A value in a text, which must not change the direction of the words around it. */
-const isolated = (value: string) => `\u2068${value}\u2069`;
+/** What tells a lot from others of its type; the batch that ends the words of a received one is by itself. */
+function wordsOf({ manufactured_at: made, supplier, purchased_at: received }: Received, site: SiteTime) {
+  if (made !== null && MOMENT.test(made)) {
+    const { day, time } = site.wallClock(made);
+    return {
+      words: day === site.today ? `${nearDayText.today} ${time}` : isolatedTime(site.shownTime(made)),
+    };
+  }
+  const parts = [
+    supplier && isolated(supplier),
+    received && stockText.receivedOn(shownDay(site.dayOf(received))),
+    made && `${stockText.batch} `,
+  ].filter(Boolean);
+  return { words: parts.join(', ') || stockText.received, ...(made && { batch: batchWords(made) }) };
+}
 
-/**
- * What tells a lot from others of its type: the time it was made, or its supplier, day of purchase and batch:
- * 'היום 08:10', 'משק לוי, התקבל 20/11/2026, אצווה LOT-552'.
- */
+/** These words as a text: 'היום 08:10', 'משק לוי, התקבל 20/11/2026, אצווה LOT-552'. */
 export function useLotWords() {
-  const { wallClock, today, shownTime, dayOf } = useSiteTime();
-  return ({ manufactured_at: made, supplier, purchased_at: received }: Received): string => {
-    if (made !== null && MOMENT.test(made)) {
-      const { day, time } = wallClock(made);
-      return day === today ? `${stockText.today} ${time}` : `\u2066${shownTime(made)}\u2069`;
-    }
-    const parts = [
-      supplier && isolated(supplier),
-      received && stockText.receivedOn(shownDay(dayOf(received))),
-      made && `${stockText.batch} ${isolated(batchWords(made))}`,
-    ];
-    return parts.filter(Boolean).join(', ') || stockText.received;
+  const site = useSiteTime();
+  return (lot: Received): string => {
+    const { words, batch } = wordsOf(lot, site);
+    return batch ? words + isolated(batch) : words;
   };
 }
 
 /** The same words, whose batch is not broken. */
 export function LotWords({ lot }: { lot: Received }) {
-  const words = useLotWords()(lot);
-  const batch = batchWords(batchOf(lot));
-  const end = isolated(batch);
-  if (!words.endsWith(end)) return words;
+  const { words, batch } = wordsOf(lot, useSiteTime());
+  if (!batch) return words;
   return (
     <span>
-      {words.slice(0, -end.length)}
+      {words}
       <Bdi>{batch}</Bdi>
     </span>
   );
