@@ -118,6 +118,13 @@ export const rowsLook = css`
       }
     }
   }
+  /* On paper it stands below the first cell, whose line does not go through it. */
+  ${media.print} {
+    [data-note] {
+      display: inline-block;
+      inline-size: 100%;
+    }
+  }
   :where(tr[data-link]:hover) {
     background: ${color.sunk};
   }

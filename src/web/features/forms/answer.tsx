@@ -1,6 +1,5 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
 import type { FormEntry } from '../../../contract/forms';
 import { exactAmount } from '../../../domain/amounts';
 import { isNotFine, sourcedOptions } from '../../../domain/form-fields';
@@ -14,6 +13,7 @@ import { calls, useRead } from '../../api/api';
 import { useFailedLoad } from '../../lib/hooks';
 import { ShownDay, ShownTime } from '../../lib/site-time';
 import { Badge } from '../../ui/badge';
+import { FreeText } from '../../ui/free-text';
 import { Nothing } from '../../ui/nothing';
 import { Bdi, Inline, Quiet } from '../../ui/primitives';
 import { isNonConformityState, NonConformityState } from './entry-state';
@@ -48,11 +48,6 @@ export function useFieldOptions({ options, options_source: source }: FormField, 
 
 const list = new Intl.ListFormat('he', { type: 'unit', style: 'long' });
 
-const Text = styled.bdi`
-  white-space: pre-line;
-  overflow-wrap: break-word;
-`;
-
 /** The labels of the chosen options. */
 function Chosen({ field, values }: { field: FormField; values: readonly string[] }) {
   const { options } = useFieldOptions(field, values);
@@ -73,7 +68,7 @@ export function Answer({ field, entry }: { field: FormField; entry: FormEntry })
   switch (field.type) {
     case 'text':
     case 'textarea':
-      return <Text>{value}</Text>;
+      return <FreeText>{String(value)}</FreeText>;
     case 'date':
       return <ShownDay day={String(value)} />;
     case 'datetime':

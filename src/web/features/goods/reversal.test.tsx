@@ -271,7 +271,7 @@ test('a reversed record stays, says so first, then its reason, person and time, 
   } as const;
   movements = [undo, MADE];
   renderApp({ path: '/goods/75', origin: server.origin });
-  const why = (await screen.findAllByText('סיבת הביטול: נרשם פעמיים'))[0]!.parentElement!;
+  const why = (await screen.findAllByText('סיבת הביטול: נרשם פעמיים'))[0]!.closest('p')!;
   expect(why).toHaveTextContent(/נרשם פעמיים.*\d\d:\d\d · יוסי ברק/);
   const said = screen.getByRole('main').textContent;
   expect(said).toMatch(/^[^:]*בוטל גזר שטוף, מס׳\s75[^:]*סיבת הביטול/);

@@ -9,6 +9,7 @@ import { YesNoBadge } from '../../shared/stock/badges';
 import { type ExtraField, orderedFields } from '../../shared/stock/receipt-answers';
 import { Card, CardBody, CardTitle } from '../../ui/card';
 import { Field, FieldGrid, FieldRows } from '../../ui/field';
+import { FreeText } from '../../ui/free-text';
 import { Nothing } from '../../ui/nothing';
 import { Bdi, Quiet, Stack } from '../../ui/primitives';
 import { YesNo } from '../../ui/radio-group';
@@ -28,7 +29,7 @@ export function ExtraAnswer({ answer, unit }: { answer: ExtraValue | undefined; 
       </Quiet>
     );
   if (typeof answer.value === 'boolean') return <YesNoBadge value={answer.value} words={checked} />;
-  if (typeof answer.value === 'string') return <Bdi>{answer.value}</Bdi>;
+  if (typeof answer.value === 'string') return <FreeText>{answer.value}</FreeText>;
   return (
     <Bdi ltr>
       {exactAmount(answer.value)}

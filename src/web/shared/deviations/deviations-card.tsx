@@ -9,6 +9,7 @@ import { reportText } from '../../../strings/reports';
 import { paths, withFilters } from '../../lib/paths';
 import { ButtonLink } from '../../ui/button';
 import { KeyValue, KeyValueCard } from '../../ui/facts';
+import { FreeText } from '../../ui/free-text';
 import { Notice } from '../../ui/notice';
 import { DeviationLines } from './deviation-lines';
 
@@ -33,7 +34,9 @@ function factsOf(of: Deviating, brief = false) {
       label,
       value: <DeviationLines deviations={deviations} brief={brief} />,
     })),
-    ...(of.deviations_note === null ? [] : [{ label: text.note, value: of.deviations_note }]),
+    ...(of.deviations_note === null
+      ? []
+      : [{ label: text.note, value: <FreeText>{of.deviations_note}</FreeText> }]),
   ];
 }
 

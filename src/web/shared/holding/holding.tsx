@@ -23,8 +23,8 @@ import { CheckList } from '../../ui/check-list';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Field } from '../../ui/field';
 import { useFocusWhenDone } from '../../ui/focus';
+import { FreeText } from '../../ui/free-text';
 import { Notice } from '../../ui/notice';
-import { Bdi } from '../../ui/primitives';
 import { TextArea } from '../../ui/text-input';
 import { color, quiet } from '../../ui/theme';
 import { PersonName } from '../person-name';
@@ -188,7 +188,7 @@ export function HeldNotice({ good: { held }, release, nonConformities = [] }: He
     >
       <Why>
         <p>
-          <Bdi>{held.reason}</Bdi>
+          <FreeText>{held.reason}</FreeText>
         </p>
         <p>
           <PersonName name={held.by} id={held.by_id} />

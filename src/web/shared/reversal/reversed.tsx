@@ -6,9 +6,21 @@ import { DOT } from '../../../strings/common';
 import { reversedText as text } from '../../../strings/reversal';
 import { ShownTime } from '../../lib/site-time';
 import { Badge } from '../../ui/badge';
+import { FreeText } from '../../ui/free-text';
 import { Quiet } from '../../ui/primitives';
 import type { RowNote } from '../../ui/table-types';
-import { border, clamped, color, font, quiet, radius, space, struckGround, wrapping } from '../../ui/theme';
+import {
+  border,
+  clamped,
+  color,
+  font,
+  media,
+  quiet,
+  radius,
+  space,
+  struckGround,
+  wrapping,
+} from '../../ui/theme';
 import { PersonName } from '../person-name';
 
 /** When and by whom something was reversed. */
@@ -27,9 +39,11 @@ const Note = styled.span`
   text-align: start;
 `;
 
-/* A reason can be long; all of it is on the screen of the thing itself. */
+/* A reason can be long; all of it is on paper and on the screen of the thing itself. */
 const Reason = styled.span`
-  ${clamped(1)}
+  ${media.screen} {
+    ${clamped(1)}
+  }
   min-inline-size: 0;
   overflow-wrap: anywhere;
   font-weight: ${font.weight.medium};
@@ -93,8 +107,6 @@ const Line = styled.p`
   border: ${border.control};
   border-radius: ${radius.control};
   background: ${color.sunk};
-  overflow-wrap: anywhere;
-  white-space: pre-line;
 `;
 
 /** Above all else on the screen of what was reversed: why, when and by whom. */
@@ -102,7 +114,9 @@ export function ReversedNotice({ reversed }: { reversed: Reversed | null }) {
   return (
     reversed && (
       <Line>
-        <strong>{text.reason(reversed.reason)}</strong>
+        <strong>
+          <FreeText>{text.reason(reversed.reason)}</FreeText>
+        </strong>
         <Quiet>
           <WhenAndWho {...reversed} />
         </Quiet>
