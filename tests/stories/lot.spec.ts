@@ -137,7 +137,10 @@ test('a lot’s history is shown as a diagram of links, straight ways folded, an
   // Keyboard focus follows the navigation.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.goBack();
-  await expect(picture.getByRole('link', { name: lots[1]!.good_type_name }).first()).toBeFocused();
+  // As it was left: the table, and the picture with its chains open.
+  await expect(table.getByRole('link', { name: lots[1]!.good_type_name }).first()).toBeFocused();
+  await page.getByText('תרשים', { exact: true }).click();
+  await expect(lotLinks).toHaveCount(lots.length - 1);
 });
 
 test('the picture of a lot’s history has the lot in sight, and the whole day of each node below a long supplier’s name (contract 3.230)', async ({

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { PANEL_PARAM } from '../ui/panel-place';
 
@@ -20,6 +20,22 @@ export interface PageState {
   opens?: string;
   /** The stages of a form up to the current one, one for each history entry. */
   stages?: readonly string[];
+  /** How the way of a lot is shown, if not as a picture, and the chains of that which are open. */
+  shown?: 'table';
+  chains?: readonly string[];
+}
+
+/** A state that the browser's history holds with the page: Back and a reload find it as it was. */
+export function useKept<Name extends keyof PageState>(name: Name) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const state = location.state as PageState | null;
+  const [value, setValue] = useState(state?.[name]);
+  const keep = (next: PageState[Name]) => {
+    setValue(next);
+    void navigate(location, { replace: true, preventScrollReset: true, state: { ...state, [name]: next } });
+  };
+  return [value, keep] as const;
 }
 
 /**

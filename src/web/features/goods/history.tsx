@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import styled from 'styled-components';
 import type { Good } from '../../../contract/goods';
 import { goodsText } from '../../../strings/goods';
 import { calls, useRead } from '../../api/api';
+import { useKept } from '../../lib/page-state';
 import { useSiteTime } from '../../lib/site-time';
 import { usePersonWords } from '../../shared/person-name';
 import { Card, CardBody, CardHead, CardTitle } from '../../ui/card';
@@ -52,22 +53,21 @@ const OnPaper = styled.div`
   }
 `;
 
+const NO_CHAINS: readonly string[] = [];
+
 /** The picture of a lot's way; of a received lot only once something became of it. */
 function Picture({ lots }: { lots: readonly Good[] }) {
   const [good] = lots;
   const { currentData: movements, error } = useRead(calls.listMovements, { params: { id: good!.id } });
   const site = useSiteTime();
   const personWords = usePersonWords();
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [chains = NO_CHAINS, keepChains] = useKept('chains');
   const flow = useMemo(() => {
     const words = { site, personWords };
-    return foldHistory(historyFlow(lots, movements ?? [], words), open, lots, words);
-  }, [lots, movements, site, personWords, open]);
-  const toggle = useCallback(
-    (id: string) =>
-      setOpen((now) => new Set(now.has(id) ? [...now].filter((each) => each !== id) : [...now, id])),
-    [],
-  );
+    return foldHistory(historyFlow(lots, movements ?? [], words), new Set(chains), lots, words);
+  }, [lots, movements, site, personWords, chains]);
+  const toggle = (id: string) =>
+    keepChains(chains.includes(id) ? chains.filter((each) => each !== id) : [...chains, id]);
   if (lots.length === 1 && !flow.outs!.some(({ tone }) => tone !== 'left')) return null;
   if (!movements && !error) return <LoadingBlock />;
   return (
@@ -79,7 +79,7 @@ function Picture({ lots }: { lots: readonly Good[] }) {
 
 /** The production history of a lot, from its suppliers through every step, as a picture or a table. */
 export function History({ lots }: { lots: readonly Good[] }) {
-  const [view, setView] = useState<'picture' | 'table'>('picture');
+  const [view = 'picture', keepView] = useKept('shown');
   const single = lots.length === 1;
   return (
     <Card as="section">
@@ -88,7 +88,14 @@ export function History({ lots }: { lots: readonly Good[] }) {
           <CardTitle>{text.title}</CardTitle> <Quiet>{summary(lots)}</Quiet>
           {!single && <Suppliers lots={lots} />}
         </Inline>
-        {!single && <RadioGroup label={text.show} options={VIEWS} value={view} onChange={setView} />}
+        {!single && (
+          <RadioGroup
+            label={text.show}
+            options={VIEWS}
+            value={view}
+            onChange={(next) => keepView(next === 'table' ? next : undefined)}
+          />
+        )}
       </CardHead>
       {single ? (
         <>
