@@ -6,7 +6,7 @@ import { go } from '../kit/stories/go';
 import { openHistory } from '../kit/stories/history';
 import { openMore } from '../kit/stories/lot-actions';
 import { RecipeEditor } from '../kit/stories/recipe-editor';
-import { expectAccessibleScreen } from '../kit/stories/screens';
+import { expectAccessibleScreen, expectStatesSeen } from '../kit/stories/screens';
 
 /** Opens a screen and waits for a text that it has when its data is loaded. */
 async function open(page: Page, path: string, text: string | RegExp): Promise<void> {
@@ -85,8 +85,18 @@ test('the journal is accessible', async ({ page, kitchen, unique }) => {
   await expectAccessibleScreen(page, 'a receipt with its changes');
 });
 
-test('the form of a receipt is accessible', async ({ page, unique }) => {
+test('the form of a receipt is accessible, and what is chosen in it is seen at each width and in each look (contract 3.237)', async ({
+  page,
+  unique,
+}) => {
   await open(page, '/purchased-goods/add', 'בדיקות בקבלת הסחורה');
+  const answers = page.getByRole('radiogroup').locator('label');
+  await answers.filter({ hasText: /^תקין/ }).first().click();
+  await answers
+    .filter({ hasText: /^לא תקין/ })
+    .last()
+    .click();
+  await expectStatesSeen(page, 'the answers of a receipt');
   await page.getByRole('combobox', { name: 'סוג סחורה' }).fill(unique('סוג'));
   await expectAccessibleScreen(page, 'a list of suggestions');
   await page.getByRole('combobox', { name: 'סוג סחורה' }).press('Enter');
@@ -122,6 +132,7 @@ test('the stock list and a lot are accessible', async ({ page, kitchen, browserE
   await expectAccessibleScreen(page, 'a lot with its picture');
   await page.getByText('טבלה', { exact: true }).click();
   await expect(page.getByRole('table', { name: 'היסטוריית הייצור' })).toBeVisible();
+  await expectStatesSeen(page, 'the segments of a lot');
   await expectAccessibleScreen(page, 'a lot with its table');
   await openMore(page);
   await page.getByRole('button', { name: 'הורדה מהמלאי' }).click();

@@ -5,7 +5,7 @@ import { layoutText } from '../../strings/layout';
 import { useAppSelector } from '../lib/state';
 import { useDelayed } from '../ui/loading';
 import { hiddenFromSight } from '../ui/primitives';
-import { color, depth, font, layout, media, notPrinted, radius, row, space } from '../ui/theme';
+import { barColors, color, depth, font, layout, media, notPrinted, radius, row, space } from '../ui/theme';
 
 /** A lost stream is reported only after this long, in milliseconds. */
 const QUIET_MS = 3_000;
@@ -20,6 +20,7 @@ const Dot = styled.span<{ $live: boolean }>`
     block-size: ${space[2]};
     margin: ${space[1]};
     border-radius: ${radius.round};
+    ${barColors}
     ${({ $live }) =>
       $live
         ? `background: ${color.live}; box-shadow: 0 0 0 ${space.segment} ${color.accentSoft};`

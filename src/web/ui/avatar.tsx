@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { firstGrapheme } from '../../domain/graphemes';
-import { centered, color, font, layout, radius, space } from './theme';
+import { centered, color, edgeInForced, font, layout, radius, space } from './theme';
 
 export const AvatarButton = styled.button`
   ${centered}
@@ -20,6 +20,7 @@ const Disc = styled.span<{ $large: boolean }>`
   font-size: ${({ $large }) => ($large ? font.size.title : font.size.table)};
   font-weight: ${font.weight.heavy};
   overflow: hidden;
+  ${edgeInForced}
   /* Not as text: it would have to be a part of the name that voice control knows. */
   &[data-initials]::before {
     content: attr(data-initials);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Icon } from './icon';
-import { color, font, layout, media, radius, space } from './theme';
+import { color, edgeInForced, font, layout, media, radius, space, struck } from './theme';
 
 const tones = {
   accent: { ink: color.accent, ground: color.accentSoft },
@@ -21,12 +21,18 @@ const Pill = styled.span<{ $tone: Tone }>`
   min-block-size: ${space[6]};
   padding-inline: ${space[2]};
   border-radius: ${radius.round};
-  background: ${({ $tone }) => tones[$tone].ground};
-  color: ${({ $tone }) => tones[$tone].ink};
+  background: var(--pill, ${({ $tone }) => tones[$tone].ground});
+  color: var(--pill-ink, ${({ $tone }) => tones[$tone].ink});
+  ${edgeInForced}
   font-size: ${font.size.tiny};
   font-weight: ${font.weight.bold};
   line-height: ${font.line.tight};
+  ${({ $tone }) => $tone !== 'quiet' && struck}
   white-space: nowrap;
+  /* Not wider than its card. */
+  ${media.phone} {
+    white-space: normal;
+  }
   ${media.print} {
     min-block-size: 0;
     padding-inline: ${space[0]};

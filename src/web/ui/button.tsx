@@ -3,15 +3,24 @@ import { Link, type LinkProps } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Icon } from './icon';
 import { SpinnerIcon } from './loading';
-import { chosen, color, font, layout, motion, notPrinted, radius, space } from './theme';
+import { chosen, color, font, inForced, layout, media, motion, notPrinted, radius, space } from './theme';
 
 const none = 'transparent';
+/* In forced colours the strong button alone has a ground, and the quiet one no edge. */
+const strong = inForced('ButtonText', 'ButtonFace');
+const quiet = `${media.forced} { border-color: Canvas; }`;
 const kinds = {
-  primary: { ink: color.onAccent, ground: color.accent, edge: none, hover: color.accentStrong },
-  secondary: { ink: color.ink, ground: color.card, edge: color.controlLine, hover: color.sunk },
-  quiet: { ink: color.accent, ground: none, edge: none, hover: color.accentSoft },
-  danger: { ink: color.onStop, ground: color.stop, edge: none, hover: color.stopStrong },
-  dangerSoft: { ink: color.stop, ground: color.card, edge: color.stop, hover: color.stopSoft },
+  primary: {
+    ink: color.onAccent,
+    ground: color.accent,
+    edge: none,
+    hover: color.accentStrong,
+    forced: strong,
+  },
+  secondary: { ink: color.ink, ground: color.card, edge: color.controlLine, hover: color.sunk, forced: '' },
+  quiet: { ink: color.accent, ground: none, edge: none, hover: color.accentSoft, forced: quiet },
+  danger: { ink: color.onStop, ground: color.stop, edge: none, hover: color.stopStrong, forced: strong },
+  dangerSoft: { ink: color.stop, ground: color.card, edge: color.stop, hover: color.stopSoft, forced: '' },
 };
 
 export type ButtonKind = keyof typeof kinds;
@@ -41,6 +50,7 @@ export const ButtonLook = styled.button<ButtonLookProps>`
   &:hover {
     background: ${({ $kind }) => kinds[$kind].hover};
   }
+  ${({ $kind }) => kinds[$kind].forced}
   &[aria-pressed='true'] {
     ${chosen()}
   }

@@ -4,7 +4,19 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { uiText } from '../../strings/ui';
 import { IconButton } from './icon';
-import { border, centered, color, depth, font, layout, notPrinted, radius, row, space } from './theme';
+import {
+  border,
+  centered,
+  color,
+  depth,
+  edgeInForced,
+  font,
+  layout,
+  notPrinted,
+  radius,
+  row,
+  space,
+} from './theme';
 import { useBelow } from './use-media';
 
 export const navbarId = 'navbar';
@@ -49,6 +61,7 @@ const BrandFrame = styled.span<{ $large: boolean }>`
     background: ${color.accent};
     color: ${color.onAccent};
     line-height: 1;
+    ${edgeInForced}
   }
 `;
 

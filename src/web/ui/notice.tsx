@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { FocusHandoff } from './focus';
 import type { Icon } from './icon';
-import { color, column, font, layout, radius, space } from './theme';
+import { color, column, edgeInForced, font, layout, radius, space } from './theme';
 
 const tones = {
   info: { ink: color.process, ground: color.processSoft, icon: Info },
@@ -18,6 +18,7 @@ const Frame = styled.div<{ $tone: keyof typeof tones }>`
   gap: ${space[3]};
   padding: ${space[3]} ${space[4]};
   border-radius: ${radius.control};
+  ${edgeInForced}
   background: ${({ $tone }) => tones[$tone].ground};
   color: ${({ $tone }) => tones[$tone].ink};
 `;

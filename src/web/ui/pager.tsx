@@ -64,6 +64,15 @@ const PageButton = styled.button`
     padding-inline: ${space[1]};
     border-radius: ${radius.control};
   }
+  /* Seven of them fit a narrow phone between the arrows. */
+  ${media.phone} {
+    flex: 0 1 ${layout.target};
+    min-inline-size: ${space[6]};
+    span {
+      inline-size: 100%;
+      min-inline-size: 0;
+    }
+  }
   &:hover span {
     background: ${color.sunk};
   }

@@ -155,19 +155,26 @@ export const focusRingInside = `outline: 2px solid ${color.accent}; outline-offs
 
 /** For a bar, which has nothing but its ground: that stays on paper and in forced colours. */
 export const barColors = 'forced-color-adjust: none; print-color-adjust: exact;';
-/** The ground of what is chosen in forced colours, which take every ground of our own away. */
-export const chosenInForced = `
+/** A ground in forced colours, which take every ground of our own away. */
+export const inForced = (ground: string, ink: string) => `
   ${media.forced} {
-    forced-color-adjust: none;
-    border-color: SelectedItem;
-    background: SelectedItem;
-    color: SelectedItemText;
+    &,
+    &:hover {
+      forced-color-adjust: none;
+      border-color: ${ground};
+      outline-color: ${ground};
+      background: ${ground};
+      color: ${ink};
+    }
     * {
       background: none;
       color: inherit;
     }
   }
 `;
+export const chosenInForced = inForced('SelectedItem', 'SelectedItemText');
+/** The edge in forced colours of what has no other, nor the focus: they show a transparent line. */
+export const edgeInForced = `outline: 1px solid transparent; outline-offset: -1px;`;
 /** What is chosen: its edge and its weight are seen, on paper too, where its ground alone is not. */
 export const chosen = (ink: ColorName = 'accent', ground: ColorName = 'accentSoft') => `
   border-color: currentcolor;
@@ -190,9 +197,12 @@ export const wrapping = (gap: keyof typeof space) => `${row(gap)} flex-wrap: wra
 /** Less important text. */
 export const quiet = (size: keyof typeof font.size) =>
   `color: ${color.inkQuiet}; font-size: ${font.size[size]};`;
-/** On `struckGround`, that of what was reversed, a line goes through all that has `struck`; not through labels and notes. */
+/**
+ * On `struckGround`, that of what was reversed, a line goes through all that has `struck`; not through labels and notes.
+ * Nothing is fine, soon or wrong there any more: pills have no colour.
+ */
 export const struck = 'text-decoration: var(--struck, none);';
-export const struckGround = `--card: ${color.sunk}; --struck: line-through;`;
+export const struckGround = `--card: ${color.sunk}; --struck: line-through; --pill: none; --pill-ink: ${color.inkQuiet};`;
 /** Above the page: a menu, a dialog. */
 export const floating = `
   border: ${border.line};

@@ -100,7 +100,8 @@ async function expectAccessibleLight(page: Page, name: string): Promise<void> {
 
 /** Checks the visible screen on a phone in the dark scheme. */
 async function expectAccessibleDark(page: Page, name: string): Promise<void> {
-  await page.setViewportSize({ width: 360, height: 740 });
+  // As narrow as a desk at 400 %.
+  await page.setViewportSize({ width: 320, height: 740 });
   await useScheme(page, 'dark');
   await expectNoHorizontalScroll(page, `${name}, phone`);
   await expectNoViolations(page, `${name}, phone, dark`);
@@ -119,5 +120,67 @@ export async function expectAccessibleScreen(page: Page, name: string): Promise<
 export async function expectAccessibleAt(width: number, page: Page, name: string): Promise<void> {
   const before = page.viewportSize()!;
   await (width > 640 ? expectAccessibleLight : expectAccessibleDark)(page, name);
+  await page.setViewportSize(before);
+}
+
+const WIDTHS = [375, 768, 1280, 1920];
+const LOOKS = { light: {}, dark: { colorScheme: 'dark' }, forced: { forcedColors: 'active' } } as const;
+
+/** The texts of what is chosen and of what sends where neither a ground nor an edge of 3:1 tells them from what is around. */
+function faintStates(): string[] {
+  type Rgb = number[];
+  const rgb = (text = ''): Rgb | null => {
+    const [red = 0, green = 0, blue = 0, alpha = 1] = (text.match(/[\d.]+/g) ?? []).map(Number);
+    return text && alpha > 0 ? [red, green, blue] : null;
+  };
+  const luminance = (color: Rgb) => {
+    const parts = color.map((value) => value / 255);
+    const [red = 0, green = 0, blue = 0] = parts.map((part) =>
+      part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+    );
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const contrast = (one: Rgb, other: Rgb) => {
+    const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+    return (high + 0.05) / (low + 0.05);
+  };
+  const groundOf = (element: Element): Rgb => {
+    const around = element.parentElement;
+    if (!around) return [255, 255, 255];
+    return rgb(getComputedStyle(around).backgroundColor) ?? groundOf(around);
+  };
+  const isForced = matchMedia('(forced-colors: active)').matches;
+  const states = 'label:has(:checked), [aria-pressed=true], [aria-current=page], button[type=submit]';
+  return [...document.querySelectorAll(states)]
+    .filter((element) => element.checkVisibility())
+    .filter((element) => {
+      const { backgroundColor, borderTopColor, boxShadow } = getComputedStyle(element);
+      // In forced colours every button has an edge.
+      const edges = isForced ? [] : [borderTopColor, /rgb[^)]*\)/.exec(boxShadow)?.[0]];
+      return ![backgroundColor, ...edges].some((text) => {
+        const color = rgb(text);
+        return color && contrast(color, groundOf(element)) >= 3;
+      });
+    })
+    .map((element) => `${element.tagName} ${element.textContent}`);
+}
+
+/** Checks at each width, light, dark and in forced colours, that what is chosen and what sends is seen, and that all fits. */
+export async function expectStatesSeen(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize()!;
+  for (const [look, media] of Object.entries(LOOKS)) {
+    await page.emulateMedia({
+      colorScheme: 'light',
+      forcedColors: 'none',
+      reducedMotion: 'reduce',
+      ...media,
+    });
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoHorizontalScroll(page, `${name}, ${width}, ${look}`);
+      await expect.soft.poll(() => page.evaluate(faintStates), `${name}, ${width}, ${look}`).toEqual([]);
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
   await page.setViewportSize(before);
 }

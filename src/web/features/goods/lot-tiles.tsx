@@ -117,7 +117,11 @@ function LeftTile({ good, movements, all }: TileProps & { all: string | null }) 
       foot={all !== null && { label: text.all, to: all }}
     >
       <RemainingMeter wide good={good} />
-      <Words>{[state, movements && text.made(madeFromCount(movements))].filter(Boolean).join(' ')}</Words>
+      <Words>
+        {[state, !good.reversed && movements && text.made(madeFromCount(movements))]
+          .filter(Boolean)
+          .join(' ')}
+      </Words>
     </StatCard>
   );
 }
