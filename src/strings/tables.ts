@@ -32,10 +32,12 @@ export const filterText = {
   clearAll: 'ניקוי הסינון',
 } as const;
 
-const numbered = (kind: string, id: number) => `${kind} מס׳ ${id}`;
+const number = (id: number) => `מס׳ ${id}`;
+const numbered = (kind: string, id: number) => `${kind} ${number(id)}`;
 
 /** The page of a record: which one it is, or that it does not exist. */
 export const recordText = {
+  number,
   numbered,
   /** Which one it is, in the heading and in the tab: its kind, its number and what tells it apart for a person. */
   title: (kind: string, id: number, apart: string) => `${numbered(kind, id)} · ${apart}`,

@@ -25,6 +25,11 @@ test.describe(() => {
     const form = await new FormPage(page).open(addOf(HYGIENE));
     const progress = page.getByRole('meter', { name: 'התקדמות המילוי' });
     await expect(progress).toHaveAttribute('aria-valuetext', 'נענו 0 מתוך 43 סעיפים');
+    // It stands at the edge of the form, not of the page.
+    await page.setViewportSize({ width: 1920, height: 1024 });
+    const [figure, whole] = await Promise.all([progress.boundingBox(), page.getByRole('form').boundingBox()]);
+    expect(figure!.x).toBeCloseTo(whole!.x, 0);
+    await page.setViewportSize({ width: 768, height: 1024 });
     await form.submit.tap();
     await expect(page.getByText(`${DRAIN} הוא שדה חובה`)).toBeVisible();
     await expect(page.getByRole('radio', { name: 'תקין', exact: true }).first()).toBeFocused();

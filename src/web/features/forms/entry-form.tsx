@@ -51,6 +51,11 @@ const Form = styled.form`
   max-inline-size: ${layout.formMaxWidth};
 `;
 
+/* What is beside the title stands at the edge of the form. */
+const Head = styled.div`
+  max-inline-size: ${layout.formMaxWidth};
+`;
+
 interface EntryFormProps {
   schema: FormSchema;
   form: EntrySubmission;
@@ -69,12 +74,14 @@ export function EntryForm({ schema, form, head, children }: EntryFormProps) {
   const notFine = fields.filter((field) => isAlerting(field, valueOf(values, field.key))).length;
   return (
     <>
-      <PageHeader
-        {...head}
-        actions={
-          checklist && !form.theirs && total > 0 && <ProgressFigure answered={answered} total={total} />
-        }
-      />
+      <Head>
+        <PageHeader
+          {...head}
+          actions={
+            checklist && !form.theirs && total > 0 && <ProgressFigure answered={answered} total={total} />
+          }
+        />
+      </Head>
       {form.theirs ? (
         <EntryComparison fields={fields} form={form} theirs={form.theirs} />
       ) : (

@@ -5,6 +5,7 @@ import { entryRefusal } from '../../../domain/roles';
 import { formsText } from '../../../strings/forms';
 import { nonConformityText } from '../../../strings/forms-special';
 import { journalText } from '../../../strings/journal';
+import { recordText } from '../../../strings/tables';
 import { usePerson, useRole } from '../../lib/contexts';
 import { recordId } from '../../lib/list-address';
 import { paths } from '../../lib/paths';
@@ -14,7 +15,7 @@ import { isOf, PersonName, usePersonWords } from '../../shared/person-name';
 import { ButtonLink } from '../../ui/button';
 import { FactCard } from '../../ui/facts';
 import { PageHeader } from '../../ui/page-header';
-import { Bdi, Stack } from '../../ui/primitives';
+import { Bdi, NoBreak, Stack } from '../../ui/primitives';
 import { PrintButton, SignatureLines } from '../../ui/print';
 import { color, media, space } from '../../ui/theme';
 import { usePhone } from '../../ui/use-media';
@@ -82,7 +83,11 @@ function FormView({ entry, schema }: StoredEntry) {
   return (
     <>
       <PageHeader
-        title={<Bdi>{entryTitle(entry.form_name, entry.id)}</Bdi>}
+        title={
+          <>
+            <Bdi>{texts.title}</Bdi> <NoBreak>{recordText.number(entry.id)}</NoBreak>
+          </>
+        }
         back={{ label: texts.short, to: paths.form(entry.form_name) }}
         badge={<EntryState entry={entry} fields={schema.data.fields} />}
         actions={

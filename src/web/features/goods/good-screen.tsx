@@ -48,7 +48,9 @@ function Lot({ good, lots }: { good: Good; lots: readonly Good[] }) {
         back={BACK}
         badge={
           <>
-            <RoleBadge purchasable={good.good_type_purchasable} sellable={good.good_type_sellable} />
+            {!good.reversed && (
+              <RoleBadge purchasable={good.good_type_purchasable} sellable={good.good_type_sellable} />
+            )}
             <HeldBadge good={good} />
           </>
         }
@@ -74,7 +76,7 @@ function Lot({ good, lots }: { good: Good; lots: readonly Good[] }) {
         <Struck {...good}>
           <ReportDetails good={good} />
         </Struck>
-        <History lots={lots} />
+        <History key={good.id} lots={lots} />
         <Movements good={good} />
       </Stack>
     </>

@@ -28,6 +28,7 @@ import { KeyValueCard } from '../../ui/facts';
 import { Notice } from '../../ui/notice';
 import { PageHeader } from '../../ui/page-header';
 import { Bdi, Stack } from '../../ui/primitives';
+import { PrintButton } from '../../ui/print';
 import { ExtraAnswer } from './extra-fields';
 import { receiptFacts } from './receipt-columns';
 
@@ -93,6 +94,7 @@ function Receipt({ receipt, fields }: { receipt: PurchasedGood; fields: ExtraFie
         actions={
           <>
             <ReverseButton of={receiptToReverse(receipt)} />
+            <PrintButton />
             <ChangeHistory
               subject={`PurchasedGood:${receipt.id}`}
               of={journalText.thing(receipt.good_type_name, String(receipt.id))}

@@ -78,9 +78,12 @@ export function placeFlow({ sources, results, edges, outs = [], heads }: Flow): 
       return {
         ...edge,
         path: `M${start.x},${start.y}${path.join('')}`,
-        // Lines that begin together are labelled where they have parted.
+        // Lines that begin together are labelled where they have parted, and never on the node that they leave.
         labelAt: isForked(edge.from)
-          ? { x: stops[1]!.x + gap * LABEL_NEAR, y: stops[1]!.y - LABEL_RISES }
+          ? {
+              x: Math.min(stops[1]!.x + gap * LABEL_NEAR, start.x - gap * LABEL_NEAR),
+              y: stops[1]!.y - LABEL_RISES,
+            }
           : { x: start.x - gap * LABEL_NEAR, y: start.y - LABEL_RISES },
       };
     }),

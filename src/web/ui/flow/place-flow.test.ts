@@ -53,11 +53,21 @@ test('no node overlaps another, and all are inside the picture', () => {
   }
 });
 
-test('an edge keeps its label', () => {
-  const placed = placeFlow(flow).edges;
-  expect(placed.map(({ from, to, label }) => [from, to, label])).toEqual([
+test('an edge keeps its label, which stands on no node', () => {
+  // Also where an edge leads past the next column, beside another that begins with it.
+  const long = { from: 'carrot', to: 'soup', label: '3' };
+  const placed = placeFlow({ ...flow, edges: [...flow.edges, long] });
+  expect(placed.edges.map(({ from, to, label }) => [from, to, label])).toEqual([
     ['carrot', 'rinsed', '12'],
     ['rinsed', 'soup', undefined],
     ['onion', 'soup', undefined],
+    ['carrot', 'soup', '3'],
   ]);
+  const hidden = placed.edges.filter(({ labelAt, label }) =>
+    placed.nodes.some(
+      ({ x, y, height }) =>
+        label && Math.abs(labelAt.x - x) < NODE.width / 2 && Math.abs(labelAt.y - y) < height / 2,
+    ),
+  );
+  expect(hidden).toEqual([]);
 });
