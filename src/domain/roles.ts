@@ -1,4 +1,4 @@
-import { forbiddenText as text } from '../strings/common';
+import { refusalText as text } from '../strings/refusals';
 
 export const ROLES = ['staff', 'manager'] as const;
 /** What a person may do. While roles are off everyone is a manager. */

@@ -1,10 +1,4 @@
-export const forbiddenText = {
-  managersOnly: 'הפעולה הזאת שמורה למנהלים, יש לפנות למנהל',
-  reverseAnothers: 'רישום של אדם אחר יכול לבטל רק מנהל, יש לפנות למנהל או למי שרשם אותו',
-  reverseLate: (minutes: number) =>
-    `את הרישום שלך אפשר לבטל רק ב־${minutes} הדקות הראשונות, יש לפנות למנהל כדי לבטל אותו`,
-  changeAnothers: 'טופס שמילא אדם אחר יכול לשנות רק מנהל, יש לפנות למנהל או למי שמילא אותו',
-} as const;
+export const forbiddenText = { managersOnly: 'הפעולה הזאת שמורה למנהלים, יש לפנות למנהל' } as const;
 
 export const apiText = {
   errorTitle: 'שגיאה',

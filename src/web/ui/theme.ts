@@ -158,14 +158,10 @@ export const barColors = 'forced-color-adjust: none; print-color-adjust: exact;'
 /** A ground in forced colours, which take every ground of our own away. */
 export const inForced = (ground: string, ink: string) => `
   ${media.forced} {
-    &,
-    &:hover {
-      forced-color-adjust: none;
-      border-color: ${ground};
-      outline-color: ${ground};
-      background: ${ground};
-      color: ${ink};
-    }
+    forced-color-adjust: none;
+    border-color: ${ground};
+    background: ${ground};
+    color: ${ink};
     * {
       background: none;
       color: inherit;

@@ -63,6 +63,11 @@ export const Lines = styled.svg`
     paint-order: stroke;
     stroke: ${color.card};
     stroke-width: 6;
+    ${media.forced} {
+      forced-color-adjust: none;
+      fill: CanvasText;
+      stroke: Canvas;
+    }
   }
 `;
 
