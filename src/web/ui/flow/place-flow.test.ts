@@ -65,8 +65,8 @@ test('an edge keeps its label, which stands on no node', () => {
   ]);
   const hidden = placed.edges.filter(({ labelAt, label }) =>
     placed.nodes.some(
-      ({ x, y, height }) =>
-        label && Math.abs(labelAt.x - x) < NODE.width / 2 && Math.abs(labelAt.y - y) < height / 2,
+      ({ x, y }) =>
+        label && Math.abs(labelAt.x - x) < NODE.width / 2 && Math.abs(labelAt.y - y) < NODE.height / 2,
     ),
   );
   expect(hidden).toEqual([]);
