@@ -179,6 +179,7 @@ test('the production log, the placeholder and an unknown step are accessible, an
   await open(page, '/manufacture-steps-taken', 'יומן ייצור');
   await expect(page.getByRole('row').nth(5)).toBeVisible();
   await expectAccessibleScreen(page, 'production log');
+  await expectStatesSeen(page, 'the pages of the production log');
   const step = page.getByRole('combobox', { name: 'שלב עבודה' });
   await step.fill('שטיפה');
   await step.press('Enter');
