@@ -63,7 +63,7 @@ test('zeroing must be confirmed, reports a failure in red and success in green, 
   expect((await kitchen.lot(good_id)).amount_remaining).toBe(0);
 });
 
-test('with the keyboard alone a sale, and then the report of its lot that waits for it, is reversed (contract 6.26, 6.27, 6.28)', async ({
+test('with the keyboard alone a sale, and then the report of its lot that waits for it, is reversed (contract 3.219, 6.26, 6.27, 6.28)', async ({
   page,
   kitchen,
   unique,
@@ -94,6 +94,9 @@ test('with the keyboard alone a sale, and then the report of its lot that waits 
   await type(page, reason, 'נרשם פעמיים');
   await press(page, dialog.getByRole('button', { name: 'ביטול הדיווח' }));
   await expect(main).toContainText('סיבת הביטול: נרשם פעמיים');
+  const pill = main.locator('tr[data-struck]').getByText('נוצר', { exact: true });
+  await expect(pill).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await expect(pill).toHaveCSS('text-decoration-line', 'line-through');
   await expectAccessibleScreen(page, 'a reversed lot');
   await page.goto(`/goods?stock=all&reversed=true&q=${lot!.id}`);
   await expect(main).toContainText('סיבת הביטול: נרשם פעמיים');
