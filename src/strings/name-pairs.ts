@@ -5,7 +5,4 @@ export const namePairsText = {
   number: (id: number) => `מס׳ ${id}`,
   last: (day: string) => `לאחרונה ${day}`,
   unused: 'עוד לא בשימוש',
-  title: 'שם שכתוב ביותר מצורה אחת',
-  question: (kind: string) => `לאיזו צורה של ${kind} הכוונה?`,
-  meaning: 'קבלת הסחורה תירשם תחת הצורה שתיבחר.',
 } as const;

@@ -5,6 +5,7 @@ import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/htt
 import { renderApp } from '../../../../tests/kit/web/render-app';
 import { PASSED_CHECKS, SEEDED_RECEIPT_FIELDS } from '../../../domain/extra-fields';
 import { namePairsText } from '../../../strings/name-pairs';
+import { pairedNamesText } from '../../../strings/paired-names';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { reportText } from '../../../strings/reports';
 // Imported before the clock is stopped: its dates use the real clock.
@@ -58,7 +59,7 @@ const submit = () => fireEvent.click(screen.getByText(reportText.submit, { selec
 /** The names to choose from. */
 const which = (kind: 'GoodType' | 'Supplier') =>
   within(
-    screen.getByRole('radiogroup', { name: namePairsText.question(namePairsText.kinds[kind]) }),
+    screen.getByRole('radiogroup', { name: pairedNamesText.question(namePairsText.kinds[kind]) }),
   ).getAllByRole('radio');
 const names = (radios: HTMLElement[]) => radios.map((radio) => radio.getAttribute('aria-label'));
 const sent = () => server.seen.filter(({ method }) => method === 'POST').map(({ body }) => body);
@@ -75,7 +76,7 @@ async function open(parts: Partial<ReceiptDraft>) {
 
 test('a receipt asks which of two records with one name is meant before it is sent, and is of that one (contract 1.224)', async () => {
   await open({});
-  await screen.findByText(namePairsText.meaning);
+  await screen.findByText(pairedNamesText.meaning);
   submit();
   const type = which('GoodType');
   await waitFor(() => expect(type[0]).toHaveFocus());
@@ -100,7 +101,7 @@ test('a receipt asks which of two records with one name is meant before it is se
 
 test('nothing is asked of a name that is one, and a type is the one that is written so (contract 1.224)', async () => {
   await open({ supplier: 'ירקות השדה', meant_type: "ג'זר" });
-  await screen.findByText(namePairsText.meaning);
+  await screen.findByText(pairedNamesText.meaning);
   expect(screen.getAllByRole('radiogroup', { name: /לאיזו צורה/ })).toHaveLength(1);
   submit();
   await waitFor(() => expect(sent()).toHaveLength(1));

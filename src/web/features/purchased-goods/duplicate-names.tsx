@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { PurchasableGoodType } from '../../../contract/good-types';
 import type { NamePair } from '../../../contract/suggestions';
 import { cleanName, findNamed, nameKey } from '../../../domain/names';
-import { namePairsText as text } from '../../../strings/name-pairs';
+import { namePairsText } from '../../../strings/name-pairs';
+import { pairedNamesText as text } from '../../../strings/paired-names';
 import { useSiteTime } from '../../lib/site-time';
 import { type PairedName, pairedNameWords } from '../../shared/known-names';
 import { Card, CardBody, CardTitle } from '../../ui/card';
@@ -92,7 +93,7 @@ export function PairedNamesQuestion({ choices, questions, onChange }: PairedName
         <Quiet as="p">{text.meaning}</Quiet>
         {choices.map(({ kind, names, meant: one }) => (
           <div key={kind} data-open={one === null || undefined}>
-            <Field group required label={text.question(text.kinds[kind])}>
+            <Field group required label={text.question(namePairsText.kinds[kind])}>
               <RadioGroup
                 look="cards"
                 value={one && String(one.id)}
