@@ -154,10 +154,15 @@ function faintStates(): string[] {
   return [...document.querySelectorAll(states)]
     .filter((element) => element.checkVisibility())
     .filter((element) => {
-      const { backgroundColor, borderTopColor, boxShadow } = getComputedStyle(element);
-      // In forced colours every button has an edge.
-      const edges = isForced ? [] : [borderTopColor, /rgb[^)]*\)/.exec(boxShadow)?.[0]];
-      return ![backgroundColor, ...edges].some((text) => {
+      // What is seen can be smaller than what is pressed.
+      const marks = [element, ...element.querySelectorAll('span')].flatMap((part) => {
+        const { backgroundColor: ground, borderTopWidth, borderTopColor, boxShadow } = getComputedStyle(part);
+        // In forced colours every button has an edge.
+        if (isForced) return [ground];
+        const edge = borderTopWidth === '0px' ? undefined : borderTopColor;
+        return [ground, edge, /rgb[^)]*\)/.exec(boxShadow)?.[0]];
+      });
+      return !marks.some((text) => {
         const color = rgb(text);
         return color && contrast(color, groundOf(element)) >= 3;
       });
