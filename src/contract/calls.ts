@@ -163,7 +163,10 @@ export const CALLS = {
   // A new step is the next one of lots in stock, and a limit that of cooling.
   getWork: readCall('/api_work', ['Overview', 'ManufactureStep', 'Limit'], { cached: { daily: true } }),
   getInventoryReport: readCall('/api_reports/inventory', ['InventoryReport'], { pageSize: 20, cached: true }),
-  getInventoryProducts: readCall('/api_reports/inventory/products', ['InventoryReport'], { cached: true }),
+  getInventoryProducts: readCall('/api_reports/inventory/products', ['InventoryReport'], {
+    pageSize: 30,
+    cached: true,
+  }),
   // Whatever changes the stock can change what was lost, or what that is a share of.
   getLosses: readCall('/api_reports/losses', ['InventoryReport'], { cached: true }),
 

@@ -117,26 +117,31 @@ const held = {
   }),
 };
 
+/** The filters of lots that those in stock have, too. */
+export const stockFilters = {
+  q: lotSearchParam.optional(),
+  good_type_id: idParam.optional(),
+  /** Only this lot and the lots made from it. */
+  from_good_id: idParam.optional(),
+  step: z.enum(STEP_NAMES, text.filter).optional().meta(STEP),
+  expires_from: dayParam.optional(),
+  expires_to: dayParam.optional(),
+  deviations: deviationsParam.optional(),
+};
+
 export const goodEndpoints = defineEndpoints('Goods', 'Stock lots and their ledger', {
   listGoods: {
     summary: 'Stock lots',
     query: listQuery(['expires_at', 'created_at', 'manufactured_at', 'good_type_name', 'amount_remaining'], {
       stock: z.enum(STOCK_FILTERS, text.filter).optional(),
-      q: lotSearchParam.optional(),
-      good_type_id: idParam.optional(),
-      /** Only this lot and the lots made from it. */
-      from_good_id: idParam.optional(),
-      step: z.enum(STEP_NAMES, text.filter).optional().meta(STEP),
+      ...stockFilters,
       made: flagParam.optional(),
-      expires_from: dayParam.optional(),
-      expires_to: dayParam.optional(),
       created_from: dayParam.optional(),
       created_to: dayParam.optional(),
       manufactured_from: dayParam.optional(),
       manufactured_to: dayParam.optional(),
       /** Without it, both: those that were reversed, and those that stand. */
       reversed: flagParam.optional(),
-      deviations: deviationsParam.optional(),
     }),
     answer: z.array(good),
   },

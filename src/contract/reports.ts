@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { LOSS_CAUSES } from '../domain/stock';
+import { IN_STOCK, LOSS_CAUSES } from '../domain/stock';
 import { validationText } from '../strings/validation';
 import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
+import { stockFilters } from './goods';
 import { dayParam, listQuery } from './list-query';
 
 /** A part of an amount in stock. */
@@ -19,13 +20,16 @@ export const inventoryRow = answer.named('InventoryRow', {
 });
 export type InventoryRow = z.infer<typeof inventoryRow>;
 
-/** A product in the report: the sum of its rows, and the sum by expiry, soonest first, no expiry last. */
+/** A good type in stock: the sum of its lots, and the sum by expiry, soonest first, no expiry last. */
 export const inventoryProduct = answer.named('InventoryProduct', {
   good_type_id: z.int(),
   name: z.string(),
   units: answer.units,
+  purchasable: z.boolean(),
+  sellable: z.boolean(),
   amount: answer.amount,
   held,
+  lots: z.int().describe('The number of its lots.'),
   /** The number of its rows in the report. */
   rows: z.int(),
   by_expiry: z.array(z.object({ expires_at: answer.day.nullable(), amount: answer.amount })),
@@ -59,8 +63,15 @@ export const reportEndpoints = defineEndpoints('Reports', 'Stock of finished pro
     answer: z.array(inventoryRow),
   },
   getInventoryProducts: {
-    summary: 'The same stock summed by product, and by expiry in each',
-    query: z.strictObject(productionDays, validationText.filter),
+    summary: 'Stock summed by product, and by expiry in each',
+    query: listQuery(['name', 'expires_at', 'amount', 'lots'], {
+      ...productionDays,
+      ...stockFilters,
+      stock: z
+        .enum(IN_STOCK, validationText.filter)
+        .optional()
+        .describe('Of which lots; without it those of finished products.'),
+    }),
     answer: z.array(inventoryProduct),
   },
   getLosses: {

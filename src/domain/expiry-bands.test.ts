@@ -1,4 +1,4 @@
-import { EXPIRY_BANDS, expiryBand, sumByBand } from './expiry-bands';
+import { EXPIRY_BANDS, expiryBand, sumByBand, sumByBroadBand } from './expiry-bands';
 
 test.each([
   [-400, 'expired'],
@@ -26,4 +26,14 @@ test('amounts are summed exactly by band, the soonest band first', () => {
   ]);
   expect(sumByBand([])).toEqual([]);
   expect(new Set(EXPIRY_BANDS).size).toBe(EXPIRY_BANDS.length);
+});
+
+test('in a bar among others what expires within two days is one band, and what does later is one (spec 2.269)', () => {
+  const days = [null, -1, 0, 1, 2, 3, 7, 8];
+  expect(sumByBroadBand(days.map((daysLeft) => ({ daysLeft, amount: 1 })))).toEqual([
+    { band: 'expired', amount: '1' },
+    { band: 'soon', amount: '3' },
+    { band: 'later', amount: '3' },
+    { band: 'never', amount: '1' },
+  ]);
 });

@@ -1,4 +1,5 @@
 import { addAmounts } from './amounts';
+import { expiryTone } from './stock';
 
 /** Groups of expiry dates in a chart: the soonest first, no expiry last. */
 export const EXPIRY_BANDS = ['expired', 'today', 'tomorrow', 'inTwoDays', 'week', 'later', 'never'] as const;
@@ -18,12 +19,28 @@ export function expiryBand(daysLeft: number | null): ExpiryBand {
   return LAST_DAY.find(([, last]) => daysLeft <= last)?.[0] ?? 'later';
 }
 
-/** Exact sums of amounts by band, in order, without empty bands. */
-export function sumByBand(
-  amounts: readonly { daysLeft: number | null; amount: number }[],
-): { band: ExpiryBand; amount: string }[] {
-  return EXPIRY_BANDS.flatMap((band) => {
-    const own = amounts.filter(({ daysLeft }) => expiryBand(daysLeft) === band);
-    return own.length === 0 ? [] : [{ band, amount: addAmounts(own.map(({ amount }) => amount)) }];
-  });
+/** The same in less detail, for a bar among others: past, within `SOON_DAYS`, later, no expiry. */
+export const BROAD_BANDS = ['expired', 'soon', 'later', 'never'] as const;
+export type BroadBand = (typeof BROAD_BANDS)[number];
+
+const broadBand = (daysLeft: number | null): BroadBand => {
+  if (daysLeft === null) return 'never';
+  const tone = expiryTone(daysLeft);
+  return tone === 'urgent' ? 'soon' : tone;
+};
+
+interface Expiring {
+  daysLeft: number | null;
+  amount: number;
 }
+
+/** Exact sums of amounts by band, in order, without empty bands. */
+const sumBy =
+  <Band>(bands: readonly Band[], bandOf: (daysLeft: number | null) => Band) =>
+  (amounts: readonly Expiring[]): { band: Band; amount: string }[] =>
+    bands.flatMap((band) => {
+      const own = amounts.filter(({ daysLeft }) => bandOf(daysLeft) === band);
+      return own.length === 0 ? [] : [{ band, amount: addAmounts(own.map(({ amount }) => amount)) }];
+    });
+export const sumByBand = sumBy(EXPIRY_BANDS, expiryBand);
+export const sumByBroadBand = sumBy(BROAD_BANDS, broadBand);

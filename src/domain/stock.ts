@@ -4,8 +4,9 @@ import { SOON_DAYS } from './days';
 export const LOSS_CAUSES = ['thrown', 'spoiled', 'expired', 'tasted', 'spilled', 'counted'] as const;
 export type LossCause = (typeof LOSS_CAUSES)[number];
 
-/** Filters of the stock list: all lots, remaining lots, remaining lots by role, and those that are held. */
-export const STOCK_FILTERS = ['all', 'existing', 'raw', 'processing', 'final', 'held'] as const;
+/** Filters of the stock list: remaining lots, those of a role, and those that are held; and all lots. */
+export const IN_STOCK = ['existing', 'raw', 'processing', 'final', 'held'] as const;
+export const STOCK_FILTERS = ['all', ...IN_STOCK] as const;
 
 export type StockRole = 'raw' | 'processing' | 'final';
 

@@ -19,6 +19,8 @@ export const holdsText = {
     hold: 'בפריט בעיכוב אי אפשר להשתמש ואי אפשר למכור אותו, עד שישוחרר.',
     release: 'אחרי השחרור אפשר להשתמש בפריט ולמכור אותו.',
   },
+  part: (amount: string) => `${amount} ${heldText}`,
+  all: `הכול ${heldText}`,
   reason: 'סיבה',
   scope: 'היקף',
   madeFrom: (count: number) => `גם מה שיוצר ממנו: ${counted(count, NOUNS.item)}`,

@@ -1,6 +1,9 @@
 import { counted, countedWith, type Noun } from './counts';
+import { productNoun } from './nouns';
+import { stockProductsText } from './stock-products';
 
 const ROW: Noun = { gender: 'f', one: 'שורה', many: 'שורות' };
+const { bands } = stockProductsText;
 const rows = (count: string | number) => counted(count, ROW);
 
 /** The inventory report: remaining finished products by production day and expiry. */
@@ -19,8 +22,6 @@ export const inventoryReportText = {
     total: 'סה״כ למוצר',
   },
   total: 'סה״כ',
-  heldPart: (amount: string) => `${amount} בעיכוב`,
-  allHeld: 'הכול בעיכוב',
   days: 'יום ייצור',
   view: { label: 'תצוגה', table: 'טבלה', chart: 'תרשים' },
   hidden: {
@@ -41,10 +42,10 @@ export const inventoryReportText = {
     title: 'המלאי לפי מוצר וימים לתוקף',
     scale: 'אורך הפס: הכמות, ביחס למוצרים באותה יחידה',
     bands: {
-      expired: 'פג תוקף',
+      expired: bands.expired,
       week: 'עוד 3 עד 7 ימים',
       later: 'עוד 8 ימים ויותר',
-      never: 'ללא תוקף',
+      never: bands.never,
     },
   },
   more: 'עוד',
@@ -66,6 +67,6 @@ export const inventoryReportText = {
     to: (day: string) => `עד ${day}`,
     taken: 'נלקח',
     end: (products: string, count: string) => `סוף הדוח: ${products}, ${count}`,
-    products: (count: number) => counted(count, { gender: 'm', one: 'מוצר', many: 'מוצרים' }),
+    products: (count: number) => counted(count, productNoun),
   },
 } as const;

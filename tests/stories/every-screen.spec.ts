@@ -118,6 +118,10 @@ test('the stock list and a lot are accessible', async ({ page, kitchen, browserE
   await open(page, '/goods', 'במלאי');
   await expect(page.getByRole('row').nth(5)).toBeVisible();
   await expectAccessibleScreen(page, 'stock');
+  await page.getByText('לפי מוצר', { exact: true }).click();
+  await expect(page.getByRole('columnheader', { name: 'לפי תוקף' })).toBeVisible();
+  await expect(page.getByRole('row').nth(5)).toBeVisible();
+  await expectAccessibleScreen(page, 'stock by product');
   const [product] = await kitchen.call<{ id: number; good_type_name: string }[]>(
     'GET',
     '/api_goods?stock=final',

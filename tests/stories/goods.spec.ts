@@ -86,6 +86,37 @@ test('each stock filter shows exactly its lots, thirty to a page (spec 1.6, 4.8,
   await expect(page).not.toHaveURL(/page=2/);
 });
 
+for (const width of [375, 1280]) {
+  test(`by product the lots of one are a row with their sum and their expiry, which leads to them and back, at ${width} px (spec 2.268, 2.269)`, async ({
+    page,
+    kitchen,
+    unique,
+  }) => {
+    await page.setViewportSize({ width, height: 760 });
+    const name = unique(`חזה עוף${' ארוך מאוד'.repeat(6)}`);
+    const { good_type_id: type } = await kitchen.receive({ name, amount: 2.25, expires: dayFromNow(-1) });
+    await kitchen.receive({ name, amount: 10, expires: dayFromNow(1) });
+    await kitchen.receive({ name, amount: 20.5, expires: dayFromNow(30) });
+    await page.goto(`/goods?q=${encodeURIComponent(name)}`);
+    const list = page.getByRole('main');
+    const rows = list.locator('a[data-row]');
+    await expect(rows).toHaveCount(3);
+    await page.getByText('לפי מוצר', { exact: true }).click();
+    await expect(rows).toHaveCount(1);
+    await expect(list).toContainText(/32\.75.ק״ג/);
+    const parts = list.locator('li:not(:has(li))').filter({ hasText: /^(פג תוקף|עד יומיים|עוד 3 ימים)/ });
+    await expect(parts).toHaveText(['פג תוקף: 2.25', 'עד יומיים: 10', 'עוד 3 ימים ויותר: 20.5']);
+    const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(await isWide()).toBe(false);
+    await rows.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`good_type_id=${type}`));
+    await expect(rows).toHaveCount(3);
+    await page.goBack();
+    await expect(page.getByRole('radio', { name: 'לפי מוצר' })).toBeChecked();
+    await expect(rows).toHaveCount(1);
+  });
+}
+
 test('on a phone an amount is in one line with what it is of, and an expiry ends where its badge does', async ({
   page,
   kitchen,

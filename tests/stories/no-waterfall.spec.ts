@@ -24,6 +24,7 @@ test('opening a screen asks for each thing once, and for no settings (contract 1
     }).toPass({ timeout: 60_000 });
   await expectCalls('/', '/api_name_pairs', '/api_work');
   await expectCalls('/goods', '/api_goods');
+  await expectCalls('/goods?by_product=true', '/api_reports/inventory/products');
   await expectCalls('/recipes?sub_recipe=true', '/api_recipes');
   await expectCalls(
     '/purchased-goods/add',

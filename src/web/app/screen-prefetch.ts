@@ -3,7 +3,7 @@ import type { ScreenReads } from '../api/request';
 import { readReport, withoutFirstDay } from '../features/inventory-report/report-address';
 import { readList, recordId } from '../lib/list-address';
 import type { ScreenPath } from '../lib/paths';
-import { LISTS } from '../shared/lists/lists';
+import { BY_PRODUCT, LISTS } from '../shared/lists/lists';
 
 interface Opened {
   search: URLSearchParams;
@@ -26,7 +26,8 @@ type Starred<Path> = Path extends `${infer Head}:${string}` ? `${Head}*` : Path;
 /** What the screens read as soon as they are shown. */
 const READS: Partial<Record<string, Reads>> = {
   '/': () => [['getOverview'], ['getWork']],
-  '/goods': ({ search }) => [['listGoods', { query: readList(LISTS.goods, search).query }]],
+  '/goods': ({ search }) =>
+    search.has(BY_PRODUCT) ? [] : [['listGoods', { query: readList(LISTS.goods, search).query }]],
   '/goods/*': ({ part }) => ofRecord(part, (id) => [['getGood', { params: { id } }]]),
   '/purchased-goods': ({ search }) => [
     ['listPurchasedGoods', { query: readList(LISTS.purchasedGoods, search).query }],

@@ -49,6 +49,7 @@ test.each([
       '/api_reports/inventory?to=2031-01-01&limit=1',
     ],
   ],
+  ['/goods?by_product=true', []],
   ['/goods?page=2&sort=-expires_at', ['/api_goods?stock=existing&sort=-expires_at&limit=30&offset=30']],
   ['/manufacture-steps-taken', ['/api_goods?sort=-manufactured_at&limit=30&offset=0&made=true']],
   [

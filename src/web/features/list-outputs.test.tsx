@@ -56,6 +56,14 @@ const RECIPE = {
   ...{ id: 5, name: 'מרק', sub_recipe: false, steps: [], version: 1 },
   ...{ created_at: '2026-11-20T16:30:00.000Z', created_by: 'דנה כהן' },
 };
+const PRODUCT = {
+  ...{ good_type_id: 5, name: 'גזר', units: 'kilograms', purchasable: true, sellable: false },
+  ...{ amount: 10, held: 2, lots: 3, rows: 2 },
+  by_expiry: [
+    { expires_at: '2020-12-01', amount: 4 },
+    { expires_at: null, amount: 6 },
+  ],
+};
 const SCHEMA = schemaOf([
   field({ key: 'heat', label: 'טמפרטורה', type: 'number', unit: '°C', alert_above: 4 }),
   field({ key: 'due', label: 'עד', type: 'date' }),
@@ -77,6 +85,24 @@ const LISTS: Record<string, List> = {
   stock: {
     ...{ path: '/goods?q=גזר', call: '/api_goods?', filter: ['q', 'גזר'], rows: twice({ ...CARROT, held }) },
     cells: { פריט: 'גזר', 'מס׳': 74, יחידות: 'ק״ג', נותר: CARROT.amount_remaining, בעיכוב: 'ממתין למעבדה' },
+  },
+  'the stock by product': {
+    ...{
+      path: '/goods?by_product=true&q=גזר',
+      call: '/api_reports/inventory/products?',
+      filter: ['q', 'גזר'],
+    },
+    rows: [PRODUCT, { ...PRODUCT, good_type_id: 1005 }],
+    cells: {
+      ...{ מוצר: 'גזר', סוג: 'חומר גלם', 'סה״כ נותר': 10, 'מזה בעיכוב': 2, יחידות: 'ק״ג', פריטים: 3 },
+      ...{
+        'התוקף הקרוב': day('2020-12-01'),
+        'פג תוקף': 4,
+        'עד יומיים': 0,
+        'עוד 3 ימים ויותר': 0,
+        'ללא תוקף': 6,
+      },
+    },
   },
   receipts: {
     path: '/purchased-goods?supplier=לוי',
@@ -151,7 +177,7 @@ beforeEach(() => {
 });
 
 test.each(Object.keys(LISTS))(
-  'the list of %s is exported and printed as it is filtered, all of its rows, and names the filter (contract 3.211, 6.278)',
+  'the list of %s is exported and printed as it is filtered, all of its rows, and names the filter (contract 3.211, 6.278; spec 2.270)',
   async (name) => {
     list = LISTS[name]!;
     const print = jest.fn();

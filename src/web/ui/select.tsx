@@ -3,12 +3,12 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { selectText } from '../../strings/pickers';
 import { useField } from './field-context';
-import { lazyComponent } from './lazy-component';
+import { lazyCode } from './lazy-code';
 import type { SelectProps } from './select-types';
 import { inputLook } from './text-input';
 import { layout } from './theme';
 
-const useLoaded = lazyComponent(async () => (await import('./select-loaded')).SelectLoaded);
+const useLoaded = lazyCode(async () => (await import('./select-loaded')).SelectLoaded);
 
 const Waiting = styled.div`
   ${inputLook}

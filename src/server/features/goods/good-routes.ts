@@ -8,13 +8,13 @@ import type { Db } from '../../db/tables';
 import type { RowOf } from '../../db/wire';
 import type { Calls } from '../../http/calls';
 import { countLot, zeroLot } from '../../stock/adjust-lot';
+import { goodsList, listedGoodsSql, sellableList } from '../../stock/good-list';
 import { goodOf, goodsSql, LOT_COLUMNS } from '../../stock/good-rows';
 import { holdLots } from '../../stock/hold-lots';
 import { findStepAndLots, makeLot } from '../../stock/make-lot';
 import { findMovements } from '../../stock/movements';
 import { reverseCount, reverseReport, reverseZeroing } from '../../stock/reverse';
 import type { YieldCache } from '../../stock/yields';
-import { goodsList, listedGoodsSql, sellableList } from './good-list';
 
 /** A lot, or null. */
 export async function findGood(db: Db, id: number): Promise<Good | null> {

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { CallQuery } from '../../../contract/endpoints';
 import {
   inventoryProduct,
-  type InventoryProduct,
   inventoryRow,
   type InventoryRow,
   lossRow,
@@ -13,14 +12,14 @@ import { startOfDay } from '../../../domain/days';
 import { LIST_MAX } from '../../../domain/limits';
 import { cursorOf, cursorValue, placeOf, readAfter } from '../../db/cursor';
 import { daysOfTime, sortOf, type Sql } from '../../db/list';
-import type { Page } from '../../db/read-list';
+import { type Page, readPage } from '../../db/read-list';
 import type { Db } from '../../db/tables';
 import { itemOf, type RowOf } from '../../db/wire';
 import type { Calls } from '../../http/calls';
 import { reversedIds } from '../../stock/reversals';
+import { productsList, productsSql } from './stock-products';
 
 type ReportQuery = CallQuery<'getInventoryReport'>;
-type Days = CallQuery<'getInventoryProducts'>;
 
 const SORTS = {
   expires_at: sql`expires_at`,
@@ -33,7 +32,7 @@ const SORTS = {
  * The report before paging: the stock of sellable types, summed by product, day of production at the site, and expiry.
  * It reads only lots in stock.
  */
-function reportSql({ from, to }: Days, timeZone: string): RawBuilder<unknown> {
+function reportSql({ from, to }: ReportQuery, timeZone: string): RawBuilder<unknown> {
   const conditions = [sql`s.sellable`, ...daysOfTime(sql`g.made_at`, from, to, timeZone)];
   return sql`
     select s.id as good_type_id, s.name, s.units, (g.made_at at time zone ${timeZone})::date as manufactured_at,
@@ -110,18 +109,6 @@ async function findInventoryReport(
   return { rows: page.map(itemOf(inventoryRow)), total: rows[0]!.total, next };
 }
 
-/** The report summed by product, sorted by name. */
-export function inventoryProductsSql(days: Days, timeZone: string): RawBuilder<RowOf<InventoryProduct>> {
-  return sql<RowOf<InventoryProduct>>`
-    with report as (${reportSql(days, timeZone)}),
-         by_expiry as (select good_type_id, name, units, expires_at, sum(amount) as amount, sum(held) as held, count(*)::int as rows
-                         from report group by 1, 2, 3, 4)
-    select good_type_id, name, units, sum(amount) as amount, sum(held) as held, sum(rows)::int as rows,
-           json_agg(json_build_object('expires_at', expires_at, 'amount', amount)
-                    order by expires_at nulls last) as by_expiry
-      from by_expiry group by 1, 2, 3 order by name, good_type_id`;
-}
-
 /** What was zeroed or counted less in some days, and stands, summed by product, cause and week. It reads only the losses and the lots of those days. */
 export function lossesSql(
   { from, to }: CallQuery<'getLosses'>,
@@ -161,10 +148,9 @@ export function reportRoutes(calls: Calls): void {
   calls.read('getInventoryReport', ({ db, query, siteTimeZone }) =>
     findInventoryReport(db, query, siteTimeZone),
   );
-  calls.read('getInventoryProducts', async ({ db, query, siteTimeZone }) => {
-    const { rows } = await inventoryProductsSql(query, siteTimeZone).execute(db);
-    return rows.map(itemOf(inventoryProduct));
-  });
+  calls.read('getInventoryProducts', ({ db, query, siteTimeZone }) =>
+    readPage(db, productsList(query, siteTimeZone), query, productsSql, itemOf(inventoryProduct)),
+  );
   calls.read('getLosses', async ({ db, query, siteTimeZone }) => {
     const { rows } = await lossesSql(query, siteTimeZone).execute(db);
     return rows.map(itemOf(lossRow));

@@ -1,19 +1,23 @@
 import { ChefHat, Hash } from 'lucide-react';
-import type { Good } from '../../../contract/goods';
+import { useSearchParams } from 'react-router-dom';
+import { CALLS } from '../../../contract/calls';
+import type { InventoryProduct } from '../../../contract/reports';
 import { STEP_NAMES } from '../../../domain/manufacture-steps';
 import { lotNumberIn } from '../../../domain/names';
-import { STOCK_FILTERS } from '../../../domain/stock';
+import { IN_STOCK, STOCK_FILTERS } from '../../../domain/stock';
 import { goodsText as text } from '../../../strings/goods';
 import { reportText } from '../../../strings/reports';
 import { stockText } from '../../../strings/stock';
+import { stockProductsText } from '../../../strings/stock-products';
 import { calls, useRead } from '../../api/api';
 import { useReadNow } from '../../api/read-now';
 import { DayRange } from '../../lib/dates/day-range';
+import { choiceFilter } from '../../lib/list-address';
 import { LinkFilter, SelectFilter } from '../../lib/list-filter-controls';
-import { paths, STEP_LINKS } from '../../lib/paths';
+import { paths, STEP_LINKS, withFilters } from '../../lib/paths';
 import { useListParams } from '../../lib/use-list-params';
 import { filtersInWords, searchedFor, OutputListScreen } from '../../shared/lists/list-output';
-import { LISTS } from '../../shared/lists/lists';
+import { BY_PRODUCT, LISTS, stockFilters } from '../../shared/lists/lists';
 import {
   DeviationsFilter,
   deviationsInWords,
@@ -21,16 +25,13 @@ import {
   reversedInWords,
 } from '../../shared/lists/lot-filters';
 import { reversedNote } from '../../shared/reversal/reversed';
-import { Amount, amountWords } from '../../shared/stock/amount';
-import { DeviationBadge, HeldBadge, RoleBadge } from '../../shared/stock/badges';
-import { Expiry } from '../../shared/stock/expiry';
-import { LotOrigin, MadeWhen } from '../../shared/stock/lot-words';
 import { ButtonLink } from '../../ui/button';
 import { ButtonMenu } from '../../ui/button-menu';
-import { Bdi, Lines, NameCell, Quiet } from '../../ui/primitives';
+import { lazyCode } from '../../ui/lazy-code';
+import { Bdi } from '../../ui/primitives';
 import { RadioGroup } from '../../ui/radio-group';
-import type { Column } from '../../ui/table-types';
-import { atFirstWords, RemainingMeter } from './lot-tiles';
+import { lotColumns } from './lot-columns';
+import { Switch } from './stock-view';
 
 const NOTE = reversedNote('lot');
 
@@ -49,139 +50,137 @@ function SearchedLotLink({ search = '' }: { search?: string }) {
   );
 }
 
-const goodsColumns: Column<Good>[] = [
-  {
-    key: 'item',
-    head: text.columns.item,
-    sort: 'good_type_name',
-    cell: (good) => (
-      <NameCell
-        name={<Bdi>{good.good_type_name}</Bdi>}
-        sub={
-          <>
-            <LotOrigin lot={good} />, {reportText.number(good.id)}
-          </>
-        }
-      />
-    ),
-  },
-  {
-    key: 'role',
-    head: text.columns.role,
-    card: 'tag',
-    cell: (good) => (
-      <Lines>
-        <RoleBadge purchasable={good.good_type_purchasable} sellable={good.good_type_sellable} />
-        <HeldBadge good={good} />
-        <DeviationBadge of={good} />
-      </Lines>
-    ),
-  },
-  {
-    key: 'remaining',
-    head: text.columns.remaining,
-    sort: 'amount_remaining',
-    tight: true,
-    card: 'main',
-    cell: (good) => (
-      <Lines>
-        <span>
-          <strong>
-            <Amount value={good.amount_remaining} />
-          </strong>{' '}
-          <Quiet>{atFirstWords(good, amountWords(good.amount, good.good_type_units))}</Quiet>
-        </span>
-        <RemainingMeter good={good} />
-      </Lines>
-    ),
-  },
-  {
-    key: 'made',
-    head: text.columns.made,
-    sort: 'manufactured_at',
-    sortDownFirst: true,
-    cell: (good) => good.manufactured_at && <MadeWhen time good={good} />,
-  },
-  {
-    key: 'expiry',
-    head: text.columns.expiry,
-    sort: 'expires_at',
-    card: 'corner',
-    cell: (good) => <Expiry day={good.expires_at} quiet={good.amount_remaining === 0} />,
-  },
-];
+const optionsOf = <Filter extends (typeof STOCK_FILTERS)[number]>(values: readonly Filter[]) =>
+  values.map((value) => ({ value, label: text.filters.stock[value] }));
+const OF_LOTS = optionsOf(STOCK_FILTERS);
+const OF_PRODUCTS = optionsOf(IN_STOCK);
 
-const STOCK_OPTIONS = STOCK_FILTERS.map((value) => ({ value, label: text.filters.stock[value] }));
+/** The stock by product: nothing is left of what was reversed. */
+const STOCK_PRODUCTS = {
+  pageSize: CALLS.getInventoryProducts.pageSize,
+  sorts: ['expires_at', 'name', 'amount', 'lots'],
+  filters: { ...stockFilters, stock: choiceFilter(IN_STOCK, 'existing') },
+} as const;
 
-/** The stock: raw materials, what is in process, finished products. */
+const RANGES = { expires: text.filters.expiry };
+
+const useProductColumns = lazyCode(async () => (await import('./product-columns')).productColumns);
+
+/** Whether the stock is shown by product, which the address says; the other view begins with its own order. */
+function useView() {
+  const [params, setParams] = useSearchParams();
+  const change = (byProduct: boolean) => {
+    const after = new URLSearchParams(params);
+    for (const name of ['page', 'sort', BY_PRODUCT]) after.delete(name);
+    if (byProduct) after.set(BY_PRODUCT, 'true');
+    setParams(after, { replace: true, preventScrollReset: true });
+  };
+  return [params.has(BY_PRODUCT), change] as const;
+}
+
+/** The stock: raw materials, what is in process, finished products; by lot, or summed by product. */
 export function GoodsScreen() {
-  const list = useListParams(LISTS.goods);
-  const { filters } = list;
-  const result = useRead(calls.listGoods, { query: list.query });
-  const type = result.data?.rows.find((good) => String(good.good_type_id) === filters.good_type_id);
+  const [byProduct, setByProduct] = useView();
+  const lots = useListParams(LISTS.goods);
+  const products = useListParams(STOCK_PRODUCTS);
+  const ofLots = useRead(calls.listGoods, { query: lots.query }, { skip: byProduct });
+  const ofProducts = useRead(calls.getInventoryProducts, { query: products.query }, { skip: !byProduct });
+  const [productColumns] = useProductColumns(byProduct);
   const readNow = useReadNow();
-  const texts = filters.stock === 'all' ? text : { ...text, count: text.countInStock };
-  return (
-    <OutputListScreen
-      text={texts}
-      list={list}
-      result={result}
-      columns={goodsColumns}
-      noteOf={NOTE}
-      rowLink={(good) => paths.good(good.id)}
-      output={{
-        read: () => readNow(calls.listGoods, { query: list.whole }),
-        file: async (_, site) => (await import('./goods-file')).goodsFile(site),
-        filters: filtersInWords(
-          filters,
-          {
-            q: searchedFor,
-            stock: (stock) => text.filters.stock[stock as (typeof STOCK_FILTERS)[number]],
-            step: (step) => step,
-            good_type_id: () => type?.good_type_name ?? text.filters.oneType,
-            from_good_id: stockText.madeFrom,
-            reversed: reversedInWords,
-            deviations: deviationsInWords,
-          },
-          { expires: text.filters.expiry },
-        ),
-      }}
-      inSight={['stock']}
-      more={
-        <>
-          <SelectFilter
-            {...list.filter('step')}
-            label={text.filters.step}
-            all={text.filters.allSteps}
-            values={STEP_NAMES}
-          />
-          <DayRange label={text.filters.expiry} {...list.days('expires')} />
-          <DeviationsFilter {...list.filter('deviations')} />
+  const { filters } = lots;
+  const isOfType = ({ good_type_id: id }: { good_type_id: number }) => String(id) === filters.good_type_id;
+  const typeName =
+    (byProduct
+      ? ofProducts.data?.rows.find(isOfType)?.name
+      : ofLots.data?.rows.find(isOfType)?.good_type_name) ?? text.filters.oneType;
+  const words = {
+    q: searchedFor,
+    stock: (stock: string) => text.filters.stock[stock as (typeof STOCK_FILTERS)[number]],
+    step: (step: string) => step,
+    good_type_id: () => typeName,
+    from_good_id: stockText.madeFrom,
+    deviations: deviationsInWords,
+  };
+  const shared = {
+    inSight: ['stock'],
+    intro: <Switch byProduct={byProduct} onChange={setByProduct} />,
+    actions: <ButtonMenu label={text.reportStep} icon={ChefHat} links={STEP_LINKS} />,
+    more: (
+      <>
+        <SelectFilter
+          {...lots.filter('step')}
+          label={text.filters.step}
+          all={text.filters.allSteps}
+          values={STEP_NAMES}
+        />
+        <DayRange label={text.filters.expiry} {...lots.days('expires')} />
+        <DeviationsFilter {...lots.filter('deviations')} />
+        {!byProduct && (
           <ReversedFilter
             value={filters.reversed ?? ''}
             // Nothing is left of what was reversed.
             onChange={(reversed) =>
-              list.setFilters(reversed === 'true' ? { reversed, stock: 'all' } : { reversed })
+              lots.setFilters(reversed === 'true' ? { reversed, stock: 'all' } : { reversed })
             }
           />
-        </>
-      }
-      actions={<ButtonMenu label={text.reportStep} icon={ChefHat} links={STEP_LINKS} />}
-      linkFilters={
-        <>
-          <SearchedLotLink search={filters.q} />
-          <LinkFilter {...list.filter('good_type_id')}>
-            {() => (
-              <span>
-                {text.filters.only} <Bdi>{type?.good_type_name ?? text.filters.oneType}</Bdi>
-              </span>
-            )}
-          </LinkFilter>
-          <LinkFilter {...list.filter('from_good_id')}>{stockText.madeFrom}</LinkFilter>
-        </>
-      }
+        )}
+      </>
+    ),
+    linkFilters: (
+      <>
+        <SearchedLotLink search={filters.q} />
+        <LinkFilter {...lots.filter('good_type_id')}>
+          {() => (
+            <span>
+              {text.filters.only} <Bdi>{typeName}</Bdi>
+            </span>
+          )}
+        </LinkFilter>
+        <LinkFilter {...lots.filter('from_good_id')}>{stockText.madeFrom}</LinkFilter>
+      </>
+    ),
+  };
+  // The same element of both, so that what has the focus keeps it.
+  return byProduct ? (
+    <OutputListScreen<InventoryProduct, NonNullable<typeof ofProducts.data>>
+      {...shared}
+      text={{ ...text, ...stockProductsText }}
+      list={products}
+      result={ofProducts}
+      isWaiting={productColumns === null}
+      columns={productColumns ?? []}
+      rowLink={({ good_type_id: id }) => lotsOf(id, products.filters)}
+      output={{
+        read: () => readNow(calls.getInventoryProducts, { query: products.whole }),
+        file: async (_, site) => (await import('./products-file')).productsFile(site),
+        filters: filtersInWords(products.filters, words, RANGES),
+      }}
     >
-      <RadioGroup label={text.filters.stockLabel} options={STOCK_OPTIONS} {...list.filter('stock')} />
+      <RadioGroup label={text.filters.stockLabel} options={OF_PRODUCTS} {...products.filter('stock')} />
+    </OutputListScreen>
+  ) : (
+    <OutputListScreen
+      {...shared}
+      text={filters.stock === 'all' ? text : { ...text, count: text.countInStock }}
+      list={lots}
+      result={ofLots}
+      columns={lotColumns}
+      noteOf={NOTE}
+      rowLink={(good) => paths.good(good.id)}
+      output={{
+        read: () => readNow(calls.listGoods, { query: lots.whole }),
+        file: async (_, site) => (await import('./goods-file')).goodsFile(site),
+        filters: filtersInWords(filters, { ...words, reversed: reversedInWords }, RANGES),
+      }}
+    >
+      <RadioGroup label={text.filters.stockLabel} options={OF_LOTS} {...lots.filter('stock')} />
     </OutputListScreen>
   );
 }
+
+/** The lots of a product that its sums are of: those that pass the same filters. */
+const lotsOf = (id: number, filters: Record<string, string | undefined>) =>
+  withFilters(paths.goods, {
+    ...Object.fromEntries(Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []))),
+    good_type_id: String(id),
+  });

@@ -7,9 +7,12 @@ const product = (name: string, units: InventoryProduct['units'], amounts: Record
   good_type_id: name.length,
   name,
   units,
+  purchasable: false,
+  sellable: true,
   amount: Object.values(amounts).reduce((sum, amount) => sum + amount, 0),
   held: 0,
   rows: 1,
+  lots: 1,
   by_expiry: Object.entries(amounts).map(([day, amount]) => ({
     expires_at: day === '-' ? null : day,
     amount,

@@ -99,7 +99,7 @@ function useReportOutput(days: ReportDays) {
   return useOutput<Report>({
     text: inventoryReportText,
     read: async () => {
-      const [{ rows }, products] = await Promise.all([
+      const [{ rows }, { rows: products }] = await Promise.all([
         readNow(calls.getInventoryReport, { query: { ...days, sort: 'name' } }),
         readNow(calls.getInventoryProducts, { query: days }),
       ]);
@@ -134,7 +134,7 @@ export function InventoryReportScreen() {
   const { list, days, view } = report;
   const result = useRead(calls.getInventoryReport, { query: report.query });
   const products = useRead(calls.getInventoryProducts, { query: days });
-  const sums = products.data ?? NO_PRODUCTS;
+  const sums = products.data?.rows ?? NO_PRODUCTS;
   const unfiltered = useRead(
     calls.getInventoryReport,
     { query: withoutFirstDay(days) },
@@ -199,7 +199,7 @@ export function InventoryReportScreen() {
           {view === 'chart' ? (
             <Suspense fallback={<LoadingBlock />}>
               <StockChart
-                products={products.data}
+                products={products.data?.rows}
                 failed={products.error !== undefined}
                 emptyText={empty}
                 onRetry={retry}

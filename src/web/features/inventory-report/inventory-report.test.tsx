@@ -4,6 +4,7 @@ import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/htt
 import { renderApp } from '../../../../tests/kit/web/render-app';
 import type { InventoryProduct, InventoryRow } from '../../../contract/reports';
 import { commonText } from '../../../strings/common';
+import { holdsText } from '../../../strings/holds';
 import { inventoryReportText as text } from '../../../strings/inventory-report';
 
 const row = (manufactured_at: string | null, amount: number): InventoryRow => ({
@@ -18,7 +19,8 @@ const row = (manufactured_at: string | null, amount: number): InventoryRow => ({
 const TODAY = [row('2026-11-22', 3)];
 const ALL = [row('2026-11-20', 2), row(null, 1), ...TODAY];
 const productOf = (rows: InventoryRow[]): InventoryProduct => ({
-  ...{ good_type_id: 5, name: 'מרק עדשים', units: 'pieces', rows: rows.length },
+  ...{ good_type_id: 5, name: 'מרק עדשים', units: 'pieces', purchasable: false, sellable: true },
+  ...{ rows: rows.length, lots: rows.length },
   amount: rows.reduce((sum, { amount }) => sum + amount, 0),
   held: rows.reduce((sum, { held }) => sum + held, 0),
   by_expiry: [{ expires_at: '2026-11-25', amount: 3 }],
@@ -80,7 +82,7 @@ test('printing prepares a sheet with all rows, and closing the print dialog remo
   expect(sheet.querySelectorAll('tbody tr')).toHaveLength(4);
   // Its last column is filled in by hand.
   expect(sheet.querySelector('tbody tr:last-child td:last-child')).toBeEmptyDOMElement();
-  expect(within(sheet).getByText(text.allHeld)).toBeInTheDocument();
+  expect(within(sheet).getByText(holdsText.all)).toBeInTheDocument();
   expect(sheet).toHaveTextContent(text.sheet.end(text.sheet.products(1), text.count('3')));
   window.dispatchEvent(new Event('afterprint'));
   await waitFor(() => expect(document.querySelector('article')).toBeNull());

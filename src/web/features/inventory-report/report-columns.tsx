@@ -1,33 +1,11 @@
-import { CirclePause } from 'lucide-react';
 import type { InventoryProduct, InventoryRow } from '../../../contract/reports';
 import { inventoryReportText as text } from '../../../strings/inventory-report';
 import { ShownDay } from '../../lib/site-time';
-import { Amount, amountWords } from '../../shared/stock/amount';
 import { ExpiryBadge } from '../../shared/stock/expiry';
-import { Badge } from '../../ui/badge';
+import { StockAmount } from '../../shared/stock/stock-amount';
 import { Nothing } from '../../ui/nothing';
-import { Bdi, Inline, Lines, NameCell, Quiet, VisuallyHidden } from '../../ui/primitives';
+import { Bdi, Inline, NameCell, Quiet, VisuallyHidden } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
-
-interface StockAmountProps {
-  of: Pick<InventoryRow, 'amount' | 'held' | 'units'>;
-  strong?: boolean;
-}
-
-/** An amount in stock, and how much of it is held. */
-export function StockAmount({ of: { amount, held, units }, strong = true }: StockAmountProps) {
-  const shown = <Amount value={amount} units={units} />;
-  return (
-    <Lines>
-      {strong ? <strong>{shown}</strong> : <span>{shown}</span>}
-      {held > 0 && (
-        <Badge tone="stop" icon={CirclePause}>
-          {held === amount ? text.allHeld : text.heldPart(amountWords(held, units))}
-        </Badge>
-      )}
-    </Lines>
-  );
-}
 
 type Products = readonly InventoryProduct[];
 

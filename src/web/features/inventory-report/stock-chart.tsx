@@ -10,12 +10,13 @@ import { paths, withFilters } from '../../lib/paths';
 import { useSiteTime } from '../../lib/site-time';
 import { Amount } from '../../shared/stock/amount';
 import { expiryWords } from '../../shared/stock/expiry';
+import { ExpiryPattern } from '../../shared/stock/expiry-pattern';
+import { StockAmount } from '../../shared/stock/stock-amount';
 import { Card, CardHead, CardTitle } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFallback } from '../../ui/load-fallback';
 import { Bdi, CellSub } from '../../ui/primitives';
-import { barColors, border, color, font, layout, media, radius, row, space, stripes } from '../../ui/theme';
-import { StockAmount } from './report-columns';
+import { border, color, font, layout, media, radius, row, space } from '../../ui/theme';
 
 const text = inventoryReportText.chart;
 
@@ -25,25 +26,6 @@ const BAND_LABELS: Record<ExpiryBand, string> = {
   tomorrow: expiryWords(1),
   inTwoDays: expiryWords(2),
 };
-
-/* Bands differ by pattern too, for people who cannot distinguish the colours. */
-const BACKGROUNDS: Record<ExpiryBand, string> = {
-  expired: `${stripes('45deg', color.stop, 'transparent')}, ${stripes('-45deg', color.stop, color.stopSoft)}`,
-  today: color.stop,
-  tomorrow: stripes('45deg', color.stop, color.stopSoft),
-  inTwoDays: stripes('90deg', color.soon, color.soonSoft),
-  week: stripes('-45deg', color.accent, color.accentSoft),
-  later: color.accent,
-  never: stripes('0deg', color.inkQuiet, color.track),
-};
-
-/** A segment of a bar, or its sample in the legend. */
-const Pattern = styled.span<{ $band: ExpiryBand }>`
-  display: inline-block;
-  border: 1px solid ${color.card};
-  background: ${({ $band }) => BACKGROUNDS[$band]};
-  ${barColors}
-`;
 
 /** Returns the products of each unit together, since only their amounts are comparable; the soonest to expire first. */
 export function chartRows(products: readonly InventoryProduct[], daysLeft: (day: string) => number) {
@@ -143,14 +125,18 @@ function Product({ product, share, bands }: ChartProduct) {
       </Name>
       <Bar aria-hidden>
         {bands.map((band) => (
-          <Pattern key={band.band} $band={band.band} style={{ inlineSize: percent(band.share * share) }} />
+          <ExpiryPattern
+            key={band.band}
+            $band={band.band}
+            style={{ inlineSize: percent(band.share * share) }}
+          />
         ))}
       </Bar>
       <StockAmount of={product} />
       <Bands>
         {bands.map(({ band, amount }) => (
           <li key={band}>
-            <Pattern $band={band} />
+            <ExpiryPattern $band={band} />
             <span>
               {BAND_LABELS[band]}:{' '}
               <strong>

@@ -3,7 +3,7 @@ import { addDays, shownDay, shownTime } from '../../../domain/days';
 import { dateText } from '../../../strings/pickers';
 import { timeText } from '../../../strings/reports';
 import { useFieldAttributes } from '../../ui/field-context';
-import { lazyComponent } from '../../ui/lazy-component';
+import { lazyCode } from '../../ui/lazy-code';
 import { Input } from '../../ui/text-input';
 import type { DatePickerProps } from './date-picker-loaded';
 
@@ -20,7 +20,7 @@ export function expiryOffers(from: string, last: number | null) {
   ];
 }
 
-const useLoaded = lazyComponent(async () => (await import('./date-picker-loaded')).DatePickerLoaded);
+const useLoaded = lazyCode(async () => (await import('./date-picker-loaded')).DatePickerLoaded);
 
 /** Shown until the picker's code is loaded. */
 function Waiting({ value, zone, placeholder, label, onFocus, onBlur }: WaitingProps) {

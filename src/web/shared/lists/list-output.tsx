@@ -15,7 +15,14 @@ import { usePhone } from '../../ui/use-media';
 import { useTask } from '../failures';
 import { usePersonWords } from '../person-name';
 import type { FileContext, ListFileColumn } from './list-file';
-import { countText, type FilterWords, ListScreen, type ListScreenProps } from './list-screen';
+import {
+  countText,
+  type FilterWords,
+  type Keyed,
+  keyOf,
+  ListScreen,
+  type ListScreenProps,
+} from './list-screen';
 
 interface ExportButtonProps {
   text: { export: string; failedExport: string };
@@ -100,7 +107,7 @@ interface AllRows<Row> {
   more: boolean;
 }
 
-interface ListOutput<Row extends { id: number }, All extends AllRows<Row>> {
+interface ListOutput<Row extends Keyed, All extends AllRows<Row>> {
   /** Reads all rows, without paging. */
   read: () => Promise<All>;
   /** The columns of the sheet, if they are not those of the screen. */
@@ -112,7 +119,7 @@ interface ListOutput<Row extends { id: number }, All extends AllRows<Row>> {
 }
 
 /** A list that can be exported and printed as it is filtered, with all of its rows. */
-export function OutputListScreen<Row extends { id: number }, All extends AllRows<Row>>({
+export function OutputListScreen<Row extends Keyed, All extends AllRows<Row>>({
   output,
   actions,
   ...screen
@@ -138,7 +145,7 @@ export function OutputListScreen<Row extends { id: number }, All extends AllRows
           caption={caption}
           columns={output.columns?.(all) ?? screen.columns}
           rows={all.rows}
-          rowKey={({ id }) => id}
+          rowKey={keyOf}
           noteOf={screen.noteOf}
           details={screen.details}
           unfolded

@@ -8,7 +8,7 @@ import type { ListParams } from '../../lib/use-list-params';
 import { Button } from '../../ui/button';
 import { DataTable } from '../../ui/data-table';
 import { FilterBar, type SetFilter } from '../../ui/filter-bar';
-import { CodeWaits } from '../../ui/lazy-component';
+import { CodeWaits } from '../../ui/lazy-code';
 import { PageHeader } from '../../ui/page-header';
 import { OnScreen } from '../../ui/print';
 import { SearchInput } from '../../ui/search-input';
@@ -150,8 +150,12 @@ const Totals = styled.p`
   font-weight: ${font.weight.medium};
 `;
 
+/** What tells a row apart: its number, or that of the type that it sums. */
+export type Keyed = { id: number } | { seq: number } | { good_type_id: number };
+export const keyOf = (row: Keyed) => ('id' in row ? row.id : 'seq' in row ? row.seq : row.good_type_id);
+
 /** A list page: title and count, filters, and a table with sorting and pages. */
-export function ListScreen<Row extends { id: number } | { seq: number }>(props: ListScreenProps<Row>) {
+export function ListScreen<Row extends Keyed>(props: ListScreenProps<Row>) {
   const { text, list, result, isWaiting = false, columns, emptyAction } = props;
   usePageTitle(text.title);
   useFailedLoad(result.error, text.failedList, props.closeFailureAfter);
@@ -196,7 +200,7 @@ export function ListScreen<Row extends { id: number } | { seq: number }>(props: 
             caption={text.caption}
             columns={columns}
             {...table}
-            rowKey={(row) => ('id' in row ? row.id : row.seq)}
+            rowKey={keyOf}
             rowLink={props.rowLink}
             noteOf={props.noteOf}
             groupBy={props.groupBy}

@@ -3,6 +3,20 @@ import { STEP_NAMES } from '../../../domain/manufacture-steps';
 import { STOCK_FILTERS } from '../../../domain/stock';
 import { choiceFilter, dayFilter, flagFilter, idFilter, textFilter } from '../../lib/list-address';
 
+export const stockFilters = {
+  q: textFilter,
+  stock: choiceFilter(STOCK_FILTERS, 'existing'),
+  step: choiceFilter(STEP_NAMES),
+  expires_from: dayFilter,
+  expires_to: dayFilter,
+  good_type_id: idFilter,
+  from_good_id: idFilter,
+  deviations: flagFilter,
+};
+
+/** In an address of the stock: it is shown by product. */
+export const BY_PRODUCT = 'by_product';
+
 /**
  * How the address of each list that is read before its screen is there filters and sorts it: by the call's own parameters
  * and its sorts, the default first. Both `app/screen-prefetch.ts` and the screens read by them.
@@ -11,17 +25,7 @@ export const LISTS = {
   goods: {
     pageSize: CALLS.listGoods.pageSize,
     sorts: ['expires_at', 'created_at', 'manufactured_at', 'good_type_name', 'amount_remaining'],
-    filters: {
-      q: textFilter,
-      stock: choiceFilter(STOCK_FILTERS, 'existing'),
-      step: choiceFilter(STEP_NAMES),
-      expires_from: dayFilter,
-      expires_to: dayFilter,
-      good_type_id: idFilter,
-      from_good_id: idFilter,
-      reversed: flagFilter,
-      deviations: flagFilter,
-    },
+    filters: { ...stockFilters, reversed: flagFilter },
   },
   productionLog: {
     pageSize: CALLS.listGoods.pageSize,

@@ -1,11 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
-import { CodeWaits, lazyComponent } from './lazy-component';
+import type { ComponentType } from 'react';
+import { CodeWaits, lazyCode } from './lazy-code';
 
 const load = jest.fn(async () => () => <p>נטען</p>);
-let usePart: ReturnType<typeof lazyComponent<object>>;
+let usePart: ReturnType<typeof lazyCode<ComponentType>>;
 beforeEach(() => {
   load.mockClear();
-  usePart = lazyComponent(load);
+  usePart = lazyCode(load);
 });
 
 function Part() {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CallQuery } from '../../../contract/endpoints';
+import type { CallQuery } from '../../contract/endpoints';
 import {
   daysOfDay,
   daysOfTime,
@@ -9,12 +9,13 @@ import {
   nameOfFacts,
   type Sql,
   sortOf,
-} from '../../db/list';
-import { goodsSql, LOT_COLUMNS } from '../../stock/good-rows';
-import { lotsMatching, madeFrom, matchesMore } from '../../stock/lot-filters';
-import { ofReversal } from '../../stock/reversals';
+} from '../db/list';
+import { goodsSql, LOT_COLUMNS } from './good-rows';
+import { lotsMatching, madeFrom, matchesMore } from './lot-filters';
+import { ofReversal } from './reversals';
 
 type GoodsQuery = CallQuery<'listGoods'>;
+type Filters = Omit<GoodsQuery, 'limit' | 'offset' | 'cursor' | 'sort'>;
 
 const TYPE_NAME = sql`t.name`;
 
@@ -54,7 +55,7 @@ function nullsOf(field: keyof Columns, query: GoodsQuery): 'last' | 'least' | un
   return field === 'amount_remaining' && (query.stock ?? 'all') === 'all' ? 'least' : undefined;
 }
 
-function conditionsOf(query: GoodsQuery, columns: Columns, timeZone: string): Sql[] {
+function conditionsOf(query: Filters, columns: Columns, timeZone: string): Sql[] {
   const { good_type_id, from_good_id, step, made } = query;
   return [
     ...(good_type_id === undefined ? [] : [sql`${columns.good_type_id} = ${good_type_id}`]),
@@ -73,18 +74,43 @@ function conditionsOf(query: GoodsQuery, columns: Columns, timeZone: string): Sq
   ];
 }
 
+/** Whether a filter is about a column of lots: else stock is found without reading them. */
+const readsLots = ({ step, made, deviations }: Filters) =>
+  step !== undefined || made === false || deviations !== undefined;
+
+/**
+ * FROM and WHERE of all lots in stock that pass these filters of the list, each with its type as `t`. Lots are looked up one
+ * by one, since a join may read those of all years.
+ */
+export function lotsInStock(query: Filters, timeZone: string): Sql {
+  const { stock = 'existing', q } = query;
+  const columns = columnsOf('stock');
+  const searched = [
+    ...nameContains(sql`t.name_key`, q),
+    ...(q ? [sql`${columns.id} = any(${lotsMatching(q)})`] : []),
+  ];
+  const conditions = [
+    sql`true`,
+    ...TYPE_CONDITIONS[stock],
+    ...(searched.length > 0 ? [sql`(${sql.join(searched, sql` or `)})`] : []),
+    ...conditionsOf(query, columns, timeZone),
+  ];
+  const lots = readsLots(query)
+    ? sql` cross join lateral (
+          select manufacture_step_id, manufacture_step_name, deviations from goods where goods.id = stock.lot_id limit 1) as g`
+    : sql``;
+  return sql`from stock${lots} join good_types t on t.id = ${columns.good_type_id}
+            where ${sql.join(conditions, sql` and `)}`;
+}
+
 export function goodsList(query: GoodsQuery, timeZone: string): List {
   const { stock = 'all', q } = query;
   const inStock = stock !== 'all';
   const all = columnsOf('g');
   const columns = inStock ? columnsOf('stock') : all;
   const sort = sortOf(query.sort, columns);
+  const stocked = readsLots(query) ? sql`stock join goods g on g.id = stock.lot_id` : sql`stock`;
   const withStock = sql`goods g left join stock on stock.lot_id = g.id`;
-  // Stock is found without reading lots, unless a filter is about a column of lots.
-  const stocked =
-    query.step === undefined && query.made !== false && query.deviations === undefined
-      ? sql`stock`
-      : sql`stock join goods g on g.id = stock.lot_id`;
   const byRemaining = sort.field === 'amount_remaining';
   return {
     from: inStock ? stocked : byRemaining ? withStock : sql`goods g`,
