@@ -17,6 +17,13 @@ export const grouped = (value: number | string) => String(value).replace(/\B(?=(
 /** Between two parts of a line, which may break after it: no line begins with it. */
 export const DOT = '\u00a0· ';
 
+export const valueText = {
+  none: '—',
+  /** What the dash says to who does not see it. */
+  nothing: 'אין',
+  lessThanShown: 'פחות מ־0.01',
+} as const;
+
 export const unitText = { grams: 'גרם', kilograms: 'ק״ג', liters: 'ליטר', pieces: 'יח׳' } as const;
 
 export const commonText = {

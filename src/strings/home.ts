@@ -45,6 +45,7 @@ export const homeText = {
   noWork: 'אין כרגע פריטים בקירור, פריטים שממתינים לשלב הבא, חריגות לטיפול, פריטים בעיכוב או טפסים חסרים',
   since: (when: string) => `מאז ${when}`,
   cooling: {
+    chiller: (number: number) => `צ׳ילר ${number}`,
     title: 'בקירור',
     more: (count: number) => `עוד ${some(count)} בקירור`,
     limit: (limit: string) => `הקו מסמן את המגבלה: ${limit}`,

@@ -1,5 +1,12 @@
-/** The question before a form is left. In a file of its own: the home screen, which loads first, does not need it. */
+/** The questions before a form is left. In a file of its own: the home screen, which loads first, does not need it. */
 export const leavingText = {
+  /** Closing a dialog with input. */
+  filled: {
+    title: 'לסגור בלי לשמור?',
+    text: 'מה שמולא כאן יימחק.',
+    confirm: 'סגירה בלי לשמור',
+    cancel: 'המשך מילוי',
+  },
   unsaved: {
     title: 'לצאת מהעמוד?',
     text: 'מה שמולא כאן עוד לא נשלח. אפשר לצאת ולהשאיר אותו במכשיר הזה, או למחוק אותו.',

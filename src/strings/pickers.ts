@@ -4,6 +4,8 @@ import { optionNoun } from './nouns';
 
 // In a file of its own: the home screen, which loads first, does not need it.
 
+export const numberText = { sign: 'החלפת סימן: מעל או מתחת לאפס' } as const;
+
 export const dateText = {
   placeholder: 'יום/חודש/שנה',
   placeholderWithTime: 'יום/חודש/שנה שעה',

@@ -1,7 +1,7 @@
 import { counted, NOUNS } from './counts';
 import { nearDayText as near } from './near-days';
 
-/** Texts about lots, shared by several screens. */
+/** Texts about lots, shared by several screens; not by home, which loads first. */
 export const stockText = {
   roles: { raw: 'חומר גלם', processing: 'בתהליך', final: 'תוצר' },
   received: 'התקבל מספק',
@@ -12,11 +12,6 @@ export const stockText = {
   left: 'נותר',
   after: 'יישאר',
   expiry: 'תוקף',
-  chiller: (number: number) => `צ׳ילר ${number}`,
-  none: '—',
-  /** What the dash says to who does not see it. */
-  nothing: 'אין',
-  lessThanShown: 'פחות מ־0.01',
   of: 'מתוך',
   /** For a list filtered by the lots made from a lot. */
   madeFrom: (id: string) => `רק פריט מס׳ ${id} ומה שנוצר ממנו`,

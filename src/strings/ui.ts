@@ -6,7 +6,6 @@ export const uiText = {
   skipToContent: 'דילוג לתוכן',
   product: 'תפוקה',
   markLetter: 'ת',
-  sign: 'החלפת סימן: מעל או מתחת לאפס',
   yes: 'כן',
   no: 'לא',
   navigation: 'ניווט ראשי',
@@ -18,11 +17,4 @@ export const dialogText = {
   cancel: 'ביטול',
   confirm: 'אישור',
   close: 'סגירת החלון',
-  /** Closing a dialog with input. */
-  filled: {
-    title: 'לסגור בלי לשמור?',
-    text: 'מה שמולא כאן יימחק.',
-    confirm: 'סגירה בלי לשמור',
-    cancel: 'המשך מילוי',
-  },
 } as const;

@@ -1,3 +1,4 @@
+import { createParser } from 'eventsource-parser';
 import type { LiveState } from '../lib/state';
 import { type ApiExtra, withToken } from './base-query';
 import { callHeaders } from './request';
@@ -67,9 +68,6 @@ export function openStream(
 
   /** Reads one stream to its end. */
   async function listen(): Promise<void> {
-    // After the first screen, which is read without it; tried again like the stream where it can't be loaded.
-    const { createParser } = await import('eventsource-parser');
-    if (signal.aborted) return;
     stream = new AbortController();
     lastDataAt = Date.now();
     const response = await open(stream);

@@ -27,7 +27,9 @@ type Starred<Path> = Path extends `${infer Head}:${string}` ? `${Head}*` : Path;
 const READS: Partial<Record<string, Reads>> = {
   '/': () => [['getOverview'], ['getWork']],
   '/goods': ({ search }) =>
-    search.has(BY_PRODUCT) ? [] : [['listGoods', { query: readList(LISTS.goods, search).query }]],
+    search.has(BY_PRODUCT)
+      ? [['getInventoryProducts', { query: readList(LISTS.stockProducts, search).query }]]
+      : [['listGoods', { query: readList(LISTS.goods, search).query }]],
   '/goods/*': ({ part }) => ofRecord(part, (id) => [['getGood', { params: { id } }]]),
   '/purchased-goods': ({ search }) => [
     ['listPurchasedGoods', { query: readList(LISTS.purchasedGoods, search).query }],

@@ -49,7 +49,10 @@ test.each([
       '/api_reports/inventory?to=2031-01-01&limit=1',
     ],
   ],
-  ['/goods?by_product=true', []],
+  [
+    '/goods?by_product=true&reversed=true',
+    ['/api_reports/inventory/products?stock=existing&sort=expires_at&limit=30&offset=0'],
+  ],
   ['/goods?page=2&sort=-expires_at', ['/api_goods?stock=existing&sort=-expires_at&limit=30&offset=30']],
   ['/manufacture-steps-taken', ['/api_goods?sort=-manufactured_at&limit=30&offset=0&made=true']],
   [

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { uiText } from '../../strings/ui';
+import { numberText } from '../../strings/pickers';
 import { Field } from './field';
 import { AmountInput } from './text-input';
 
@@ -54,7 +54,7 @@ test('the unit and the error describe the amount for screen readers', async () =
 test('a number that may be below 0 has the decimal keyboard, too, and a button that changes its sign (contract 3.213)', async () => {
   render(<Amount allowNegative />);
   const input = screen.getByLabelText(/כמות/);
-  const sign = screen.getByRole('button', { name: uiText.sign, pressed: false });
+  const sign = screen.getByRole('button', { name: numberText.sign, pressed: false });
   expect(input).toHaveAttribute('inputmode', 'decimal');
   await userEvent.click(sign);
   await userEvent.type(input, '18.5');

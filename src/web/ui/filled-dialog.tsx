@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { draftText } from '../../strings/drafts';
-import { dialogText } from '../../strings/ui';
+import { leavingText } from '../../strings/leaving';
 import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';
 
@@ -42,7 +42,7 @@ export function FilledDialog({ filled: own = false, onClose, children, ...dialog
   );
   const [isAsking, setAsking] = useState(false);
   const all = [own, ...Object.values(parts)];
-  const question = all.includes('sent') ? draftText.closingSent : dialogText.filled;
+  const question = all.includes('sent') ? draftText.closingSent : leavingText.filled;
   const isFilled = all.some(Boolean);
   return (
     <>

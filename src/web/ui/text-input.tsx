@@ -1,6 +1,6 @@
 import { type ComponentProps, useId, useLayoutEffect, useRef } from 'react';
 import styled, { css } from 'styled-components';
-import { uiText } from '../../strings/ui';
+import { numberText } from '../../strings/pickers';
 import { useFieldAttributes } from './field-context';
 import { border, centered, chosen, color, font, layout, media, motion, quiet, radius, space } from './theme';
 
@@ -180,7 +180,7 @@ export function AmountInput({ onChange, unit, allowNegative = false, ...rest }: 
       {input}
       <Sign
         type="button"
-        aria-label={uiText.sign}
+        aria-label={numberText.sign}
         aria-pressed={minus !== ''}
         onClick={() => onChange(minus === '' ? `-${digits}` : digits)}
       >

@@ -184,8 +184,9 @@ test('only the page of this browser is given challenges, and not without end', a
   expect((await new TestBrowser(provider.origin).post(path, {})).status).toBe(400);
   const { options } = await openPage();
   const before = await app.database.pool.query('select from passkey_challenges');
-  const statuses = [];
-  for (let times = 0; times < 310; times += 1) statuses.push((await options()).status);
+  const statuses: number[] = [];
+  // On a slow machine the allowance grows while they are asked for.
+  while (statuses.length < 1_000 && statuses.at(-1) !== 429) statuses.push((await options()).status);
   expect(new Set(statuses)).toEqual(new Set([200, 429]));
   const after = await app.database.pool.query('select from passkey_challenges');
   expect(after.rowCount).toBe(before.rowCount! + 1);

@@ -2,9 +2,9 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FormEntry } from '../../../contract/forms';
 import { ENTRY_LOT, type EntryData, type FormField } from '../../../domain/forms';
+import { valueText } from '../../../strings/common';
 import { draftText } from '../../../strings/drafts';
 import { formsText } from '../../../strings/forms';
-import { stockText } from '../../../strings/stock';
 import { useSiteTime } from '../../lib/site-time';
 import { usePersonWords } from '../../shared/person-name';
 import { Badge } from '../../ui/badge';
@@ -91,7 +91,7 @@ export function EntryComparison({ fields, form, theirs }: EntryComparisonProps) 
   }));
   if (goodId !== theirs.good_id) {
     const shown = ({ good_id, good_type_name }: FormEntry) =>
-      good_id === null ? stockText.none : lotWords(good_id, good_type_name);
+      good_id === null ? valueText.none : lotWords(good_id, good_type_name);
     lines.unshift({ key: ENTRY_LOT, label: formsText.lot.label, shown, ...lot });
   }
   return (

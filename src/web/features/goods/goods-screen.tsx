@@ -1,6 +1,5 @@
 import { ChefHat, Hash } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { CALLS } from '../../../contract/calls';
 import type { InventoryProduct } from '../../../contract/reports';
 import { STEP_NAMES } from '../../../domain/manufacture-steps';
 import { lotNumberIn } from '../../../domain/names';
@@ -12,12 +11,11 @@ import { stockProductsText } from '../../../strings/stock-products';
 import { calls, useRead } from '../../api/api';
 import { useReadNow } from '../../api/read-now';
 import { DayRange } from '../../lib/dates/day-range';
-import { choiceFilter } from '../../lib/list-address';
 import { LinkFilter, SelectFilter } from '../../lib/list-filter-controls';
 import { paths, STEP_LINKS, withFilters } from '../../lib/paths';
 import { useListParams } from '../../lib/use-list-params';
 import { filtersInWords, searchedFor, OutputListScreen } from '../../shared/lists/list-output';
-import { BY_PRODUCT, LISTS, stockFilters } from '../../shared/lists/lists';
+import { BY_PRODUCT, LISTS } from '../../shared/lists/lists';
 import {
   DeviationsFilter,
   deviationsInWords,
@@ -55,13 +53,6 @@ const optionsOf = <Filter extends (typeof STOCK_FILTERS)[number]>(values: readon
 const OF_LOTS = optionsOf(STOCK_FILTERS);
 const OF_PRODUCTS = optionsOf(IN_STOCK);
 
-/** The stock by product: nothing is left of what was reversed. */
-const STOCK_PRODUCTS = {
-  pageSize: CALLS.getInventoryProducts.pageSize,
-  sorts: ['expires_at', 'name', 'amount', 'lots'],
-  filters: { ...stockFilters, stock: choiceFilter(IN_STOCK, 'existing') },
-} as const;
-
 const RANGES = { expires: text.filters.expiry };
 
 const useProductColumns = lazyCode(async () => (await import('./product-columns')).productColumns);
@@ -82,7 +73,7 @@ function useView() {
 export function GoodsScreen() {
   const [byProduct, setByProduct] = useView();
   const lots = useListParams(LISTS.goods);
-  const products = useListParams(STOCK_PRODUCTS);
+  const products = useListParams(LISTS.stockProducts);
   const ofLots = useRead(calls.listGoods, { query: lots.query }, { skip: byProduct });
   const ofProducts = useRead(calls.getInventoryProducts, { query: products.query }, { skip: !byProduct });
   const [productColumns] = useProductColumns(byProduct);

@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { Good, Movement } from '../../../contract/goods';
+import { valueText } from '../../../strings/common';
 import { goodsText, lossesText } from '../../../strings/goods';
 import { reversedText } from '../../../strings/reversal';
 import { stockText } from '../../../strings/stock';
@@ -65,7 +66,7 @@ function What({ movement, good }: { movement: Movement; good: Good }) {
   }
   const [to, words] =
     into === null
-      ? [paths.soldGood(sale!), text.soldTo(movement.customer ?? stockText.none)]
+      ? [paths.soldGood(sale!), text.soldTo(movement.customer ?? valueText.none)]
       : [paths.good(into), text.usedIn(movement.used_in_good_type_name ?? String(into))];
   return (
     <>

@@ -8,7 +8,6 @@ import { duration } from '../../../strings/durations';
 import { heldText } from '../../../strings/holds';
 import { homeText as text } from '../../../strings/home';
 import { nearDayText } from '../../../strings/near-days';
-import { stockText } from '../../../strings/stock';
 import { calls, useRead } from '../../api/api';
 import { useFailedLoad } from '../../lib/hooks';
 import { paths, withFilters } from '../../lib/paths';
@@ -57,7 +56,7 @@ function coolingCard({ count, lots }: Work['cooling'], site: SiteTime, now: numb
     rows: lots.map(({ id, good_type_name: name, fridge_number, since, limit, next }) => ({
       id,
       name,
-      sub: join(fridge_number !== null && stockText.chiller(fridge_number), sinceText(since, site)),
+      sub: join(fridge_number !== null && text.cooling.chiller(fridge_number), sinceText(since, site)),
       end: limit !== null && coolingTime(since, limit, now),
       to: next ? paths.stepWithLot(next.name, next.step_id, id) : paths.good(id),
     })),

@@ -4,9 +4,8 @@ import styled from 'styled-components';
 import type { LossRow } from '../../../contract/reports';
 import { type Units, UNITS } from '../../../domain/amounts';
 import { addDays, shownDay, weekOf } from '../../../domain/days';
-import { unitText } from '../../../strings/common';
+import { unitText, valueText } from '../../../strings/common';
 import { lossReportText as text } from '../../../strings/loss-report';
-import { stockText } from '../../../strings/stock';
 import { calls, useRead } from '../../api/api';
 import { DayRange } from '../../lib/dates/day-range';
 import { useFailedLoad, usePageTitle } from '../../lib/hooks';
@@ -79,7 +78,7 @@ function Losses({ rows, units, days }: LossesProps) {
   const unit = unitText[units];
   const shownOf = (of: readonly { amount: string }[]) => {
     const equal = withEqualDecimals(of.map(({ amount }) => amount));
-    return (amount: string) => equal(amount) ?? stockText.lessThanShown;
+    return (amount: string) => equal(amount) ?? valueText.lessThanShown;
   };
   return (
     <Stack>

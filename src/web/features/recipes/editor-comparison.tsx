@@ -1,11 +1,10 @@
 import { Check, Pencil, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cleanName } from '../../../domain/names';
-import { unitText } from '../../../strings/common';
+import { unitText, valueText } from '../../../strings/common';
 import { draftText } from '../../../strings/drafts';
 import { recipeEditorText } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
-import { stockText } from '../../../strings/stock';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { CardBody } from '../../ui/card';
@@ -44,7 +43,7 @@ const fact = (label: string, value: string, isSame: boolean) => ({
 function Version({ title, version, other }: VersionProps) {
   const book = useEditor(({ context }) => context.book);
   const { name, subRecipe, steps } = version;
-  const typeName = subRecipe === null ? stockText.none : typeText(subRecipe);
+  const typeName = subRecipe === null ? valueText.none : typeText(subRecipe);
   // Positions count only common steps, so that an added or deleted step does not mark all later ones as moved.
   const commonIn = (one: RecipeDraft, two: RecipeDraft) =>
     one.steps.filter(({ id }) => two.steps.some((step) => step.id === id));
@@ -57,7 +56,7 @@ function Version({ title, version, other }: VersionProps) {
           facts={[
             fact(
               recipesText.columns.name,
-              name.trim() || stockText.none,
+              name.trim() || valueText.none,
               cleanName(name) === cleanName(other.name),
             ),
             fact(recipesText.columns.type, typeName, subRecipe === other.subRecipe),

@@ -54,6 +54,7 @@ let server: TinyServer;
 beforeAll(async () => {
   server = await tinyServer(({ url }, response) => {
     if (url.startsWith('/api_goods?')) return json(response, 200, [WARM, PLAIN], { 'X-Total-Count': '2' });
+    if (/_goods\/totals/.test(url)) return json(response, 200, { amounts: [] });
     if (url.startsWith('/api_purchased_goods'))
       return json(
         response,

@@ -1,9 +1,9 @@
 import { CALLS } from '../../../contract/calls';
 import { STEP_NAMES } from '../../../domain/manufacture-steps';
-import { STOCK_FILTERS } from '../../../domain/stock';
+import { IN_STOCK, STOCK_FILTERS } from '../../../domain/stock';
 import { choiceFilter, dayFilter, flagFilter, idFilter, textFilter } from '../../lib/list-address';
 
-export const stockFilters = {
+const stockFilters = {
   q: textFilter,
   stock: choiceFilter(STOCK_FILTERS, 'existing'),
   step: choiceFilter(STEP_NAMES),
@@ -26,6 +26,12 @@ export const LISTS = {
     pageSize: CALLS.listGoods.pageSize,
     sorts: ['expires_at', 'created_at', 'manufactured_at', 'good_type_name', 'amount_remaining'],
     filters: { ...stockFilters, reversed: flagFilter },
+  },
+  // Of what was reversed nothing is left.
+  stockProducts: {
+    pageSize: CALLS.getInventoryProducts.pageSize,
+    sorts: ['expires_at', 'name', 'amount', 'lots'],
+    filters: { ...stockFilters, stock: choiceFilter(IN_STOCK, 'existing') },
   },
   productionLog: {
     pageSize: CALLS.listGoods.pageSize,

@@ -1,6 +1,5 @@
 import { compareAmounts, exactAmount, shownAmount, type Units } from '../../../domain/amounts';
-import { unitText } from '../../../strings/common';
-import { stockText } from '../../../strings/stock';
+import { unitText, valueText } from '../../../strings/common';
 import { Bdi } from '../../ui/primitives';
 
 interface AmountProps {
@@ -21,7 +20,7 @@ export function Amount({ value, units, exact = false, signed = false }: AmountPr
   return (
     <>
       {shown === null ? (
-        stockText.lessThanShown
+        valueText.lessThanShown
       ) : (
         <Bdi ltr>{signed && compareAmounts(value, 0) > 0 ? `+${shown}` : shown}</Bdi>
       )}
@@ -32,6 +31,6 @@ export function Amount({ value, units, exact = false, signed = false }: AmountPr
 
 /** The same as plain text, for labels. */
 export function amountWords(value: number | string, units?: Units, exact = false): string {
-  const shown = (exact ? exactAmount(value) : shownAmount(value)) ?? stockText.lessThanShown;
+  const shown = (exact ? exactAmount(value) : shownAmount(value)) ?? valueText.lessThanShown;
   return units ? shown + unitAfter(units) : shown;
 }

@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { draftText } from '../../../strings/drafts';
+import { leavingText } from '../../../strings/leaving';
 import { reportText, timeText } from '../../../strings/reports';
 import { dialogText } from '../../../strings/ui';
 import { useAfter } from '../../lib/hooks';
@@ -53,7 +54,7 @@ export function DiscardDraft({ onDiscard }: { onDiscard: () => void }) {
       {isAsking && (
         <ConfirmDialog
           {...draftText.discarding}
-          text={dialogText.filled.text}
+          text={leavingText.filled.text}
           danger
           onConfirm={() => {
             setAsking(false);
