@@ -44,14 +44,14 @@ function shownDays(from: string, to: string | undefined, today: string): string 
 interface HiddenRowsProps {
   /** The production days that are shown. */
   days: ReportDays;
-  /** How many rows have an earlier day or no day; undefined while loading. */
-  count: number | undefined;
+  /** How many rows have an earlier day or no day; 0 while loading. */
+  count: number;
   onShow: () => void;
   onToday: () => void;
 }
 
 /** How many rows the filter's first day hides, with a button to show them; without a filter, a button back to today. */
-function HiddenRows({ days: { from, to }, count = 0, onShow, onToday }: HiddenRowsProps) {
+function HiddenRows({ days: { from, to }, count, onShow, onToday }: HiddenRowsProps) {
   const { today } = useSiteTime();
   const hides = from !== undefined;
   if (hides ? count === 0 : to !== undefined) return null;
@@ -152,10 +152,11 @@ export function InventoryReportScreen() {
   const isWaiting =
     (!products.data && !products.error) || (days.from !== undefined && !unfiltered.data && !unfiltered.error);
   const table = useListTable(list, result, isWaiting);
+  // With the rows, which it stands above: before them it would push away what is loading.
   const hidden =
-    unfiltered.currentData &&
-    result.currentData &&
-    Math.max(0, unfiltered.currentData.total - result.currentData.total);
+    isWaiting || !unfiltered.currentData || !result.currentData
+      ? 0
+      : Math.max(0, unfiltered.currentData.total - result.currentData.total);
   const retry = () => {
     void result.refetch();
     void products.refetch();
