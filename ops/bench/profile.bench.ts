@@ -6,7 +6,7 @@ import { chromiumFlags, findChromium } from '../../scripts/tools/chromium.mjs';
 import { root } from '../../scripts/tools/run.mjs';
 import { dataFolder, startServer } from '../../tests/kit/stories/built-server';
 import { openSignedIn } from '../../tests/kit/stories/sign-in';
-import { costSoFar, idleWaiter, median } from './page-cost';
+import { costSoFar, median } from './page-cost';
 
 // What the processor does until the stock's first rows are in sight, by name: style, layout and script in milliseconds, and
 // the script by package and by folder of the app. At full speed and with an empty cache.
@@ -60,15 +60,12 @@ try {
     await cdp.send('Profiler.enable');
     await cdp.send('Profiler.setSamplingInterval', { interval: 100 });
     await cdp.send('Profiler.start');
-    const waitUntilIdle = idleWaiter(page, cdp);
     await page.goto(`${server.origin}/goods`, { waitUntil: 'commit' });
     await page.locator('main tbody tr td').first().waitFor();
     const { profile } = await cdp.send('Profiler.stop');
     const { script, style, layout, all } = await costSoFar(cdp);
-    add('in all', all);
-    add('style', style);
-    add('layout', layout);
-    add('script', script);
+    for (const [name, milliseconds] of Object.entries({ 'in all': all, style, layout, script }))
+      add(name, milliseconds);
     const frames = new Map(profile.nodes.map(({ id, callFrame }) => [id, callFrame]));
     const own = new Map<string, number>();
     for (const [index, id] of (profile.samples ?? []).entries()) {
@@ -77,7 +74,6 @@ try {
     }
     for (const [name, milliseconds] of own)
       if (!['(idle)', '(program)', '(root)'].includes(name)) add(`  ${name}`, milliseconds);
-    await waitUntilIdle();
     await context.close();
   }
 } finally {

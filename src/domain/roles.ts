@@ -1,4 +1,4 @@
-import { refusalText as text } from '../strings/refusals';
+import { refusalText as text } from '../strings/validation';
 
 export const ROLES = ['staff', 'manager'] as const;
 /** What a person may do. While roles are off everyone is a manager. */

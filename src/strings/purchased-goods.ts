@@ -66,3 +66,10 @@ export const purchasedGoodsText = {
     noResponse: 'לא התקבלה תשובה מהשרת. אפשר ללחוץ שוב על דיווח: קבלת הסחורה לא תירשם פעמיים.',
   },
 } as const;
+
+/** In the form of a receipt: which of two names is meant. The first screen only names the pairs. */
+export const pairedNamesText = {
+  title: 'שם שכתוב ביותר מצורה אחת',
+  question: (kind: string) => `לאיזו צורה של ${kind} הכוונה?`,
+  meaning: 'קבלת הסחורה תירשם תחת הצורה שתיבחר.',
+} as const;

@@ -83,3 +83,11 @@ export const validationText = {
   recipeName: 'שם המתכון הוא שדה חובה',
   recipeType: 'חובה לבחור את סוג המתכון',
 } as const;
+
+/** Why a person may not change or reverse what another wrote. */
+export const refusalText = {
+  reverseAnothers: 'רישום של אדם אחר יכול לבטל רק מנהל, יש לפנות למנהל או למי שרשם אותו',
+  reverseLate: (minutes: number) =>
+    `את הרישום שלך אפשר לבטל רק ב־${minutes} הדקות הראשונות, יש לפנות למנהל כדי לבטל אותו`,
+  changeAnothers: 'טופס שמילא אדם אחר יכול לשנות רק מנהל, יש לפנות למנהל או למי שמילא אותו',
+} as const;

@@ -29,7 +29,7 @@ import { lazyCode } from '../../ui/lazy-code';
 import { Bdi } from '../../ui/primitives';
 import { RadioGroup } from '../../ui/radio-group';
 import { lotColumns } from './lot-columns';
-import { Switch } from './stock-view';
+import { ViewSwitch } from './stock-view';
 
 const NOTE = reversedNote('lot');
 
@@ -94,7 +94,7 @@ export function GoodsScreen() {
   };
   const shared = {
     inSight: ['stock'],
-    intro: <Switch byProduct={byProduct} onChange={setByProduct} />,
+    intro: <ViewSwitch byProduct={byProduct} onChange={setByProduct} />,
     actions: <ButtonMenu label={text.reportStep} icon={ChefHat} links={STEP_LINKS} />,
     more: (
       <>

@@ -10,13 +10,13 @@ const Place = styled.div`
   margin-block-end: ${space[3]};
 `;
 
-interface SwitchProps {
+interface ViewSwitchProps {
   byProduct: boolean;
   onChange: (byProduct: boolean) => void;
 }
 
 /** Whether the stock is shown by lot or by product. */
-export function Switch({ byProduct, onChange }: SwitchProps) {
+export function ViewSwitch({ byProduct, onChange }: ViewSwitchProps) {
   return (
     <Place>
       <RadioGroup

@@ -5,7 +5,7 @@ import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/htt
 import { renderApp } from '../../../../tests/kit/web/render-app';
 import { PASSED_CHECKS, SEEDED_RECEIPT_FIELDS } from '../../../domain/extra-fields';
 import { namePairsText } from '../../../strings/name-pairs';
-import { pairedNamesText } from '../../../strings/paired-names';
+import { pairedNamesText } from '../../../strings/purchased-goods';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { reportText } from '../../../strings/reports';
 // Imported before the clock is stopped: its dates use the real clock.

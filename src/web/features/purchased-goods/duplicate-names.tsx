@@ -3,7 +3,7 @@ import type { PurchasableGoodType } from '../../../contract/good-types';
 import type { NamePair } from '../../../contract/suggestions';
 import { cleanName, findNamed, nameKey } from '../../../domain/names';
 import { namePairsText } from '../../../strings/name-pairs';
-import { pairedNamesText as text } from '../../../strings/paired-names';
+import { pairedNamesText as text } from '../../../strings/purchased-goods';
 import { useSiteTime } from '../../lib/site-time';
 import { type PairedName, pairedNameWords } from '../../shared/known-names';
 import { Card, CardBody, CardTitle } from '../../ui/card';

@@ -70,11 +70,8 @@ export function DiscardDraft({ onDiscard }: { onDiscard: () => void }) {
 /** A notice that a draft was restored, with its time and a button to start from an empty form. */
 export function RestoredNotice({ submission }: { submission: Submission }) {
   const { restored, missingTime, startOver, isTooOld, hasNoResponse, sentAt } = submission;
-  const { shownTime, wallClock, today } = useSiteTime();
-  const timeOfToday = (at: string) => {
-    const { day, time } = wallClock(at);
-    return day === today ? time : shownTime(at);
-  };
+  const { shownTime, timeOfDay, dayOf, today } = useSiteTime();
+  const timeOfToday = (at: string) => (dayOf(at) === today ? timeOfDay(at) : shownTime(at));
   return (
     <>
       <UnreadableDrafts />
