@@ -43,7 +43,7 @@ describe('a time of doing before the inputs', () => {
           min: at('14:05'),
           max: null,
           unit: null,
-          text: 'זמן ההכנה: \u206622/11/2026 16:05\u2069',
+          text: 'זמן ההכנה: 22/11/2026 16:05',
           source: null,
         },
       },
@@ -110,7 +110,7 @@ test('a product that expires before the day it was made is a deviation, on that 
       field: 'expires_at',
       text: 'יום לפני זמן הביצוע',
       value: '2026-11-21',
-      limit: { min: '2026-11-22', text: 'זמן הביצוע: \u206622/11/2026 14:00\u2069' },
+      limit: { min: '2026-11-22', text: 'זמן הביצוע: 22/11/2026 14:00' },
     },
   ]);
 });

@@ -19,3 +19,11 @@ test.each([
   const told = text.told('כמות', { value: -12, text: 'חריגה', limit: { unit, text: 'כלל' } });
   expect(told).toBe(`כמות ${shown}, חריגה`);
 });
+
+test('a time that was recorded in a rule keeps its day before its hour', () => {
+  const rule = { unit: null, text: text.rules.done('22/11/2026 14:00') };
+  expect(rule.text).toBe('זמן הביצוע: 22/11/2026 14:00');
+  expect(text.asNonConformity('תוקף', { text: 'יום לפני זמן הביצוע', limit: rule })).toBe(
+    'תוקף, יום לפני זמן הביצוע (זמן הביצוע: \u206622/11/2026 14:00\u2069)',
+  );
+});

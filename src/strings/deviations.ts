@@ -1,5 +1,5 @@
 import { counted } from './counts';
-import { isolatedTime } from './isolated';
+import { isolatedTimes } from './isolated';
 import { measured } from './limits';
 
 const deviations = (count: number) => counted(count, { gender: 'f', one: 'חריגה', many: 'חריגות' });
@@ -27,7 +27,7 @@ export const deviationText = {
   told,
   /** A line of a new non-conformity, or of the journal. */
   asNonConformity: (label: string, deviation: ToldDeviation) =>
-    told(label, deviation) + (deviation.limit ? ` (${deviation.limit.text})` : ''),
+    told(label, deviation) + (deviation.limit ? ` (${isolatedTimes(deviation.limit.text)})` : ''),
   inReport: (count: number) => `${deviations(count)} בדיווח`,
   question: 'הערכים נכונים?',
   yes: 'כן, אלה הערכים',
@@ -55,10 +55,10 @@ export const deviationText = {
   belowExpected: (by: string, units: string) => `${by} ${units} מתחת לצפוי`,
 
   rules: {
-    made: (at: string) => `זמן ההכנה: ${isolatedTime(at)}`,
-    received: (at: string) => `מועד הקבלה: ${isolatedTime(at)}`,
-    entered: (at: string) => `ההכנסה לקירור: ${isolatedTime(at)}`,
-    done: (at: string) => `זמן הביצוע: ${isolatedTime(at)}`,
+    made: (at: string) => `זמן ההכנה: ${at}`,
+    received: (at: string) => `מועד הקבלה: ${at}`,
+    entered: (at: string) => `ההכנסה לקירור: ${at}`,
+    done: (at: string) => `זמן הביצוע: ${at}`,
     batch: (day: string) => `תאריך הייצור: ${day}`,
     expiry: (day: string) => `תוקף: ${day}`,
     yield: (used: string | null, least: string, most: string, units: string) =>

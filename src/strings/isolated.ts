@@ -8,3 +8,6 @@ export const isolated = (name: string) => `${isHebrew(name) ? '\u2067' : '\u2068
 
 /** A time 'dd/MM/yyyy HH:mm': its day stays before its hour. */
 export const isolatedTime = (at: string) => `\u2066${at}\u2069`;
+
+/** The same for each time in a text that was recorded. */
+export const isolatedTimes = (text: string) => text.replaceAll(/\d\d\/\d\d\/\d{4} \d\d:\d\d/g, isolatedTime);

@@ -1,4 +1,5 @@
 import writeExcelFile, { type SheetData } from 'write-excel-file/browser';
+import { wallClock } from '../../domain/days';
 import { cutText } from '../../domain/graphemes';
 import type { SiteTime } from './site-time';
 
@@ -23,8 +24,8 @@ export const dayCell = (day: string | null) => (day === null ? null : new Date(`
 export const percentCell = (value: number): FormattedValue => ({ value, format: '0.0%' });
 
 /** A time by the clock of the site. */
-export function timeCell(at: string, { wallClock }: Pick<SiteTime, 'wallClock'>): FormattedValue {
-  const { day, time } = wallClock(at);
+export function timeCell(at: string, { timeZone }: Pick<SiteTime, 'timeZone'>): FormattedValue {
+  const { day, time } = wallClock(at, timeZone);
   return { value: new Date(`${day}T${time}Z`), format: 'dd/mm/yyyy hh:mm' };
 }
 

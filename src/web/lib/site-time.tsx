@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { dayOf, daysBetween, shownDay, shownTime, sideOfChange, wallClock } from '../../domain/days';
+import { dayOf, daysBetween, shownDay, sideOfChange, wallClock } from '../../domain/days';
 import { sidesOfChange } from '../../strings/durations';
 import { Nothing } from '../ui/nothing';
 import { Bdi } from '../ui/primitives';
@@ -40,12 +40,10 @@ export interface SiteTime {
   /** Today at the site, 'YYYY-MM-DD'; updates at midnight. */
   today: string;
   dayOf: (at: string | number | Date) => string;
-  /** Day 'YYYY-MM-DD' and time 'HH:mm' at the site. */
-  wallClock: (at: string | number | Date) => { day: string; time: string };
-  /** 'dd/MM/yyyy HH:mm' at the site, and which it was of a time that came twice. */
+  /** Day 'YYYY-MM-DD' and time 'HH:mm' at the site; the time also says which it was of one that came twice. */
+  dayAndTime: (at: string | number | Date) => { day: string; time: string };
+  /** The same as 'dd/MM/yyyy HH:mm'. */
   shownTime: (at: string | number | Date) => string;
-  /** The same without its day. */
-  timeOfDay: (at: string | number | Date) => string;
   /** Whole days from today to a day; negative for a past day. */
   daysLeft: (day: string) => number;
 }
@@ -55,19 +53,20 @@ export function useSiteTime(): SiteTime {
   const { siteTimeZone: timeZone } = useClientConfig();
   const today = dayOf(useNow(), timeZone);
   return useMemo(() => {
-    const withSide = (shown: typeof shownTime) => (at: string | number | Date) => {
+    const dayAndTime: SiteTime['dayAndTime'] = (at) => {
       const side = sideOfChange(at, timeZone);
-      return side === null
-        ? shown(at, timeZone)
-        : `${shown(at, timeZone)} \u2067(${sidesOfChange[side]})\u2069`;
+      const { day, time } = wallClock(at, timeZone);
+      return { day, time: side === null ? time : `${time} \u2067(${sidesOfChange[side]})\u2069` };
     };
     return {
       timeZone,
       today,
       dayOf: (at) => dayOf(at, timeZone),
-      wallClock: (at) => wallClock(at, timeZone),
-      shownTime: withSide(shownTime),
-      timeOfDay: withSide((at, zone) => wallClock(at, zone).time),
+      dayAndTime,
+      shownTime: (at) => {
+        const { day, time } = dayAndTime(at);
+        return `${shownDay(day)} ${time}`;
+      },
       daysLeft: (day) => daysBetween(today, day),
     };
   }, [timeZone, today]);

@@ -5,17 +5,17 @@ import { outsOf } from './history-outs';
 
 const site = {
   today: '2026-11-22',
-  wallClock: (at: string) => ({ day: at.slice(0, 10), time: at.slice(11, 16) }),
+  timeZone: 'UTC',
   shownTime: (at: string) => at,
 } as unknown as SiteTime;
 
 const movement = (id: number, parts: Partial<Movement>) =>
   ({
-    ...{ id, at: '2026-11-22T09:00', reverses_id: null, customer: null },
+    ...{ id, at: '2026-11-22T09:00Z', reverses_id: null, customer: null },
     ...{ used_in_good_id: null, used_in_good_type_name: null, used_in_step_name: null, sold_good_id: null },
     ...parts,
   }) as Movement;
-const sale = (id: number, customer: string, amount: number, at = '2026-11-22T09:00') =>
+const sale = (id: number, customer: string, amount: number, at = '2026-11-22T09:00Z') =>
   movement(id, { kind: 'sold', customer, amount, sold_good_id: id + 100, at });
 const use = (id: number, into: number, amount: number) =>
   movement(id, {
@@ -34,7 +34,7 @@ test('a picture says what a lot was used in, who got it, what was lost and what 
   const movements = [
     movement(9, { kind: 'zeroed', amount: -0.5 }),
     sale(8, 'גן רימון', -1),
-    sale(7, 'משרדי נגה', -0.25, '2026-11-21T08:00'),
+    sale(7, 'משרדי נגה', -0.25, '2026-11-21T08:00Z'),
     sale(6, 'גן רימון', -1),
     use(5, 81, -1),
     use(4, 81, -0.25),
@@ -63,6 +63,6 @@ test('a picture names five customers at most, and says how many more there are a
 test('neither what was reversed nor a surplus is in a picture, and nothing became of a reversed lot (contract 3.231)', () => {
   const undone = [movement(3, { kind: 'reversed', reverses_id: 2 }), sale(2, 'גן רימון', -1)];
   expect(shown([...undone, movement(1, { kind: 'counted', amount: 1 })], 0)).toEqual([]);
-  const by = { at: '2026-11-22T09:00', by: 'דנה כהן', by_id: 1, reason: 'טעות' };
+  const by = { at: '2026-11-22T09:00Z', by: 'דנה כהן', by_id: 1, reason: 'טעות' };
   expect(outsOf({ ...WASHED, reversed: by }, [use(1, 81, -1)], site)).toEqual({ outs: [], edges: [] });
 });

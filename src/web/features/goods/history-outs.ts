@@ -1,6 +1,6 @@
 import type { Good, Movement } from '../../../contract/goods';
 import { addAmounts, compareAmounts, subtractAmounts } from '../../../domain/amounts';
-import { shownDay } from '../../../domain/days';
+import { shownDay, wallClock } from '../../../domain/days';
 import { activeMovements } from '../../../domain/reversals';
 import { goodsText } from '../../../strings/goods';
 import { paths, withFilters } from '../../lib/paths';
@@ -10,9 +10,9 @@ import type { Flow, FlowNode } from '../../ui/flow/flow-types';
 
 const text = goodsText.history.outs;
 
-/** A time on a node: the hour of today, else the day. */
+/** A time on a node, which has no room for more: the hour of today, else the day. */
 export function shortTime(at: string, site: SiteTime): string {
-  const { day, time } = site.wallClock(at);
+  const { day, time } = wallClock(at, site.timeZone);
   return day === site.today ? time : `${day.slice(8)}/${day.slice(5, 7)}`;
 }
 

@@ -31,8 +31,8 @@ const Next = styled.span`
 `;
 
 /** When something began: the time of today or yesterday, else the day. */
-function sinceText(at: string, { wallClock, today }: SiteTime): string {
-  const { day, time } = wallClock(at);
+function sinceText(at: string, { dayAndTime, today }: SiteTime): string {
+  const { day, time } = dayAndTime(at);
   if (day === today) return text.since(time);
   return text.since(day === addDays(today, -1) ? `${nearDayText.yesterday} ${time}` : shownDay(day));
 }

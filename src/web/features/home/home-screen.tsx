@@ -88,8 +88,8 @@ const InOrder = styled.div`
 export function HomeScreen({ sections }: { sections: readonly HomeSection[] }) {
   usePageTitle(commonText.home);
   const person = usePerson();
-  const { wallClock } = useSiteTime();
-  const { day, time } = wallClock(useNow(QUARTER_MS));
+  const { dayAndTime } = useSiteTime();
+  const { day, time } = dayAndTime(useNow(QUARTER_MS));
   const isLate = useDelayed(true, IN_ORDER_MS);
   const firstName = person.name.trim().split(/\s+/)[0] ?? '';
   return (

@@ -40,9 +40,9 @@ const LISTS: Record<NamePair['kind'], (name: string) => string> = {
 
 /** A notice that the last backup failed or is too old; nothing otherwise. */
 export function BackupNotice({ state, made_at }: BackupStatus) {
-  const { wallClock } = useSiteTime();
+  const { dayAndTime } = useSiteTime();
   if (state === 'ok') return null;
-  const last = made_at && wallClock(made_at);
+  const last = made_at && dayAndTime(made_at);
   return (
     <Above>
       <Notice tone="stop" title={text.backup[state]}>

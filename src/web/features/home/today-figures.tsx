@@ -43,11 +43,11 @@ function expiringSub({ count, today, expired }: Overview['expiring']): ReactNode
 /** When the last checklist was filled in, in words. */
 function checklistSub(
   checklist: Overview['checklist'],
-  { wallClock, today }: SiteTime,
+  { dayAndTime, today }: SiteTime,
   personWords: ReturnType<typeof usePersonWords>,
 ): ReactNode {
   if (!checklist) return text.neverFilled;
-  const { day, time } = wallClock(checklist.filled_at);
+  const { day, time } = dayAndTime(checklist.filled_at);
   if (checklist.today) return text.filledBy(time, personWords(checklist.filled_by, checklist.filled_by_id));
   return text.lastFilled(day === addDays(today, -1) ? nearDayText.yesterday : shownDay(day), time);
 }

@@ -5,6 +5,7 @@ import type { SentDeviation } from '../../../contract/deviations';
 import { type Limit, sourceOf } from '../../../domain/safety-limits';
 import { DOT } from '../../../strings/common';
 import { deviationText as text } from '../../../strings/deviations';
+import { isolatedTimes } from '../../../strings/isolated';
 import { color, font, layout, media, quiet, space } from '../../ui/theme';
 import { usePastExpiryHint } from '../stock/expiry';
 import { LimitHint } from './limit-hint';
@@ -75,7 +76,7 @@ export function DeviationLines({ deviations, brief = false }: DeviationLinesProp
       <TriangleAlert size={layout.iconSmall} aria-hidden />
       <Lines>
         <strong>{off}</strong>
-        {!brief && limit && isNew(at, 'text') && <small>{limit.text}</small>}
+        {!brief && limit && isNew(at, 'text') && <small>{isolatedTimes(limit.text)}</small>}
         {!brief && limit?.source && (isNew(at, 'text') || isNew(at, 'source')) && (
           <small>
             {text.source} <Source source={limit.source} />

@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { exactAmount } from '../../../domain/amounts';
 import { type Limit, sourceOf } from '../../../domain/safety-limits';
 import { deviationText } from '../../../strings/deviations';
+import { isolatedTimes } from '../../../strings/isolated';
 import { allowedText } from '../../../strings/limits';
 import { clamped, color, font } from '../../ui/theme';
 
@@ -37,7 +38,7 @@ export function LimitHint({ limit }: { limit: Limit }) {
   return (
     <>
       <Allowed>{allowedWords(limit)}</Allowed>
-      <Rule>{limit.text}</Rule>
+      <Rule>{isolatedTimes(limit.text)}</Rule>
       <Source>
         {deviationText.source} {sourceOf(limit.source).name}
       </Source>

@@ -30,5 +30,5 @@ export function useByDay<Row>(sort: string, field: string, at: (row: Row) => str
 
 /** The time of an instant alone, and which it was of one that came twice: below its day. */
 export function TimeOfDay({ at }: { at: string }) {
-  return <Bdi ltr>{useSiteTime().timeOfDay(at)}</Bdi>;
+  return <Bdi ltr>{useSiteTime().dayAndTime(at).time}</Bdi>;
 }

@@ -20,7 +20,7 @@ function batchOf({ manufactured_at: made }: Pick<Good, 'manufactured_at'>): stri
 /** What tells a lot from others of its type; the batch that ends the words of a received one is by itself. */
 function wordsOf({ manufactured_at: made, supplier, purchased_at: received }: Received, site: SiteTime) {
   if (made !== null && MOMENT.test(made)) {
-    const { day, time } = site.wallClock(made);
+    const { day, time } = site.dayAndTime(made);
     return {
       words: day === site.today ? `${nearDayText.today} ${time}` : isolatedTime(site.shownTime(made)),
     };

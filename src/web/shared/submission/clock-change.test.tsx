@@ -6,6 +6,7 @@ import { renderAtSite } from '../../../../tests/kit/web/at-site';
 import { DatePicker } from '../../lib/dates/date-picker';
 import { ShownTime } from '../../lib/site-time';
 import { Field } from '../../ui/field';
+import { LotWords } from '../stock/lot-words';
 import { TimeOfDoingField } from './time-of-doing-field';
 // Imported before the clock is stopped, since it creates dates from the real one.
 import '../../lib/dates/date-picker-loaded';
@@ -43,14 +44,18 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'שליח�
 afterEach(() => jest.useRealTimers());
 
 test('a shown time that came twice says which one it was (contract 1.250)', () => {
+  stopClock('2026-10-25T06:00:00.000Z');
+  const cooked = { manufactured_at: '2026-10-24T23:30:00.000Z', supplier: null, purchased_at: null };
   renderAtSite(
     <>
       <ShownTime at="2026-10-24T22:30:00.000Z" />
       <ShownTime at="2026-10-24T23:30:00.000Z" />
+      <LotWords lot={cooked} />
     </>,
   );
   expect(screen.getByText(/^25\/10\/2026 01:30 .*לפני הזזת השעון/)).toBeVisible();
   expect(screen.getByText(/^25\/10\/2026 01:30 .*אחרי הזזת השעון/)).toBeVisible();
+  expect(screen.getByText(/^היום 01:30 .*אחרי הזזת השעון/)).toBeVisible();
 });
 
 test('a time without a day, in a field set to now, is of today at the site', async () => {

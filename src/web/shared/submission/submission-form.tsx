@@ -70,8 +70,11 @@ export function DiscardDraft({ onDiscard }: { onDiscard: () => void }) {
 /** A notice that a draft was restored, with its time and a button to start from an empty form. */
 export function RestoredNotice({ submission }: { submission: Submission }) {
   const { restored, missingTime, startOver, isTooOld, hasNoResponse, sentAt } = submission;
-  const { shownTime, timeOfDay, dayOf, today } = useSiteTime();
-  const timeOfToday = (at: string) => (dayOf(at) === today ? timeOfDay(at) : shownTime(at));
+  const { shownTime, dayAndTime, today } = useSiteTime();
+  const timeOfToday = (at: string) => {
+    const { day, time } = dayAndTime(at);
+    return day === today ? time : shownTime(at);
+  };
   return (
     <>
       <UnreadableDrafts />
