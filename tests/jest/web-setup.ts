@@ -1,8 +1,16 @@
 import { configure, getConfig, prettyDOM } from '@testing-library/react';
+import * as React from 'react';
 import { act, createElement, use } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@testing-library/jest-dom';
 import { forgetDrafts } from '../../src/web/lib/drafts/device-key';
+
+// React keeps a stack with every element that it creates, up to ten thousand a second, for warnings that no test reads: a
+// twelfth of the time. It believes that they are created.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {
+  __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object;
+};
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });
 
 // A screen's code is loaded on demand, and Jest compiles it at that moment, which can be slow. Every component is mounted,
 // unmounted and mounted again, as in development.

@@ -40,8 +40,11 @@ export type LibState = { [Key in keyof typeof libReducers]: ReturnType<(typeof l
 export const useAppDispatch = useDispatch.withTypes<ThunkDispatch<LibState, unknown, UnknownAction>>();
 export const useAppSelector = useSelector.withTypes<LibState>();
 
-/** Redux's checks in development and tests, which shall not warn when they are slow on a busy machine. */
+/**
+ * Redux's checks in development and tests: of actions, from which all of the state is made. The state itself is frozen,
+ * so that nobody can change it. They shall not warn when they are slow on a busy machine.
+ */
 export const STORE_CHECKS = {
-  immutableCheck: { warnAfter: Infinity },
-  serializableCheck: { warnAfter: Infinity },
+  immutableCheck: false,
+  serializableCheck: { ignoreState: true, warnAfter: Infinity },
 };
