@@ -18,6 +18,8 @@ export interface FlowWords {
   personWords: (name: string, id: number | null) => string;
 }
 
+/** A name that stays on one line of a node. */
+const unbroken = (name: string) => name.replaceAll(' ', '\u00a0');
 const isMade = (lot: Good) => lot.manufacture_step_name !== null;
 
 /**
@@ -41,7 +43,7 @@ export function historyFlow(
       title: lot.good_type_name,
       sub: lot.manufacture_step_name ?? lot.supplier ?? stockText.received,
       when: isMade(lot)
-        ? `${shortTime(lot.manufactured_at!, site)}${DOT}${by}`
+        ? `${shortTime(lot.manufactured_at!, site)}${DOT}${unbroken(by)}`
         : (lot.purchased_at && shownDay(site.dayOf(lot.purchased_at))) || undefined,
       tone: lot === target ? 'target' : isMade(lot) ? 'process' : 'raw',
       to: lot === target ? undefined : paths.good(lot.id),
@@ -87,7 +89,7 @@ export function foldHistory(
     if (isOpen) return { ...last, fold };
     const times = [steps[0]!, steps.at(-1)!].map((lot) => shortTime(lot.manufactured_at!, site));
     const people = new Set(steps.map((lot) => personWords(lot.created_by, lot.created_by_id)));
-    const when = `${[...new Set(times)].join('–')}${DOT}${[...people].join(', ')}`;
+    const when = `${[...new Set(times)].join('–')}${DOT}${[...people].map(unbroken).join(', ')}`;
     return { ...last, when, fold };
   });
 }

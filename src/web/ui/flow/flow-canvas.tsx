@@ -184,7 +184,7 @@ export function FlowCanvas({ label, place, paper = A4, start, onPick, onFold }: 
   const arrow = useId();
   const { stop, ...keys } = useStops(frame, placed, start);
   useInSight(frame, start, placed, room);
-  const { width, height, box, nodes, edges, heads = [] } = placed;
+  const { width, height, box, isNarrow, nodes, edges, heads = [] } = placed;
   const style = {
     width,
     height,
@@ -194,7 +194,7 @@ export function FlowCanvas({ label, place, paper = A4, start, onPick, onFold }: 
   } satisfies CSSProperties & Record<`--${string}`, number>;
   return (
     <Frame ref={frame} role="region" aria-label={label}>
-      <Canvas style={style}>
+      <Canvas style={style} data-narrow={isNarrow || undefined}>
         {/* Each node says it by itself. */}
         {heads.map(({ text, x, isTarget }) => (
           <Head
@@ -218,8 +218,8 @@ export function FlowCanvas({ label, place, paper = A4, start, onPick, onFold }: 
             viewBox="0 0 10 10"
             refX="9"
             refY="5"
-            markerWidth="9"
-            markerHeight="9"
+            markerWidth="7"
+            markerHeight="7"
             orient="auto"
           >
             <path d="M1,1 9,5 1,9" />

@@ -171,6 +171,22 @@ export const List = styled.ol`
     font-size: ${font.size.tiny};
     color: ${color.inkQuiet};
   }
+  [data-narrow] > & {
+    [data-tone] {
+      padding-inline: 6px;
+    }
+    strong {
+      -webkit-line-clamp: 3;
+    }
+    small {
+      -webkit-line-clamp: 2;
+      word-break: normal;
+      overflow-wrap: anywhere;
+    }
+    [aria-expanded] {
+      padding-inline: ${space[0]};
+    }
+  }
   /* Grows downwards by the line of the mark, where there is room before the next node. */
   [data-marked] > [data-tone] {
     block-size: calc(100% + ${space[4]});

@@ -60,6 +60,8 @@ export interface PlacedEdge extends FlowEdge {
 export interface PlacedFlow {
   width: number;
   height: number;
+  /** Its nodes are narrow, and their texts of more lines. */
+  isNarrow?: boolean;
   /** The size of every node. */
   box: { width: number; height: number };
   nodes: PlacedNode[];

@@ -1,4 +1,4 @@
-import { NODE, placeFlow } from './flow-picture';
+import { NARROW, NODE, placeFlow } from './flow-picture';
 import type { Flow, FlowNode } from './flow-types';
 
 const node = (id: string): FlowNode => ({ id, title: id, sub: '', tone: 'process', spoken: id });
@@ -70,4 +70,35 @@ test('an edge keeps its label, which stands on no node', () => {
     ),
   );
   expect(hidden).toEqual([]);
+});
+
+test('lines that begin or end together run up and down beside the amounts (contract 3.274)', () => {
+  const many = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const together = many.map((id) => ({ from: id, to: 'rinsed', label: '12.5 ק״ג' }));
+  const apart = ['sold', 'left'].map((to) => ({ from: 'soup', to, label: '4 יח׳' }));
+  const { edges } = placeFlow({
+    sources: many.map(node),
+    results: ['rinsed', 'soup'].map(node),
+    edges: [...together, { from: 'rinsed', to: 'soup', label: '60 ליטר' }, ...apart],
+    outs: ['sold', 'left'].map(node),
+  });
+  const lanes = edges.flatMap(({ path }) => [...path.matchAll(/Q(-?[\d.]+)/g)].map(([, x]) => Number(x)));
+  const crossed = edges.filter(({ label = '', labelAt }) =>
+    lanes.some((lane) => Math.abs(lane - labelAt.x) < (label.length * 5.8) / 2),
+  );
+  expect(new Set(lanes).size).toBe(2);
+  expect(crossed).toEqual([]);
+});
+
+test('a picture that is too wide for its room has narrow nodes, as high as their lines (contract 3.274)', () => {
+  const { width } = placeFlow(flow);
+  const long = { title: 'תערובת אורז ועוף מקוררת', sub: 'הוצאה מקירור', when: '24/11\u00a0· דנה\u00a0כהן' };
+  const named = { ...flow, results: [flow.results[0]!, { ...flow.results[1]!, ...long }] };
+  const narrow = placeFlow(named, width - 1);
+  expect(placeFlow(named, width)).toMatchObject({ width, isNarrow: false });
+  expect(narrow.width).toBeLessThan(width);
+  expect(narrow.box.width).toBe(NARROW.width);
+  const [low, high] = ['rinsed', 'soup'].map((id) => narrow.nodes.find((each) => each.id === id)!.height!);
+  expect(low).toBe(NODE.height);
+  expect(high).toBeGreaterThan(NODE.height);
 });
