@@ -1,4 +1,5 @@
 import { counted, countedWith, NOUNS, prefixed } from './counts';
+import { leftToRight } from './isolated';
 import { optionNoun } from './nouns';
 
 /** The production log: who reported what, when, from which lots into which. */
@@ -12,6 +13,14 @@ export const productionLogText = {
   days: 'תאריך ביצוע',
   search: 'חיפוש לפי מה שנוצר',
   columns: { when: 'מתי', step: 'שלב', made: 'נוצר', amount: 'כמות', from: 'מתוך', by: 'מי דיווח' },
+  /** A step's values that do not say what they are when they are said as elsewhere, by the key of their field. */
+  measured: {
+    disinfection_process_valid: (_: string, valid: unknown) =>
+      valid === true ? 'חיטוי תקין' : 'חיטוי לא תקין',
+    chlorine_amount_fix: (amount: string) => `כלור ${leftToRight(`${amount} ppm`)}`,
+    fridgeNumber: (chiller: string) => `צ׳ילר ${chiller}`,
+    ph_amount: (value: string) => leftToRight(`pH ${value}`),
+  } as { [Field in string]?: (words: string, value: unknown) => string },
   empty: 'לא נמצאו דיווחים שמתאימים לסינון',
   failedList: 'לא ניתן לטעון את יומן הייצור',
 } as const;

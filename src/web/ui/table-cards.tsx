@@ -94,15 +94,21 @@ const Detail = styled.div`
   }
 `;
 
-const Folded = styled.div`
-  /* The button is high enough to be apart by itself. */
-  margin-block: calc(-1 * ${space[1]}) calc(-1 * ${space[2]});
-  > div {
-    padding-block: ${space[1]} ${space[3]};
-  }
+/* The button of the details on the line of the last cell, in line with what is above it. */
+const Last = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  /* It is high enough to be apart by itself. */
+  margin-block: calc(-1 * ${space[2]});
   > button {
-    margin-inline-start: auto;
+    flex: none;
+    margin-inline: auto calc(-1 * ${space[2]});
   }
+`;
+
+const Opened = styled.div`
+  padding-block-end: ${space[1]};
 `;
 
 const Heading = styled.h2`
@@ -120,10 +126,12 @@ interface PartsProps<Row> {
   to?: string | undefined;
   /** Given to what says which row it is. */
   nameId?: string | undefined;
+  /** At the end of the last line. */
+  button?: ReactNode;
 }
 
 /** The cells of a row, each in its place. */
-function Parts<Row>({ columns, cellOf, to, nameId }: PartsProps<Row>) {
+function Parts<Row>({ columns, cellOf, to, nameId, button }: PartsProps<Row>) {
   const name = columns.find(({ isName }) => isName)?.key;
   const at = (place: CardPlace) => columns.filter((column, index) => placeInCard(column, index) === place);
   const cells = (place: CardPlace, Cell: ElementType = 'div') =>
@@ -132,6 +140,16 @@ function Parts<Row>({ columns, cellOf, to, nameId }: PartsProps<Row>) {
         {cellOf(column)}
       </Cell>
     ));
+  const details = at('detail').flatMap((column) => {
+    const content = cellOf(column) ?? null;
+    if (content === null) return [];
+    return (
+      <Detail key={column.key}>
+        <Quiet>{column.head}</Quiet>
+        <span>{content}</span>
+      </Detail>
+    );
+  });
   return (
     <>
       <HeadLine>
@@ -144,17 +162,13 @@ function Parts<Row>({ columns, cellOf, to, nameId }: PartsProps<Row>) {
         {cells('main', Main)}
         <Tag>{cells('tag')}</Tag>
       </Line>
-      {at('detail').map((column) => {
-        const content = cellOf(column) ?? null;
-        return (
-          content !== null && (
-            <Detail key={column.key}>
-              <Quiet>{column.head}</Quiet>
-              <span>{content}</span>
-            </Detail>
-          )
-        );
-      })}
+      {button ? details.slice(0, -1) : details}
+      {button && (
+        <Last>
+          {details.at(-1)}
+          {button}
+        </Last>
+      )}
     </>
   );
 }
@@ -172,14 +186,14 @@ const RowCard = memo(function RowCard<Row>({ columns, row, to, note, details }: 
   return (
     <Item as="li" $struck={note !== null}>
       {note?.mark}
-      <Parts columns={columns} cellOf={({ cell }) => cell(row)} to={to} nameId={more ? nameId : undefined} />
+      <Parts
+        columns={columns}
+        cellOf={({ cell }) => cell(row)}
+        to={to}
+        {...(more && { nameId, button: <FoldButton button={button} /> })}
+      />
+      {more && isOpen && <Opened id={detailsId}>{more}</Opened>}
       {note?.text}
-      {more && (
-        <Folded>
-          <FoldButton button={button} />
-          {isOpen && <div id={detailsId}>{more}</div>}
-        </Folded>
-      )}
     </Item>
   );
 }) as <Row>(props: RowCardProps<Row>) => ReactNode;

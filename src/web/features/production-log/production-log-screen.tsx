@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Good } from '../../../contract/goods';
 import { STEP_NAMES } from '../../../domain/manufacture-steps';
+import { DOT } from '../../../strings/common';
+import { leftToRight } from '../../../strings/isolated';
 import { productionLogText as text } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
 import { calls, useRead } from '../../api/api';
@@ -26,11 +28,11 @@ import { reversedNote } from '../../shared/reversal/reversed';
 import { Amount } from '../../shared/stock/amount';
 import { DeviationBadge, HeldBadge } from '../../shared/stock/badges';
 import { MadeWhen } from '../../shared/stock/lot-words';
-import { reportFacts } from '../../shared/stock/report-facts';
+import { noteFacts, stepFieldInWords, storedFields } from '../../shared/stock/report-facts';
 import { Badge } from '../../ui/badge';
 import { ButtonMenu } from '../../ui/button-menu';
 import { FactFlow } from '../../ui/facts';
-import { Bdi, Inline, NameCell, Quiet } from '../../ui/primitives';
+import { Bdi, CellSub, Inline, Lines, NameCell, NoBreak, Quiet } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
 import { depth, layout } from '../../ui/theme';
 
@@ -64,10 +66,20 @@ function Sources({ good }: { good: Good }) {
   );
 }
 
-/** What went into it, and the step's measurements and notes. */
+/** What an inspection looks for: temperature, chiller and the like. */
+function measuredInWords(good: Good): string {
+  return storedFields(good)
+    .map(({ key, kind, value }) => {
+      const words = stepFieldInWords(kind, value);
+      return text.measured[key]?.(words, value) ?? (kind === 'celsius' ? leftToRight(words) : words);
+    })
+    .join(DOT);
+}
+
+/** What went into it, and the notes. */
 function Details({ good }: { good: Good }) {
   return (
-    <FactFlow facts={[{ label: text.columns.from, value: <Sources good={good} /> }, ...reportFacts(good)]} />
+    <FactFlow facts={[{ label: text.columns.from, value: <Sources good={good} /> }, ...noteFacts(good)]} />
   );
 }
 
@@ -96,11 +108,18 @@ const COLUMNS: Column<Good>[] = [
     card: 'tag',
     width: layout.rowLead,
     cell: (good) => (
-      <Inline>
-        <Badge tone="process">{good.manufacture_step_name}</Badge>
-        <HeldBadge good={good} />
-        <DeviationBadge of={good} />
-      </Inline>
+      <Lines>
+        <Inline>
+          <Badge tone="process">{good.manufacture_step_name}</Badge>
+          <HeldBadge good={good} />
+          <DeviationBadge of={good} />
+        </Inline>
+        {storedFields(good).length > 0 && (
+          <CellSub>
+            <NoBreak>{measuredInWords(good)}</NoBreak>
+          </CellSub>
+        )}
+      </Lines>
     ),
   },
   {

@@ -29,20 +29,42 @@ const lot = {
   deviations_note: null,
 };
 
+/** What a step measured, and how it reads in the row. */
+const MEASURED = [
+  ['הכנסה לקירור', { enter_temperature: 76, fridge_number: 2 }, '\u206676\u00a0°C\u2069\u00a0· צ׳ילר 2'],
+  [
+    'שטיפה',
+    { disinfection_process_valid: false, chlorine_amount_fix: 20 },
+    'חיטוי לא תקין\u00a0· כלור \u206620 ppm\u2069',
+  ],
+  [
+    'התחלת בישול',
+    { cooking_method: 'oven', temperature: 180, notes: 'הפוך' },
+    'תנור\u00a0· \u2066180\u00a0°C\u2069',
+  ],
+  ['ייצור', { ph_amount: 4.2 }, '\u2066pH 4.2\u2069'],
+  ['סיום בישול', {}, ''],
+] as const;
+
 /** At the site, which is two hours ahead of this device, the second is of the day before. */
-const lots = [
+const LOTS: unknown[] = [
   lot,
   { ...lot, id: 149, good_type_name: 'אורז מבושל', manufactured_at: '2026-11-21T21:30:00.000Z' },
   { ...lot, id: 148, good_type_name: 'גזר שטוף', manufactured_at: '2026-11-17T08:00:00.000Z' },
 ];
+let lots = LOTS;
 
 beforeAll(async () => {
   server = await tinyServer(({ url }, response) => {
-    if (url.startsWith('/api_goods?')) return json(response, 200, lots, { 'X-Total-Count': '3' });
+    if (url.startsWith('/api_goods?'))
+      return json(response, 200, lots, { 'X-Total-Count': String(lots.length) });
     return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
   });
 });
-beforeEach(() => stopClock('2026-11-21T22:30:00.000Z'));
+beforeEach(() => {
+  stopClock('2026-11-21T22:30:00.000Z');
+  lots = LOTS;
+});
 afterEach(() => jest.useRealTimers());
 afterAll(() => server.close());
 
@@ -68,6 +90,20 @@ test('the production log stands below its days at the site, with the time alone 
   await user.click(within(table).getByRole('button', { name: text.columns.made }));
   expect(await within(table).findByText('21/11/2026 23:30')).toBeVisible();
   expect(heads()).toEqual([]);
+});
+
+test('a row of the production log says what its step measured, without its details (spec 2.271)', async () => {
+  lots = MEASURED.map(([step, extra_data], at) => ({
+    ...lot,
+    ...{ id: 150 - at, good_type_name: `לקוח ${at}`, manufacture_step_name: step, extra_data },
+  }));
+  const { user } = renderApp({ path: '/manufacture-steps-taken', origin: server.origin });
+  const table = within(await screen.findByRole('table', { name: text.caption }));
+  await table.findByText('התחלת בישול');
+  const shown = MEASURED.map(([step]) => table.getByText(step).closest('td')!.textContent);
+  expect(shown).toEqual(MEASURED.map(([step, , words]) => step + words));
+  await user.click(table.getByRole('button', { name: /^פרטים לקוח 2/ }));
+  expect(await table.findByText('הפוך')).toBeVisible();
 });
 
 test('a used lot of the production log has its amount with its unit, and its number if another one is of the same type', async () => {

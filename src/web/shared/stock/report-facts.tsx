@@ -48,6 +48,14 @@ export const reportInWords = (good: Report): string =>
     .map(({ label, kind, value }) => `${label}: ${stepFieldInWords(kind, value)}`)
     .join('; ');
 
+/** The notes of a lot's report, if there are any. */
+export function noteFacts({ extra_data: stored }: Pick<Good, 'extra_data'>): Fact[] {
+  const { notes } = stored ?? {};
+  return typeof notes === 'string'
+    ? [{ key: 'notes', label: reportText.notes, value: <Bdi>{notes}</Bdi> }]
+    : [];
+}
+
 /** The step fields and notes of a lot's report. */
 export function reportFacts(good: Report): Fact[] {
   const facts = storedFields(good).map(({ key, kind, label, value }): Fact => ({
@@ -55,8 +63,5 @@ export function reportFacts(good: Report): Fact[] {
     label,
     value: shownValue(kind, value),
   }));
-  const { notes } = good.extra_data ?? {};
-  if (typeof notes === 'string')
-    facts.push({ key: 'notes', label: reportText.notes, value: <Bdi>{notes}</Bdi> });
-  return facts;
+  return [...facts, ...noteFacts(good)];
 }
