@@ -1,5 +1,5 @@
 import { countAlone, counted } from './counts';
-import { isolatedTime } from './isolated';
+import { isolated, isolatedTime } from './isolated';
 import { nearDayText } from './near-days';
 
 /** The journal: what was done, to what, and what it was before and became. */
@@ -89,6 +89,10 @@ export const journalText = {
   },
   /** In place of a person: who may use the server's machine. */
   commandLine: 'שורת הפקודה של השרת',
+  /** What the name of its call leaves open: which step, and who with. */
+  stepReported: (step: string) => `דיווח על ${step}`,
+  supplier: (name: string) => `ספק: ${isolated(name)}`,
+  customer: (name: string) => `לקוח: ${isolated(name)}`,
   /** A form entry that was there before, and one that was not. */
   entry: { changed: 'עריכת טופס', added: 'מילוי טופס' },
   /** A zeroing that left something. */
@@ -118,6 +122,8 @@ export const journalText = {
   stepMoved: (name: string, product: string) => `מקום השלב ״${name}: ${product}״`,
   changes: {
     title: 'היסטוריית שינויים',
+    /** On the button of a phone. */
+    short: 'שינויים',
     /** Before the other lots that were held or released with this one. */
     togetherWith: 'יחד עם',
     none: 'אין שינויים רשומים מלפני שהיומן התחיל',

@@ -33,7 +33,7 @@ const OF_LOTS: { [Name in RecordedCall]?: WriteKind } = {
 };
 
 /** The kind of a write; nothing where a later version has written of something else. */
-function kindOf({ call, subject }: Entry): WriteKind | null {
+function kindOf({ call, subject }: Pick<JournalEntry, 'call' | 'subject'>): WriteKind | null {
   if (call.startsWith('reverse')) return reversal;
   const type = subject.split(':')[0] as SubjectType;
   return OF_LOTS[call as RecordedCall] ?? SHOWN_SUBJECTS[type]?.kind ?? null;
@@ -62,13 +62,24 @@ const Reason = styled.span`
   overflow-wrap: anywhere;
 `;
 
+/** What was done, unless the badge says just that: of a receipt and of a sale it says who with. */
+function leadOf(entry: JournalEntry): string | null {
+  const { supplier, customer } = entry.after ?? {};
+  if (entry.call === 'addPurchasedGood' && typeof supplier === 'string')
+    return journalText.supplier(supplier);
+  if (entry.call === 'addSoldGood' && typeof customer === 'string') return journalText.customer(customer);
+  const words = callWords(entry);
+  return words === kindOf(entry)?.label ? null : words;
+}
+
 /** What was done, to what, and why. */
 function Write({ entry }: { entry: JournalEntry }) {
   const form = useForm(entry);
+  const lead = leadOf(entry);
   return (
     <Stack $gap={1}>
       <Inline>
-        <strong>{callWords(entry)}</strong>
+        {lead && <strong>{lead}</strong>}
         <Things things={thingsOf(entry, form?.form_name)} />
       </Inline>
       {entry.reason && <Reason>{journalText.reason(entry.reason)}</Reason>}

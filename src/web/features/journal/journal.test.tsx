@@ -42,6 +42,18 @@ const WRITES: Omit<JournalEntry, 'lots' | 'by_id'>[] = [
     ...{ before: { reversed: false }, after: { reversed: true } },
   },
   {
+    ...{ seq: 12, at, by: 'דנה כהן', call: 'reportManufacture', subject: 'Good:80', reason: null },
+    ...{ before: null, after: { ...named, manufacture_step_name: 'שטיפה' } },
+  },
+  {
+    ...{ seq: 11, at, by: 'דנה כהן', call: 'addPurchasedGood', subject: 'PurchasedGood:3', reason: null },
+    ...{ before: null, after: { ...named, supplier: 'משק לוי' } },
+  },
+  {
+    ...{ seq: 10, at, by: 'דנה כהן', call: 'addSoldGood', subject: 'SoldGood:58', reason: null },
+    ...{ before: null, after: { ...named, customer: 'גן רימון' } },
+  },
+  {
     ...{ seq: 9, at, by: 'דנה כהן', call: 'changePassword', subject: 'Account:1', reason: null },
     ...{ before: null, after: { password: 'changed' } },
   },
@@ -103,7 +115,18 @@ test('each write is described in words with its changes, and leads to its record
     HELD!.map(({ id, good_type_name }) => `${good_type_name}, מס׳ ${id}`),
   );
   expect(lots.map((link) => link.getAttribute('href'))).toEqual(HELD!.map(({ id }) => `/goods/${id}`));
-  expect(kinds).toEqual(['סוג', 'עיכוב', 'פחת', 'טופס', 'פחת', 'ביטול', 'ביטול', 'חשבון', 'חשבון']);
+  expect(kinds).toEqual([
+    ...['סוג', 'עיכוב', 'פחת', 'טופס', 'פחת', 'ביטול', 'ביטול'],
+    ...['שלב עבודה', 'קבלת סחורה', 'מכירה', 'חשבון', 'חשבון'],
+  ]);
+  // Which step it was and who with, and nothing that the badge says.
+  const what = table.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  expect(what.filter((words) => /^(גזר 1|דיווח|ספק|לקוח)/.test(words))).toEqual([
+    expect.stringMatching(/^גזר 1, מס׳ 74/),
+    'דיווח על שטיפהסלרי, מס׳ 80',
+    'ספק: \u2067משק לוי\u2069סלרי, מס׳ 3',
+    'לקוח: \u2067גן רימון\u2069סלרי, מס׳ 58',
+  ]);
   const reversed = table.getByRole('link', { name: /^סלרי, מס׳ 57: 2.5\sק״ג$/ });
   expect(reversed).toHaveAttribute('href', '/sold-goods/57');
   expect(reversed.closest('tr')).toHaveTextContent('סיבה: לא יצא');

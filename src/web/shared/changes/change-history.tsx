@@ -165,8 +165,8 @@ export function ChangeHistory({ of, label, ...changes }: ChangeHistoryProps) {
       {label ? (
         <IconButton label={label} {...button} />
       ) : (
-        <OpenButton compact={phone} {...button}>
-          {text.title}
+        <OpenButton compact={phone} aria-label={text.title} {...button}>
+          {phone ? text.short : text.title}
         </OpenButton>
       )}
       {open && (

@@ -22,6 +22,8 @@ const TYPES: Record<string, string> = text.subjects;
 export function callWords({ call, before, after }: Pick<JournalEntry, 'call' | 'before' | 'after'>): string {
   if (call === 'saveFormEntry') return text.entry[before === null ? 'added' : 'changed'];
   if (call === 'zeroRemaining' && after?.amount_remaining !== 0) return text.partLost;
+  const step = call === 'reportManufacture' && after?.manufacture_step_name;
+  if (typeof step === 'string') return text.stepReported(step);
   return isCallName(call) ? callName(call) : text.otherCall;
 }
 
