@@ -93,7 +93,6 @@ export const formsText = {
   view: {
     edit: 'עריכה',
     facts: 'פרטי הטופס',
-    number: 'מספר טופס',
     by: 'מולא על ידי',
     at: 'מועד המילוי',
     updated: 'עודכן',

@@ -171,10 +171,9 @@ export const goodsText = {
     usedUp: 'אזל מהמלאי.',
     reversed: 'הפריט בוטל, ואין ממנו מלאי.',
     held: 'הכול בעיכוב.',
-    made: (count: number) =>
-      count === 0
-        ? 'עוד לא הוכן ממנו דבר.'
-        : `${count === 1 ? 'הוכן' : 'הוכנו'} ממנו ${counted(count, NOUNS.item)}.`,
+    made: (count: number) => `${count === 1 ? 'הוכן' : 'הוכנו'} ממנו ${counted(count, NOUNS.item)}.`,
+    unused: 'עוד לא הוכן ממנו דבר.',
+    unsold: 'עוד לא נמכר.',
     all: 'יתרת הפריט ומה שנוצר ממנו',
   },
 } as const;

@@ -30,7 +30,6 @@ export const purchasedGoodsText = {
   details: {
     facts: 'פרטי קבלת הסחורה',
     checks: 'בדיקות בקבלת הסחורה',
-    number: 'מספר קבלת הסחורה',
     by: 'דווח על ידי',
     reportedAt: 'מועד הדיווח',
   },

@@ -34,7 +34,6 @@ export const soldGoodsText = {
   details: {
     facts: 'פרטי המכירה',
     lot: 'הפריט שנמכר',
-    number: 'מספר מכירה',
     by: 'דווח על ידי',
     noPrice: 'לא צוין',
     lotNumber: 'מספר פריט',

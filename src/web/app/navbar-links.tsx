@@ -87,8 +87,9 @@ const Nested = styled.ul`
 `;
 
 const GroupTitle = styled.h2`
-  /* As much air as the height of the screen leaves. */
-  padding-block: clamp(${space[1]}, (100dvh - ${layout.lowScreen}) / 6, ${space[5]}) ${space.half};
+  /* As much air as the height of the screen leaves, at the lowest the same above and below. */
+  padding-block: clamp(${space.segment}, (100dvh - ${layout.lowScreen}) / 8, ${space[4]})
+    clamp(${space.segment}, (100dvh - ${layout.lowScreen}) / 16, ${space[2]});
   padding-inline: ${space[3]};
   color: ${color.inkQuiet};
   font-size: ${font.size.mini};

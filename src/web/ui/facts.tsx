@@ -6,6 +6,9 @@ import { font, layout, media, notPrinted, quiet, space, struck } from './theme';
 
 const List = styled.dl`
   display: grid;
+  > [data-screen-only] {
+    ${notPrinted}
+  }
   dt {
     ${quiet('small')}
   }
@@ -23,12 +26,9 @@ const Lines = styled(List)`
   > div {
     display: contents;
   }
-  > [data-screen-only] {
-    ${notPrinted}
-  }
 `;
 
-type Fact = {
+export type Fact = {
   label: string;
   value: ReactNode;
   /** It is left out of what is printed. */

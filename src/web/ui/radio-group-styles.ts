@@ -2,6 +2,7 @@ import styled, { css, type RuleSet } from 'styled-components';
 import { hiddenFromSight } from './primitives';
 import {
   border,
+  breakpoint,
   centered,
   chosen,
   color,
@@ -9,7 +10,6 @@ import {
   focusRing,
   font,
   layout,
-  media,
   motion,
   notPrinted,
   quiet,
@@ -81,14 +81,12 @@ const choices: Record<RadioLook, RuleSet> = {
     ${centered}
     flex: 1 0 auto;
     min-block-size: ${space[9]};
-    padding-inline: ${space[4]};
+    /* As wide as the room beside an open navbar allows. */
+    padding-inline: clamp(${space[2]}, (100vw - ${breakpoint.desk}px) / 32 + ${space[2]}, ${space[4]});
     border-radius: ${radius.small};
     ${quiet('small')}
     font-weight: ${font.weight.medium};
     white-space: nowrap;
-    ${media.belowDesk} {
-      padding-inline: ${space[2]};
-    }
     /* It can be pressed up to the edge of the frame: 44 px. */
     &::after {
       content: '';

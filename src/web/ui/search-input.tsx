@@ -48,7 +48,6 @@ const Frame = styled.div<{ $wide: boolean }>`
     cursor: pointer;
   }
   flex: ${({ $wide }) => ($wide ? 'none' : `1 1 ${layout.searchWidth}`)};
-  max-inline-size: ${({ $wide }) => ($wide ? 'none' : layout.searchMaxWidth)};
   min-inline-size: 0;
 `;
 

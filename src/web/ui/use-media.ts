@@ -46,4 +46,4 @@ export const usePrinting = () => useSyncExternalStore(onPrint, () => printing);
 
 export const usePhone = () => useNarrower(breakpoint.phone, false);
 export const useBelowDesk = () => useBelow('desk');
-export const useBelow = (width: 'desk' | 'wide') => useNarrower(breakpoint[width], true);
+export const useBelow = (width: 'desk' | 'wide', onPaper = true) => useNarrower(breakpoint[width], onPaper);

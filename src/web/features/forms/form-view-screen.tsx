@@ -49,7 +49,6 @@ function Facts({ entry, schema, readOnly }: StoredEntry & { readOnly: boolean })
       label: text.updated,
       value: text.updatedBy(shownTime(entry.updated_at), personWords(entry.updated_by, entry.updated_by_id)),
     },
-    { label: text.number, value: <Bdi>{entry.id}</Bdi> },
     entry.good_id !== null && {
       label: formsText.lot.label,
       value: <EntryLot entry={entry} goodId={entry.good_id} readOnly={readOnly} />,
@@ -95,7 +94,7 @@ function FormView({ entry, schema }: StoredEntry) {
             <PrintButton />
             <ChangeHistory
               subject={`FormEntry:${entry.id}`}
-              of={journalText.thing(texts.title, String(entry.id))}
+              of={entryTitle(entry.form_name, entry.id)}
               fields={schema.data.fields}
               more={({ seq }, at) =>
                 at > 0 && (

@@ -12,7 +12,7 @@ import { Batch } from '../../shared/stock/lot-words';
 import { failedChecks } from '../../shared/stock/receipt-answers';
 import { reportFacts } from '../../shared/stock/report-facts';
 import { ButtonLink } from '../../ui/button';
-import { FactCard, KeyValueCard } from '../../ui/facts';
+import { type Fact, FactCard, KeyValueCard } from '../../ui/facts';
 import { Notice } from '../../ui/notice';
 import { Bdi, Inline } from '../../ui/primitives';
 
@@ -58,8 +58,8 @@ function originOf(good: Good) {
   ];
 }
 
-/** The expiry of a lot, when it was made or received, and where it comes from. */
-export function GoodFacts({ good }: { good: Good }) {
+/** The expiry of a lot, when it was made or received, where it comes from, and more. */
+export function GoodFacts({ good, more }: { good: Good; more: readonly Fact[] }) {
   const isMade = good.manufacture_step_name !== null;
   const at = (isMade ? good.manufactured_at : good.purchased_at) ?? good.created_at;
   return (
@@ -69,6 +69,7 @@ export function GoodFacts({ good }: { good: Good }) {
         { label: text.expiry, value: <LotExpiry good={good} /> },
         { label: isMade ? text.made : text.received, value: <ShownTime at={at} /> },
         ...originOf(good),
+        ...more,
       ]}
     />
   );

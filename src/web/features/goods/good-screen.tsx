@@ -3,13 +3,16 @@ import { useParams } from 'react-router-dom';
 import type { Good } from '../../../contract/goods';
 import { goodsText as text } from '../../../strings/goods';
 import { journalText } from '../../../strings/journal';
-import { reportText } from '../../../strings/reports';
 import { calls, useRead } from '../../api/api';
 import { recordId } from '../../lib/list-address';
 import { paths } from '../../lib/paths';
-import { NonConformities, useLotNonConformities } from '../../shared/deviations/non-conformities';
+import {
+  nonConformityFacts,
+  NonConformities,
+  useLotNonConformities,
+} from '../../shared/deviations/non-conformities';
 import { HeldNotice } from '../../shared/holding/holding';
-import { RecordScreen } from '../../shared/record-screen';
+import { RecordScreen, RecordTitle } from '../../shared/record-screen';
 import { ReturnLink } from '../../shared/reversal/return-link';
 import { ReversedNotice, ReversibleTitle, Struck } from '../../shared/reversal/reversed';
 import { lastToReverse } from '../../shared/reversal/reversible';
@@ -17,13 +20,14 @@ import { HeldBadge, RoleBadge } from '../../shared/stock/badges';
 import { useReceiptOf } from '../../shared/stock/lot-reads';
 import { failedChecksAbout } from '../../shared/stock/receipt-answers';
 import { PageHeader } from '../../ui/page-header';
-import { Bdi, NoBreak, Stack } from '../../ui/primitives';
+import { Stack } from '../../ui/primitives';
 import { FailedAtReceipt, GoodFacts, ReportDetails } from './good-facts';
 import { History } from './history';
-import { LotActions } from './lot-actions';
+import { LotActions, lotTitle } from './lot-actions';
 import { LotTiles } from './lot-tiles';
 import { Movements } from './movements';
 
+const KIND = journalText.subjects.Good;
 const BACK = { label: text.title, to: paths.goods };
 
 function LotReturnLink({ good }: { good: Good }) {
@@ -37,12 +41,16 @@ function LotReturnLink({ good }: { good: Good }) {
 function Lot({ good, lots }: { good: Good; lots: readonly Good[] }) {
   const nonConformities = useLotNonConformities(good.id);
   const { receipt, fields } = useReceiptOf(good);
+  const about = {
+    ...{ of: good, goodId: good.id, entries: nonConformities },
+    about: receipt && failedChecksAbout(receipt, fields),
+  };
   return (
     <>
       <PageHeader
         title={
           <ReversibleTitle {...good} of="lot">
-            <Bdi>{good.good_type_name}</Bdi>, <NoBreak>{reportText.number(good.id)}</NoBreak>
+            <RecordTitle kind={KIND} id={good.id} apart={good.good_type_name} />
           </ReversibleTitle>
         }
         back={BACK}
@@ -61,18 +69,13 @@ function Lot({ good, lots }: { good: Good; lots: readonly Good[] }) {
         <LotReturnLink good={good} />
         <HeldNotice good={good} nonConformities={nonConformities} />
         <Struck {...good}>
-          <LotTiles good={good} />
+          <GoodFacts good={good} more={nonConformityFacts(about)} />
         </Struck>
         <Struck {...good}>
-          <GoodFacts good={good} />
+          <LotTiles good={good} />
         </Struck>
         {receipt && <FailedAtReceipt receipt={receipt} fields={fields} />}
-        <NonConformities
-          of={good}
-          goodId={good.id}
-          entries={nonConformities}
-          about={receipt && failedChecksAbout(receipt, fields)}
-        />
+        <NonConformities {...about} />
         <Struck {...good}>
           <ReportDetails good={good} />
         </Struck>
@@ -92,8 +95,8 @@ export function GoodScreen() {
       find={([good, ...used]) => good && { good, lots: [good, ...used] }}
       list={BACK}
       texts={text}
-      of={{ kind: journalText.subjects.Good, id }}
-      titleOf={({ good }) => journalText.thing(good.good_type_name, String(good.id))}
+      of={{ kind: KIND, id }}
+      titleOf={({ good }) => lotTitle(good)}
     >
       {(lot) => <Lot {...lot} />}
     </RecordScreen>

@@ -29,7 +29,6 @@ import { lazyCode } from '../../ui/lazy-code';
 import { Bdi } from '../../ui/primitives';
 import { RadioGroup } from '../../ui/radio-group';
 import { lotColumns } from './lot-columns';
-import { ViewSwitch } from './stock-view';
 
 const NOTE = reversedNote('lot');
 
@@ -50,6 +49,10 @@ function SearchedLotLink({ search = '' }: { search?: string }) {
 
 const optionsOf = <Filter extends (typeof STOCK_FILTERS)[number]>(values: readonly Filter[]) =>
   values.map((value) => ({ value, label: text.filters.stock[value] }));
+const VIEWS = (['lots', 'products'] as const).map((value) => ({
+  value,
+  label: stockProductsText.view[value],
+}));
 const OF_LOTS = optionsOf(STOCK_FILTERS);
 const OF_PRODUCTS = optionsOf(IN_STOCK);
 
@@ -94,7 +97,14 @@ export function GoodsScreen() {
   };
   const shared = {
     inSight: ['stock'],
-    intro: <ViewSwitch byProduct={byProduct} onChange={setByProduct} />,
+    view: (
+      <RadioGroup
+        label={stockProductsText.view.label}
+        options={VIEWS}
+        value={byProduct ? 'products' : 'lots'}
+        onChange={(view) => setByProduct(view === 'products')}
+      />
+    ),
     actions: <ButtonMenu label={text.reportStep} icon={ChefHat} links={STEP_LINKS} />,
     more: (
       <>

@@ -5,6 +5,7 @@ import { hasSellableAmount } from '../../../domain/report-amounts';
 import { isExpired } from '../../../domain/stock';
 import { goodsText as text } from '../../../strings/goods';
 import { journalText } from '../../../strings/journal';
+import { recordText } from '../../../strings/tables';
 import { calls, useRead } from '../../api/api';
 import { paths, withFilters } from '../../lib/paths';
 import { useSiteTime } from '../../lib/site-time';
@@ -19,6 +20,10 @@ import { ButtonLink } from '../../ui/button';
 import { printAction } from '../../ui/print';
 import { usePhone } from '../../ui/use-media';
 import { LossDialog } from './loss-dialog';
+
+/** Which lot it is, in the tab and above its changes. */
+export const lotTitle = (good: Good) =>
+  recordText.title(journalText.subjects.Good, good.id, good.good_type_name);
 
 /** An action that opens the dialog; none of a lot that was undone. */
 function useLoss(good: Good, counting: boolean): ActionWithDialog {
@@ -78,10 +83,7 @@ export function LotActions({ good }: { good: Good }) {
   return (
     <>
       <ActionMenu label={text.more} icon={Ellipsis} actions={[printAction, ...others]} />
-      <ChangeHistory
-        subject={`Good:${good.id}`}
-        of={journalText.thing(good.good_type_name, String(good.id))}
-      />
+      <ChangeHistory subject={`Good:${good.id}`} of={lotTitle(good)} />
       {release && <ActionButton kind="primary" {...release} />}
       <SellLink good={good} />
       {actions.map(({ dialog }, at) => (

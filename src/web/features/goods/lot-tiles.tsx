@@ -104,10 +104,23 @@ function SoldTile({ good, movements, all }: TileProps & { all: string }) {
   );
 }
 
+/** What was made of a lot; that nothing was yet, while something is left; of what is only sold, that it was not. */
+export function becameWords(good: Good, movements: readonly Movement[]): string | null {
+  const text = goodsText.left;
+  const made = madeFromCount(movements);
+  if (made > 0) return text.made(made);
+  if (good.amount_remaining === 0) return null;
+  if (!good.good_type_sellable || good.good_type_recipe_component) return text.unused;
+  return soldTo(movements).length === 0 ? text.unsold : null;
+}
+
 function LeftTile({ good, movements, all }: TileProps & { all: string | null }) {
   const text = goodsText.left;
   const gone = good.reversed ? text.reversed : text.usedUp;
   const state = good.amount_remaining === 0 ? gone : good.held && text.held;
+  const words = [state, !good.reversed && movements && becameWords(good, movements)]
+    .filter(Boolean)
+    .join(' ');
   return (
     <StatCard
       label={text.title}
@@ -116,18 +129,21 @@ function LeftTile({ good, movements, all }: TileProps & { all: string | null }) 
       unit={atFirstWords(good, amountWords(good.amount))}
       foot={all !== null && { label: text.all, to: all }}
     >
-      <RemainingMeter wide good={good} />
-      <Words>
-        {[state, !good.reversed && movements && text.made(madeFromCount(movements))]
-          .filter(Boolean)
-          .join(' ')}
-      </Words>
+      <Bar>
+        <RemainingMeter wide good={good} />
+      </Bar>
+      {(words || !movements) && <Words>{words}</Words>}
     </StatCard>
   );
 }
 
+const Bar = styled.div`
+  margin-block-end: ${space[3]};
+`;
+
 const Words = styled.p`
-  margin-block: ${space[2]} ${space[3]};
+  min-block-size: 1lh;
+  margin-block-end: ${space[3]};
   font-size: ${font.size.table};
 `;
 

@@ -274,7 +274,7 @@ test('a reversed record stays, says so first, then its reason, person and time, 
   const why = (await screen.findAllByText('סיבת הביטול: נרשם פעמיים'))[0]!.closest('p')!;
   expect(why).toHaveTextContent(/נרשם פעמיים.*\d\d:\d\d · יוסי ברק/);
   const said = screen.getByRole('main').textContent;
-  expect(said).toMatch(/^[^:]*בוטל גזר שטוף, מס׳\s75[^:]*סיבת הביטול/);
+  expect(said).toMatch(/^[^:]*בוטל פריט מס׳ 75 · גזר שטוף[^:]*סיבת הביטול/);
   const table = await screen.findByRole('table', { name: 'תנועות' });
   expect(await within(table).findByText('ביטול דיווח')).toBeVisible();
   expect(screen.getByRole('button', { name: 'הדפסה' })).toBeVisible();

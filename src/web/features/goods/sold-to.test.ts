@@ -1,5 +1,7 @@
+import { CARROT } from '../../../../tests/kit/web/lots';
 import type { Movement } from '../../../contract/goods';
-import { madeFromCount, soldTo } from './lot-tiles';
+import { goodsText } from '../../../strings/goods';
+import { becameWords, madeFromCount, soldTo } from './lot-tiles';
 
 const movement = (id: number, parts: Partial<Movement>) => ({ id, reverses_id: null, ...parts }) as Movement;
 const sale = (id: number, customer: string, amount: number) =>
@@ -18,4 +20,20 @@ test('the sales of a lot are summed by customer, the most first, without those t
 
 test('a lot that another used twice counts once, and a report that was reversed does not', () => {
   expect(madeFromCount([use(1, 80), use(2, 80), use(3, 81), use(4, 82), reversal(5, 4)])).toBe(2);
+});
+
+test.each([
+  ['a material', {}, [], goodsText.left.unused],
+  ['a product that is only sold', { good_type_sellable: true }, [], goodsText.left.unsold],
+  ['such a product that was sold', { good_type_sellable: true }, [sale(1, 'גן רימון', -1)], null],
+  [
+    'a product that recipes use as well',
+    { good_type_sellable: true, good_type_recipe_component: true },
+    [sale(1, 'גן רימון', -1)],
+    goodsText.left.unused,
+  ],
+  ['a material that is used up', { amount_remaining: 0 }, [], null],
+  ['a product that was used', { good_type_sellable: true }, [use(1, 80)], goodsText.left.made(1)],
+])('%s says what fits of what became of it', (_, parts, movements, words) => {
+  expect(becameWords({ ...CARROT, ...parts }, movements)).toBe(words);
 });

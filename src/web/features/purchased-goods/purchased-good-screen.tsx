@@ -12,7 +12,11 @@ import { recordId } from '../../lib/list-address';
 import { paths } from '../../lib/paths';
 import { ShownTime } from '../../lib/site-time';
 import { ChangeHistory } from '../../shared/changes/change-history';
-import { NonConformities, useLotNonConformities } from '../../shared/deviations/non-conformities';
+import {
+  nonConformityFacts,
+  NonConformities,
+  useLotNonConformities,
+} from '../../shared/deviations/non-conformities';
 import { HeldNotice, useHolding } from '../../shared/holding/holding';
 import { PersonName } from '../../shared/person-name';
 import { RecordScreen, RecordTitle } from '../../shared/record-screen';
@@ -27,7 +31,7 @@ import { ButtonLink } from '../../ui/button';
 import { KeyValueCard } from '../../ui/facts';
 import { Notice } from '../../ui/notice';
 import { PageHeader } from '../../ui/page-header';
-import { Bdi, Stack } from '../../ui/primitives';
+import { Stack } from '../../ui/primitives';
 import { PrintButton } from '../../ui/print';
 import { ExtraAnswer } from './extra-fields';
 import { receiptFacts } from './receipt-columns';
@@ -65,11 +69,13 @@ function LotNotices({ receipt, fields, nonConformities }: LotNoticesProps) {
 const KIND = journalText.subjects.PurchasedGood;
 const BACK = { label: text.title, to: paths.purchasedGoods };
 
+const titleOf = (receipt: PurchasedGood) => recordText.title(KIND, receipt.id, receipt.good_type_name);
+
+/** Without what the heading says. */
 const factsOf = (receipt: PurchasedGood) => [
   ...receiptFacts(receipt),
   { label: text.details.by, value: <PersonName name={receipt.created_by} id={receipt.created_by_id} /> },
   { label: text.details.reportedAt, value: <ShownTime at={receipt.created_at} /> },
-  { label: text.details.number, value: <Bdi>{receipt.id}</Bdi> },
 ];
 
 const checksOf = (receipt: PurchasedGood, fields: ExtraFields | undefined) =>
@@ -81,6 +87,10 @@ const checksOf = (receipt: PurchasedGood, fields: ExtraFields | undefined) =>
 /** A receipt with its checks and a link to its lot. */
 function Receipt({ receipt, fields }: { receipt: PurchasedGood; fields: ExtraFields | undefined }) {
   const nonConformities = useLotNonConformities(receipt.good_id);
+  const about = {
+    ...{ of: receipt, goodId: receipt.good_id, entries: nonConformities },
+    about: failedChecksAbout(receipt, fields),
+  };
   return (
     <>
       <PageHeader
@@ -95,10 +105,7 @@ function Receipt({ receipt, fields }: { receipt: PurchasedGood; fields: ExtraFie
           <>
             <ReverseButton of={receiptToReverse(receipt)} />
             <PrintButton />
-            <ChangeHistory
-              subject={`PurchasedGood:${receipt.id}`}
-              of={journalText.thing(receipt.good_type_name, String(receipt.id))}
-            />
+            <ChangeHistory subject={`PurchasedGood:${receipt.id}`} of={titleOf(receipt)} />
             <ButtonLink icon={Boxes} to={paths.good(receipt.good_id)}>
               {reportText.showLot}
             </ButtonLink>
@@ -110,14 +117,12 @@ function Receipt({ receipt, fields }: { receipt: PurchasedGood; fields: ExtraFie
         <ReturnLink reversed={receipt.reversed !== null} />
         <LotNotices receipt={receipt} fields={fields} nonConformities={nonConformities} />
         <Struck {...receipt}>
-          <KeyValueCard title={text.details.facts} facts={factsOf(receipt)} />
+          <KeyValueCard
+            title={text.details.facts}
+            facts={[...factsOf(receipt), ...nonConformityFacts(about)]}
+          />
         </Struck>
-        <NonConformities
-          of={receipt}
-          goodId={receipt.good_id}
-          entries={nonConformities}
-          about={failedChecksAbout(receipt, fields)}
-        />
+        <NonConformities {...about} />
         <Struck {...receipt}>
           <KeyValueCard title={text.details.checks} facts={checksOf(receipt, fields)} />
         </Struck>
@@ -137,7 +142,7 @@ export function PurchasedGoodScreen() {
       list={BACK}
       texts={text}
       of={{ kind: KIND, id }}
-      titleOf={(receipt) => recordText.title(KIND, receipt.id, receipt.good_type_name)}
+      titleOf={titleOf}
     >
       {(receipt) => <Receipt receipt={receipt} fields={fields.data} />}
     </RecordScreen>

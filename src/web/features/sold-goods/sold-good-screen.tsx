@@ -45,9 +45,11 @@ const PaperTitle = styled.p`
   }
 `;
 
+const titleOf = (sale: SoldGood) => recordText.title(KIND, sale.id, sale.customer);
+
+/** Without what the heading says. */
 const factsOf = (sale: SoldGood) => [
   { label: text.columns.product, value: <Bdi>{sale.good_type_name}</Bdi> },
-  { label: text.columns.customer, value: <Bdi>{sale.customer}</Bdi> },
   { label: text.columns.amount, value: <Amount value={sale.amount} units={sale.good_type_units} /> },
   {
     label: text.columns.price,
@@ -58,7 +60,6 @@ const factsOf = (sale: SoldGood) => [
   { label: text.columns.sold, value: <ShownTime at={sale.sold_at} /> },
   { label: text.columns.reported, value: <ShownTime at={sale.created_at} />, screenOnly: true },
   { label: text.details.by, value: <PersonName name={sale.created_by} id={sale.created_by_id} /> },
-  { label: text.details.number, value: <Bdi>{sale.id}</Bdi> },
 ];
 
 function Lot({ sale }: { sale: SoldGood }) {
@@ -99,7 +100,7 @@ export function SoldGoodScreen() {
       list={BACK}
       texts={text}
       of={{ kind: KIND, id }}
-      titleOf={(sale) => recordText.title(KIND, sale.id, sale.customer)}
+      titleOf={titleOf}
     >
       {(sale) => (
         <>
@@ -115,10 +116,7 @@ export function SoldGoodScreen() {
               <>
                 <ReverseButton of={saleToReverse(sale)} />
                 <PrintButton />
-                <ChangeHistory
-                  subject={`SoldGood:${sale.id}`}
-                  of={journalText.thing(sale.good_type_name, String(sale.id))}
-                />
+                <ChangeHistory subject={`SoldGood:${sale.id}`} of={titleOf(sale)} />
               </>
             }
           />

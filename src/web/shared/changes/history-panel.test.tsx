@@ -65,7 +65,7 @@ test('the history opens in a panel with the focus, and Escape in it returns that
   await user.click(button);
   const shown = (await screen.findByText('דיווח על מכירה')).closest('section')!;
   expect(shown).toBe(panel());
-  expect(shown).toHaveTextContent('גזר שטוף, מס׳ 57');
+  expect(shown).toHaveTextContent('מכירה מס׳ 57 · גן רימון');
   expect(screen.getByRole('main')).not.toContainElement(shown);
   expect(button).toHaveAttribute('aria-expanded', 'true');
   expect(button).toHaveAttribute('aria-controls', shown.id);
@@ -174,7 +174,7 @@ test('on a phone the panel is a page with a way back', async () => {
   act(() => heading.blur());
   await user.click(screen.getByRole('link', { name: uiText.skipToContent }));
   expect(heading).toHaveFocus();
-  await user.click(within(page).getByRole('button', { name: `${uiText.backTo} גזר שטוף, מס׳ 57` }));
+  await user.click(within(page).getByRole('button', { name: `${uiText.backTo} מכירה מס׳ 57 · גן רימון` }));
   await waitFor(() => expect(screen.queryByRole('main', { name: title })).toBeNull());
   expect(here()).toBe(PAGE);
   expect(button).toHaveFocus();

@@ -12,6 +12,7 @@ import { paths } from '../../lib/paths';
 import { ShownTime } from '../../lib/site-time';
 import { ButtonLink } from '../../ui/button';
 import { Card, CardHead, CardTitle } from '../../ui/card';
+import { Skeleton } from '../../ui/loading';
 import { Bdi, Quiet } from '../../ui/primitives';
 import { border, column, space, wrapping } from '../../ui/theme';
 import { PersonName } from '../person-name';
@@ -45,8 +46,24 @@ interface NonConformitiesProps {
 }
 
 /**
- * The deviations of a lot or a receipt and the non-conformities of the lot, with one way to a new one, unless it was
- * reversed: a quiet one where there is one already.
+ * Among the facts of a lot or a receipt without deviations: the way to its first non-conformity, or how many there are;
+ * nothing where it was reversed.
+ */
+export function nonConformityFacts({ of, goodId, entries, about }: NonConformitiesProps) {
+  if (of.reversed || of.deviations.length > 0) return [];
+  const value = !entries ? (
+    <Skeleton $height="1lh" />
+  ) : entries.length > 0 ? (
+    text.count(String(entries.length))
+  ) : (
+    <Link to={nonConformityPath(of, goodId, about)}>{text.open}</Link>
+  );
+  return [{ label: FORM_NAMES.nonConformity, value, screenOnly: true }];
+}
+
+/**
+ * The deviations of a lot or a receipt and the non-conformities of the lot, with the way to another one, and of deviations
+ * to the first one, unless it was reversed.
  */
 export function NonConformities({ of, goodId, entries: loaded, about }: NonConformitiesProps) {
   const entries = loaded ?? [];
@@ -54,22 +71,20 @@ export function NonConformities({ of, goodId, entries: loaded, about }: NonConfo
   // Not before it is known whether there is one already.
   const canOpen = !of.reversed && loaded !== undefined;
   const path = nonConformityPath(of, goodId, about);
-  const open = canOpen && (
-    <ButtonLink compact kind="quiet" icon={TriangleAlert} to={path}>
-      {isFirst ? text.open : text.another}
-    </ButtonLink>
-  );
   return (
     <>
       <Struck {...of}>
         <DeviationsCard of={of} open={isFirst && canOpen ? path : null} />
       </Struck>
-      {open && isFirst && of.deviations.length === 0 && <div>{open}</div>}
       {!isFirst && (
         <Card as="section" aria-labelledby="non-conformities">
           <CardHead>
             <CardTitle id="non-conformities">{FORM_NAMES.nonConformity}</CardTitle>
-            {open}
+            {canOpen && (
+              <ButtonLink compact kind="quiet" icon={TriangleAlert} to={path}>
+                {text.another}
+              </ButtonLink>
+            )}
           </CardHead>
           <Entries aria-labelledby="non-conformities">
             {entries.map(({ id, data, created_at, created_by, created_by_id }) => (

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button';
 import { PlainTable } from '../../ui/data-table';
 import { printAction, PrintButton, PrintSheet } from '../../ui/print';
 import type { Column } from '../../ui/table-types';
-import { usePhone } from '../../ui/use-media';
+import { useBelow, usePhone } from '../../ui/use-media';
 import { useTask } from '../failures';
 import { usePersonWords } from '../person-name';
 import type { FileContext, ListFileColumn } from './list-file';
@@ -79,12 +79,12 @@ export function useOutput<Data>({ text, read, save, sheet }: OutputOptions<Data>
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [print, busy]);
 
-  const phone = usePhone();
+  const narrow = useBelow('desk', false);
   const exporting = useTask(text.failedExport, async () => save(await read()));
   const exportAction = { label: text.export, icon: FileSpreadsheet, onClick: exporting.start };
   return {
-    // On a phone beside the main action, which is what a phone is for.
-    buttons: phone ? (
+    // Beside the main action, which is what a phone or a tablet is for.
+    buttons: narrow ? (
       <ActionMenu
         label={text.more}
         icon={Ellipsis}

@@ -114,6 +114,8 @@ export interface ListScreenProps<Row> extends Pick<Rows<Row>, 'noteOf' | 'groupB
   rowLink?: (row: Row) => string;
   /** Replaces the title's text in the page's heading. */
   heading?: ReactNode;
+  /** Beside the heading: how the list is shown. */
+  view?: ReactNode;
   actions?: ReactNode;
   /** Between the page's head and the filters. */
   intro?: ReactNode;
@@ -175,6 +177,7 @@ export function ListScreen<Row extends Keyed>(props: ListScreenProps<Row>) {
         <PageHeader
           title={props.heading ?? text.title}
           subtitle={result.data ? countText(result.data, text) : ''}
+          badge={props.view}
           actions={props.actions}
         />
         {props.intro}
