@@ -10,7 +10,7 @@ export const isolated = (name: string) => `${isHebrew(name) ? '\u2067' : '\u2068
 export const leftToRight = (text: string) => `\u2066${text}\u2069`;
 
 /** A time 'dd/MM/yyyy HH:mm': its day stays before its hour. */
-export const isolatedTime = leftToRight;
+export const isolatedTime = (at: string) => leftToRight(at);
 
 /** The same for each time in a text that was recorded. */
 export const isolatedTimes = (text: string) => text.replaceAll(/\d\d\/\d\d\/\d{4} \d\d:\d\d/g, isolatedTime);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { spread } from './primitives';
-import { color, font, layout, notPrinted, quiet, space, wrapping } from './theme';
+import { color, font, layout, media, notPrinted, quiet, space, wrapping } from './theme';
 
 const Frame = styled.div`
   ${spread}
@@ -11,8 +11,13 @@ const Frame = styled.div`
   margin-block-end: ${space[6]};
 `;
 
+/* A badge goes below the title before the actions do. */
 const Words = styled.div`
+  flex: 1 1 ${layout.asideWidth};
   min-inline-size: 0;
+  ${media.phone} {
+    flex: initial;
+  }
 `;
 
 /** A link or a button above the title, that leads back. */

@@ -10,6 +10,7 @@ import {
   focusRing,
   font,
   layout,
+  media,
   motion,
   notPrinted,
   quiet,
@@ -42,6 +43,13 @@ const groups: Record<RadioLook, RuleSet> = {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(${layout.choiceWidth}, 1fr));
     gap: ${space[2]};
+    /* Three beside each other, so that the last of them is not alone below. */
+    ${media.phone} {
+      grid-template-columns: repeat(
+        auto-fit,
+        minmax(min(${layout.choiceWidth}, (100% - 2 * ${space[2]}) / 3), 1fr)
+      );
+    }
   `,
   answers: css`
     display: flex;
@@ -102,7 +110,10 @@ const choices: Record<RadioLook, RuleSet> = {
       outline-offset: -1px;
     }
   `,
-  chips: button,
+  chips: css`
+    ${button}
+    min-inline-size: 0;
+  `,
   answers: button,
   cards: css`
     ${row(3)}

@@ -6,7 +6,7 @@ import { becameWords, madeFromCount, soldTo } from './lot-tiles';
 const movement = (id: number, parts: Partial<Movement>) => ({ id, reverses_id: null, ...parts }) as Movement;
 const sale = (id: number, customer: string, amount: number) =>
   movement(id, { kind: 'sold', customer, amount, used_in_good_id: null });
-const use = (id: number, used_in_good_id: number) =>
+const usage = (id: number, used_in_good_id: number) =>
   movement(id, { kind: 'used', amount: -1, customer: null, used_in_good_id });
 const reversal = (id: number, reverses_id: number) => movement(id, { kind: 'reversed', reverses_id });
 
@@ -19,7 +19,7 @@ test('the sales of a lot are summed by customer, the most first, without those t
 });
 
 test('a lot that another used twice counts once, and a report that was reversed does not', () => {
-  expect(madeFromCount([use(1, 80), use(2, 80), use(3, 81), use(4, 82), reversal(5, 4)])).toBe(2);
+  expect(madeFromCount([usage(1, 80), usage(2, 80), usage(3, 81), usage(4, 82), reversal(5, 4)])).toBe(2);
 });
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
     goodsText.left.unused,
   ],
   ['a material that is used up', { amount_remaining: 0 }, [], null],
-  ['a product that was used', { good_type_sellable: true }, [use(1, 80)], goodsText.left.made(1)],
+  ['a product that was used', { good_type_sellable: true }, [usage(1, 80)], goodsText.left.made(1)],
 ])('%s says what fits of what became of it', (_, parts, movements, words) => {
   expect(becameWords({ ...CARROT, ...parts }, movements)).toBe(words);
 });
