@@ -148,6 +148,7 @@ test('the whole report is exported to Excel with typed cells, and printed', asyn
 
   // The width of the paper without its margins.
   await page.setViewportSize({ width: 703, height: 1000 });
+  await page.getByRole('button', { name: 'עוד', exact: true }).click();
   await page.getByRole('button', { name: 'הדפסה' }).click();
   await expect(page.locator('html[data-print-called]')).toBeAttached();
   await page.evaluate(() => document.documentElement.removeAttribute('data-print-called'));
