@@ -23,7 +23,7 @@ export const signInPageText = {
   wrong: 'שם המשתמש או הסיסמה אינם נכונים. אפשר לבדוק את שפת המקלדת ואת Caps Lock ולנסות שוב.',
   /** After the password. */
   secondStep: {
-    titles: { passkey: 'אישור הכניסה', code: 'קוד כניסה', recovery: 'קוד כניסה' },
+    titles: { passkey: 'אישור הכניסה', code: 'קוד כניסה', recovery: 'כניסה עם קוד שחזור' },
     /** Before the name of the account. */
     of: 'כניסה בשם',
     label: 'הקוד שמוצג באפליקציה',

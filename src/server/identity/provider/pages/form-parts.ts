@@ -2,19 +2,23 @@ import { signInPageText } from '../../../../strings/sign-in-page';
 import { html } from './html';
 import { icon } from './page-icon';
 
-/** Connects an input with its error. */
-export function describedBy(id: string, error: string | undefined) {
-  return error && html`aria-invalid="true" aria-describedby="${id}"`;
+/** Connects an input with its error; the one with the focus also with that of its form, which a page that opens with it does not announce. */
+export function describedBy(id: string, error: string | undefined, ofForm?: string) {
+  if (error) return html`aria-invalid="true" aria-describedby="${id}"`;
+  return ofForm && html`aria-describedby="form-error"`;
 }
 
 /** The error below an input. */
 export function errorText(id: string, error: string | undefined) {
-  return error && html`<p class="error" id="${id}">${error}</p>`;
+  return error && html`<p class="error" id="${id}">${icon('circle-alert')}<span>${error}</span></p>`;
 }
 
 /** The error of a form that belongs to no single field. */
 export function formError(error: string | undefined) {
-  return error && html`<p class="alert" role="alert">${icon('circle-alert')}<span>${error}</span></p>`;
+  return (
+    error &&
+    html`<p class="alert" role="alert" id="form-error">${icon('circle-alert')}<span>${error}</span></p>`
+  );
 }
 
 /** What is said where the device did not sign in; `unsupported` where there is nothing else on the page. */

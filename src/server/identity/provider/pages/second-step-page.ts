@@ -31,7 +31,7 @@ export function secondStepPage({ login, kind, has, errors = {} }: SecondStepPage
     ],
     content: html`
       <p class="quiet">${text.of} <bdi>${login}</bdi></p>
-      ${formError(errors.form)} ${kind !== 'passkey' && codeForm(kind, errors.code)}
+      ${formError(errors.form)} ${kind !== 'passkey' && codeForm(kind, errors)}
       ${withPasskey && passkeyForm({ ...text.passkey, ...(kind === 'passkey' && { unsupported }) })}
       <p class="links">
         ${kind !== 'recovery' && has.recoveryCodes && html`<a href="?with=recovery">${text.toRecovery}</a>`}
@@ -43,7 +43,7 @@ export function secondStepPage({ login, kind, has, errors = {} }: SecondStepPage
   });
 }
 
-function codeForm(kind: 'code' | 'recovery', error: string | undefined) {
+function codeForm(kind: 'code' | 'recovery', { code: error, form }: NonNullable<SecondStepPage['errors']>) {
   const isCode = kind === 'code';
   const field = isCode
     ? html`inputmode="numeric" autocomplete="one-time-code" maxlength="16"`
@@ -52,7 +52,7 @@ function codeForm(kind: 'code' | 'recovery', error: string | undefined) {
     <input type="hidden" name="with" value="${kind}" />
     <div class="field">
       <label for="code">${isCode ? text.label : text.recovery}</label>
-      <input id="code" name="code" dir="ltr" autofocus ${field} ${describedBy('code-error', error)} />
+      <input id="code" name="code" dir="ltr" autofocus ${field} ${describedBy('code-error', error, form)} />
       ${errorText('code-error', error)}
     </div>
     <button class="main-action" type="submit" data-busy="${signInPageText.submitting}">

@@ -39,7 +39,7 @@ export function signInPage({ login, errors = {}, hasAccounts, hasPasskeys, demo 
             spellcheck="false"
             maxlength="256"
             ${!startsAtPassword && html`autofocus`}
-            ${describedBy('login-error', errors.login)}
+            ${describedBy('login-error', errors.login, startsAtPassword ? '' : errors.form)}
           />
           ${errorText('login-error', errors.login)}
         </div>
@@ -53,7 +53,7 @@ export function signInPage({ login, errors = {}, hasAccounts, hasPasskeys, demo 
               autocomplete="current-password"
               maxlength="256"
               ${startsAtPassword && html`autofocus`}
-              ${describedBy('password-error', errors.password)}
+              ${describedBy('password-error', errors.password, startsAtPassword ? errors.form : '')}
             />
             <button
               id="show-password"

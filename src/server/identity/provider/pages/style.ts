@@ -131,7 +131,8 @@ input[aria-invalid='true'] { border-color: var(--stop); }
 .links { display: grid; justify-items: start; font-size: 0.9375rem; }
 .links a { display: inline-flex; align-items: center; min-block-size: 44px; color: var(--accent); }
 .quiet { color: var(--inkQuiet); }
-.error { color: var(--stop); font-size: 0.875rem; }
+.error { display: flex; gap: 4px; color: var(--stop); font-size: 0.875rem; }
+.error svg { inline-size: 16px; block-size: 16px; margin-block-start: 2px; }
 .alert, .note { border-radius: 8px; padding: 12px 14px; font-size: 0.9375rem; }
 .alert { display: flex; gap: 10px; background: var(--stopSoft); color: var(--stop); }
 .note { background: var(--processSoft); color: var(--process); font-size: 0.875rem; }
@@ -167,7 +168,8 @@ aside {
 }
 aside > div { position: relative; max-inline-size: 412px; display: grid; gap: 16px; }
 aside::before {
-  content: '${signInPageText.markLetter}';
+  /* Not spoken. */
+  content: '${signInPageText.markLetter}' / '';
   position: absolute;
   inset-block-end: -0.3em;
   inset-inline-end: -0.132em;
@@ -197,6 +199,7 @@ body.plain { grid-template-columns: minmax(0, 1fr); }
 }
 @media (max-width: 640px) {
   main { align-content: start; padding-block-start: max(48px, 9vh); }
+  footer { padding-inline: 16px; }
   .demo button { min-block-size: 44px; }
 }
 `;
