@@ -48,6 +48,12 @@ export function MissingRecord({ list, texts }: { list: RecordList; texts: Record
   );
 }
 
+interface LoadingRecordProps {
+  title: string;
+  list: RecordList;
+  children?: ReactNode;
+}
+
 interface RecordQuery {
   currentData?: unknown;
   error?: unknown;
@@ -58,6 +64,8 @@ interface RecordQuery {
 interface RecordScreenProps<Query extends RecordQuery, Item extends object> {
   /** The result of the query, which is skipped for an invalid id. */
   query: Query;
+  /** What it needs beside the record is not there yet. */
+  isWaiting?: boolean;
   /** Finds the record in the response; undefined if it does not exist. */
   find: (data: NonNullable<Query['currentData']>) => Item | undefined;
   list: RecordList;
@@ -72,6 +80,17 @@ interface RecordScreenProps<Query extends RecordQuery, Item extends object> {
   children: (item: Item) => ReactNode;
 }
 
+/** A record's screen while it is loading, or a form's; or why it failed. */
+export function LoadingRecord({ title, list, children = <Spinner /> }: LoadingRecordProps) {
+  return (
+    <>
+      <FocusHandoff />
+      <PageHeader title={title} back={list} />
+      {children}
+    </>
+  );
+}
+
 /** The screen of one record, also while it is loading, when it failed to load and when it does not exist. */
 export function RecordScreen<Query extends RecordQuery, Item extends object>(
   props: RecordScreenProps<Query, Item>,
@@ -84,13 +103,11 @@ export function RecordScreen<Query extends RecordQuery, Item extends object>(
   const isMissing = isGone || (!item && (query.isUninitialized || currentData != null));
   useFailedLoad(isMissing ? undefined : error, texts.failedDetails, props.closeFailureAfter);
   usePageTitle(item ? props.titleOf(item) : isMissing ? texts.notFound : title);
-  if (item) return props.children(item);
+  if (item && !props.isWaiting) return props.children(item);
   if (isMissing) return <MissingRecord list={list} texts={texts} />;
   return (
-    <>
-      <FocusHandoff />
-      <PageHeader title={title} back={list} />
-      {error ? <FailedState text={texts.failedDetails} onRetry={() => void query.refetch()} /> : <Spinner />}
-    </>
+    <LoadingRecord title={title} list={list}>
+      {error ? <FailedState text={texts.failedDetails} onRetry={() => void query.refetch()} /> : undefined}
+    </LoadingRecord>
   );
 }

@@ -9,6 +9,7 @@ import { hygieneText, nonConformityText } from '../../../strings/forms-special';
 import { homeText } from '../../../strings/home';
 import { calls, useRead } from '../../api/api';
 import { usePerson } from '../../lib/contexts';
+import { useDraftsRead } from '../../lib/drafts/drafts';
 import { useFailedLoad } from '../../lib/hooks';
 import { recordId } from '../../lib/list-address';
 import { paths } from '../../lib/paths';
@@ -154,11 +155,12 @@ function AddEntry({ schema, origin, prefilled = {}, lot = null }: AddEntryProps)
 export function AddFormScreen() {
   const [params] = useSearchParams();
   const origin = readOrigin(params);
+  const isRead = useDraftsRead();
   useFocusOnRestart(params.toString());
   const titleOf = (formName: string) => formTexts(formName).adding;
   return (
     // Another origin starts a new entry.
-    <FormScreen key={params.toString()} titleOf={titleOf}>
+    <FormScreen key={params.toString()} titleOf={titleOf} isWaiting={!isRead}>
       {(schema) =>
         origin ? (
           <EntryScreen id={origin.entryId} titleOf={() => titleOf(schema.form_name)}>

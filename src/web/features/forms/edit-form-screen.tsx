@@ -3,6 +3,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { DOT } from '../../../strings/common';
 import { formsText as text } from '../../../strings/forms';
 import { recordText } from '../../../strings/tables';
+import { useDraftsRead } from '../../lib/drafts/drafts';
 import { useAfter } from '../../lib/hooks';
 import { recordId } from '../../lib/list-address';
 import { notifySuccess } from '../../lib/notifications';
@@ -69,8 +70,9 @@ function EditEntry({ entry, schema, reload }: StoredEntry & { reload: () => void
 
 /** Edits the entry named in the address, with the schema version it was created with. */
 export function EditFormScreen() {
+  const isRead = useDraftsRead();
   return (
-    <EntryScreen id={recordId(useParams().entryId)} titleOf={editTitle}>
+    <EntryScreen id={recordId(useParams().entryId)} titleOf={editTitle} isWaiting={!isRead}>
       {(stored) => <EditEntry {...stored} />}
     </EntryScreen>
   );

@@ -48,12 +48,15 @@ function UnknownForm({ name, field }: { name: string; field?: FormField }) {
 }
 
 interface ScreenProps<Item> {
+  /** What its form needs beside it is not there yet. */
+  isWaiting?: boolean;
   children: (item: Item) => ReactNode;
 }
 
 /** A screen about the newest schema of the form named in the address. */
 export function FormScreen({
   titleOf,
+  isWaiting,
   children,
 }: ScreenProps<FormSchema> & { titleOf: (formName: string) => string }) {
   const { formName = '' } = useParams();
@@ -67,6 +70,7 @@ export function FormScreen({
       {...FORM_RECORD}
       key={formName}
       query={query}
+      isWaiting={isWaiting}
       find={(schema) => schema}
       titleOf={(schema) => titleOf(schema.form_name)}
     >
@@ -95,13 +99,14 @@ interface EntryScreenProps extends ScreenProps<StoredEntry & { reload: () => voi
 }
 
 /** A screen about an entry. */
-export function EntryScreen({ id, titleOf, children }: EntryScreenProps) {
+export function EntryScreen({ id, titleOf, isWaiting, children }: EntryScreenProps) {
   const query = useRead(calls.listFormEntries, id === null ? skipToken : { query: { id } });
   return (
     <RecordScreen
       {...FORM_RECORD}
       key={id}
       query={query}
+      isWaiting={isWaiting}
       find={storedEntry}
       of={{ kind: text.entry, id }}
       titleOf={({ entry }) => titleOf(entry.form_name, entry.id)}

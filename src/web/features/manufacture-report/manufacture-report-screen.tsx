@@ -4,6 +4,7 @@ import { isStepName } from '../../../domain/manufacture-steps';
 import { commonText } from '../../../strings/common';
 import { manufactureReportText as text } from '../../../strings/manufacture-report';
 import { calls, useRead } from '../../api/api';
+import { useDraftsRead } from '../../lib/drafts/drafts';
 import { recordId } from '../../lib/list-address';
 import { paths } from '../../lib/paths';
 import { RecordScreen } from '../../shared/record-screen';
@@ -33,9 +34,11 @@ export function ManufactureReportScreen() {
       ? { params: { stepName: name }, query: { step_id, good_ids: String(lotId) } }
       : skipToken,
   );
+  const isRead = useDraftsRead();
   return (
     <RecordScreen
-      query={{ ...query, currentData: opened.isLoading ? undefined : query.currentData }}
+      query={query}
+      isWaiting={!isRead || opened.isLoading}
       find={(steps) => steps}
       list={HOME}
       title={stepName}

@@ -5,6 +5,7 @@ import { deviationLabel } from '../../../domain/deviation-label';
 import { limitsInForce } from '../../../domain/safety-limits';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { calls, useRead, useWrite } from '../../api/api';
+import { useDraftsRead } from '../../lib/drafts/drafts';
 import { useFailedLoad, usePageTitle } from '../../lib/hooks';
 import { paths } from '../../lib/paths';
 import { useSiteTime } from '../../lib/site-time';
@@ -123,12 +124,13 @@ export function AddPurchasedGoodScreen() {
   usePageTitle(purchasedGoodsText.report);
   const types = useRead(calls.listPurchasableGoodTypes);
   const fields = useRead(calls.getExtraFields);
+  const isRead = useDraftsRead();
   useFailedLoad(types.error, purchasedGoodsText.failedTypes);
   useFailedLoad(fields.error, purchasedGoodsText.failedFields);
   return (
     <>
       <PageHeader title={purchasedGoodsText.report} back={LIST} />
-      {types.data && fields.data ? (
+      {isRead && types.data && fields.data ? (
         <ReceiptForm types={types.data} fields={fields.data} />
       ) : (
         <LoadFallback

@@ -8,12 +8,13 @@ import { leavingText } from '../../../strings/leaving';
 import { recipeEditorText as text } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
 import { calls, useRead } from '../../api/api';
+import { useDraftsRead } from '../../lib/drafts/drafts';
 import { useAfter, usePageTitle } from '../../lib/hooks';
 import { paths } from '../../lib/paths';
 import { useSiteTime } from '../../lib/site-time';
 import { UnsavedWarning } from '../../lib/unsaved-warning';
 import { usePersonWords } from '../../shared/person-name';
-import { MissingRecord } from '../../shared/record-screen';
+import { LoadingRecord, MissingRecord } from '../../shared/record-screen';
 import { NotKept, OpenInOtherTab, UnreadableDrafts, useUnkept } from '../../shared/submission/form-drafts';
 import { focusHeading, useFocusOnRestart } from '../../ui/focus';
 import { LoadFallback } from '../../ui/load-fallback';
@@ -47,6 +48,8 @@ function StoredBy() {
 }
 
 const LIST = { label: recipesText.title, to: paths.recipes };
+const titleOf = (recipeId: number | null) =>
+  recipeId === null ? recipesText.add : homeText.management.editRecipe;
 
 /** Reads the stored data, and shows something only until it has arrived. */
 function Book({ actor, isWaiting }: { actor: EditorActor; isWaiting: boolean }) {
@@ -68,7 +71,7 @@ function Editing({ recipeId, onTaken }: { recipeId: number | null; onTaken: () =
   const storedName = useSelector(actor, ({ context }) => context.base?.name);
   const hasNewSteps = useSelector(actor, ({ context }) => context.draft.steps.some(({ isNew }) => isNew));
   const saved = useSelector(actor, (state) => (state.matches('saved') ? state.context.result : null));
-  const title = recipeId === null ? recipesText.add : homeText.management.editRecipe;
+  const title = titleOf(recipeId);
   const changeTitle = recipeId !== null && storedName ? text.titleOf(storedName) : title;
   usePageTitle(view === 'missing' ? recipesText.notFound : changeTitle);
 
@@ -127,6 +130,7 @@ function Editing({ recipeId, onTaken }: { recipeId: number | null; onTaken: () =
 function RecipeEditor({ recipeId }: { recipeId: number | null }) {
   const [round, setRound] = useState(0);
   const onTaken = useCallback(() => setRound((before) => before + 1), []);
+  if (!useDraftsRead()) return <LoadingRecord title={titleOf(recipeId)} list={LIST} />;
   return <Editing key={round} recipeId={recipeId} onTaken={onTaken} />;
 }
 

@@ -10,6 +10,7 @@ import { reportText } from '../../../strings/reports';
 import { reversalText } from '../../../strings/reversal';
 import { soldGoodsText } from '../../../strings/sold-goods';
 import { calls, useWrite } from '../../api/api';
+import { useDraftsRead } from '../../lib/drafts/drafts';
 import { useFailedLoad, useFrozen, usePageTitle } from '../../lib/hooks';
 import { idFilter } from '../../lib/list-address';
 import { paths } from '../../lib/paths';
@@ -200,7 +201,8 @@ export function AddSoldGoodScreen() {
   );
   useFailedLoad(offered.error, soldGoodsText.failedLots);
   // Why a lot cannot be sold is said once it is known.
-  const isKnown = offered.isLoaded && !isAwaited && (openedFor === null || opened !== undefined);
+  const isKnown =
+    useDraftsRead() && offered.isLoaded && !isAwaited && (openedFor === null || opened !== undefined);
   return (
     <>
       <PageHeader title={soldGoodsText.report} back={{ label: soldGoodsText.title, to: paths.soldGoods }} />

@@ -81,9 +81,26 @@ test('a received lot without a batch is shown with its supplier and day of recei
   expect(list.getByRole('option', { name: /משק לוי.*20\/02\/2026.*מס׳\s31/ })).toBeInTheDocument();
 });
 
+test('the heading keeps the focus and stays in sight while the drafts on the device are read (contract 3.276)', async () => {
+  const taken: string[] = [];
+  const watch = new MutationObserver((changes) => {
+    for (const { target } of changes)
+      if ((target as HTMLElement).style.display === 'none') taken.push((target as HTMLElement).textContent);
+  });
+  watch.observe(document.body, { subtree: true, attributeFilter: ['style'] });
+  open();
+  const heading = await main().findByRole('heading', { level: 1 });
+  heading.tabIndex = -1;
+  heading.focus();
+  await product();
+  watch.disconnect();
+  expect(taken).toEqual([]);
+  expect(heading).toHaveFocus();
+});
+
 test('an expired lot is marked and cannot be selected; other lots can', async () => {
   const { user } = open();
-  expect(await screen.findByRole('status', { name: 'טוען…' })).toBeInTheDocument();
+  expect(await main().findByText('טוען…')).toBeInTheDocument();
   await user.click(await product());
   const list = within(screen.getByRole('listbox', { name: /^מוצר/ }));
   const expired = list.getByRole('option', { name: /פג אתמול/ });

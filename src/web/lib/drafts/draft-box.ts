@@ -178,6 +178,7 @@ export function createDraftBox(
   void opened.then(() => {
     isRead = true;
     void Object.assign(opened, { status: 'fulfilled', value: undefined });
+    tell();
   });
 
   return {

@@ -34,6 +34,15 @@ export function useDraftBox(): DraftBox {
   return useMemo(() => draftsOf(owner), [owner]);
 }
 
+/**
+ * Begins to read the drafts, and says whether they are read. Until then the screen of a form shows that it loads: a form
+ * that waits for them by itself would take away what is already shown around it, and the focus with it.
+ */
+export function useDraftsRead(): boolean {
+  const box = useDraftBox();
+  return useSyncExternalStore(box.subscribe, box.isRead);
+}
+
 /** The drafts of a form, or all of them; the last changed first. */
 export function useDrafts(): readonly Draft[] {
   const box = useDraftBox();
