@@ -95,11 +95,11 @@ test('while the server is away the app says so, and goes on by itself when it is
   await openAndKeep(page);
   await context.setOffline(true);
   await page.reload();
-  const alert = page.getByRole('alert').filter({ hasText: layoutText.failedStart.title });
-  await expect(alert).toBeVisible();
+  const failure = page.getByRole('heading', { name: layoutText.failedStart.title });
+  await expect(failure).toBeVisible();
   await context.setOffline(false);
   await expect(rows(page).nth(5)).toBeVisible();
-  await expect(alert).toBeHidden();
+  await expect(failure).toBeHidden();
   await expect(page.getByText('מעודכן', { exact: true })).toBeVisible();
 });
 
@@ -126,7 +126,7 @@ test('without a network the app opens with the drafts that are on the device, an
   await context.setOffline(true);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await expect(page.getByRole('alert').filter({ hasText: layoutText.failedStart.title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: layoutText.failedStart.title })).toBeVisible();
   const kept = page.getByRole('region', { name: draftText.onDevice.title });
   await expect(kept).toContainText(purchasedGoodsText.report);
   await context.setOffline(false);

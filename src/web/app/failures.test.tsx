@@ -33,7 +33,11 @@ const home = () => screen.getByRole('link', { name: commonText.backHome });
 
 test('a screen that throws keeps its frame, and offers to reload or to go home', async () => {
   const { user } = renderApp({ path: '/goods' });
-  expect(await screen.findByRole('heading', { name: text.title })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: text.title })).toHaveFocus();
+  // Once: in the heading and the tab, and only the reason as an alert.
+  expect(screen.getAllByText(text.title, { exact: false })).toHaveLength(1);
+  expect(within(screen.getByRole('main')).getByRole('alert')).toHaveTextContent(text.text);
+  expect(document.title).toBe(`${text.title} · ${layoutText.product}`);
   expect(within(screen.getByRole('main')).getByRole('button', { name: text.reload })).toBeInTheDocument();
   expect(home()).toHaveAttribute('href', '/');
   // The links to other screens still work.

@@ -10,9 +10,9 @@ import { reloadApp } from '../lib/read-bootstrap';
 import { useConnected } from '../shared/submission/use-connected';
 import { Button, ButtonLink, ButtonLook } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
+import { focusHeading } from '../ui/focus';
 import { Spinner } from '../ui/loading';
 import { PageHeader } from '../ui/page-header';
-import { VisuallyHidden } from '../ui/primitives';
 
 const FullScreen = styled.main`
   display: grid;
@@ -52,10 +52,11 @@ interface FailureProps {
 }
 
 function Failure({ title, text, children }: FailureProps) {
+  usePageTitle(title);
   return (
-    <div role="alert">
-      <VisuallyHidden as="h1">{title}</VisuallyHidden>
-      <EmptyState icon={CloudOff} text={`${title}. ${text}`} action={children} />
+    <div>
+      <PageHeader title={title} />
+      <EmptyState icon={CloudOff} text={<span role="alert">{text}</span>} action={children} />
     </div>
   );
 }
@@ -94,7 +95,11 @@ function FailedScreen({ unreachable = false }: { unreachable?: boolean }) {
 /** Replaces a screen that threw, or whose code could not be loaded (no network, or a new version). */
 export function FailedRoute({ error }: { error: unknown }) {
   const isUnreachable = error instanceof Error && error.name === 'ChunkLoadError';
-  useEffect(() => logError('a screen failed', error), [error]);
+  useEffect(() => {
+    logError('a screen failed', error);
+    // What had it is gone with the screen.
+    if (document.activeElement === document.body) focusHeading();
+  }, [error]);
   // Like a start without a network, it resumes by itself.
   useConnected(() => isUnreachable && void reloadApp());
   return <FailedScreen unreachable={isUnreachable} />;

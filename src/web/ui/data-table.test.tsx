@@ -85,9 +85,14 @@ test('an empty list shows a text', () => {
   expect(screen.getByRole('status')).toHaveTextContent('לא נמצאו רשומות');
 });
 
-test('a failed list can be retried', async () => {
+test('a failed list says so in its status, which its notification announces, and can be retried', async () => {
   const retry = jest.fn();
-  show({ rows: [], status: 'failed', onRetry: retry });
+  show({ rows: [], status: 'failed', failedText: 'לא ניתן לטעון', onRetry: retry });
+  const status = screen.getByRole('status');
+  expect(status).toHaveTextContent('לא ניתן לטעון');
+  expect(status).toHaveAttribute('aria-live', 'off');
+  for (const text of screen.getAllByText('לא ניתן לטעון'))
+    expect(text === status || text.closest('[aria-hidden]')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'ניסיון נוסף' }));
   expect(retry).toHaveBeenCalledTimes(1);
 });

@@ -136,9 +136,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [isSorted, setSorted] = useState(false);
   if (!isSorted && props.sort !== firstSort) setSorted(true);
   const emptyText = props.emptyText ?? tableText.noRecords;
+  const failedText = props.failedText ?? tableText.failed;
   const instead =
     status === 'failed' ? (
-      <FailedState text={props.failedText ?? tableText.failed} onRetry={props.onRetry} />
+      // Said by the status.
+      <FailedState text={<span aria-hidden>{failedText}</span>} onRetry={props.onRetry} />
     ) : status === 'ready' && rows.length === 0 ? (
       <EmptyState icon={Inbox} text={emptyText} action={props.emptyAction} />
     ) : (
@@ -154,10 +156,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const foot = !instead && status === 'ready' && paging && <Pager label={caption} {...paging} />;
   const rangeWords = rows.length === 0 ? emptyText : paging ? rangeText(paging) : '';
   const resultText = [rangeWords, isSorted && sortWords(columns, props.sort)].filter(Boolean).join('. ');
-  // Rendered from the start, so that its changes are announced.
+  const said = { loading: isSlow ? uiText.loading : '', ready: resultText, failed: failedText };
+  // Rendered from the start, so that its changes are announced; a failure is, by its notification.
   const announced = (
-    <VisuallyHidden role="status">
-      {isSlow ? uiText.loading : status === 'ready' ? resultText : ''}
+    <VisuallyHidden role="status" aria-live={status === 'failed' ? 'off' : undefined}>
+      {said[status]}
     </VisuallyHidden>
   );
   const list = { columns, rows, rowKey, rowLink, noteOf, groupBy, details };

@@ -1,19 +1,24 @@
+import type { ReactNode } from 'react';
 import { commonText } from '../../strings/common';
 import { uiText } from '../../strings/ui';
 import { Button } from './button';
 import { EmptyState } from './empty-state';
 import { firstLoad, Skeleton } from './loading';
+import { VisuallyHidden } from './primitives';
 import { layout } from './theme';
 
 /** The place of a large part that is loading. */
 export function LoadingBlock() {
   return (
-    <Skeleton $height={layout.menuMaxHeight} role="status" aria-label={uiText.loading} {...firstLoad(true)} />
+    <div role="status" {...firstLoad(true)}>
+      <Skeleton $height={layout.menuMaxHeight} />
+      <VisuallyHidden>{uiText.loading}</VisuallyHidden>
+    </div>
   );
 }
 
 interface FailedStateProps {
-  text: string;
+  text: ReactNode;
   onRetry?: (() => void) | undefined;
 }
 

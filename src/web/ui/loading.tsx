@@ -40,10 +40,8 @@ const breathe = keyframes`
   50% { opacity: 0.5; }
 `;
 
-/** A grey bar in place of text, of any CSS size; with a `role` and an `aria-label` it is announced. */
-export const Skeleton = styled.span.attrs(({ role }) => ({
-  'aria-hidden': role === undefined || undefined,
-}))<{ $width?: string; $height?: string }>`
+/** A grey bar in place of text, of any CSS size. */
+export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{ $width?: string; $height?: string }>`
   display: block;
   inline-size: ${({ $width = '100%' }) => $width};
   max-inline-size: 100%;

@@ -137,9 +137,15 @@ test('after saving was refused each missing part shows its error (spec 5.41, 5.4
     'שם המתכון הוא שדה חובה',
   );
   expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('חובה לבחור את סוג המתכון');
-  expect(within(materials).getByText(text.errors.nothingChosen)).toBeVisible();
+  // Each is said at its own card, and not while the first field has the focus.
   const steps = screen.getByRole('region', { name: 'שלבי העבודה' });
-  expect(within(steps).getByText(errorText.structure.NO_STEPS())).toBeVisible();
+  for (const [card, error] of [
+    [materials, text.errors.nothingChosen],
+    [steps, errorText.structure.NO_STEPS()],
+  ] as const) {
+    expect(within(card).getByText(error).closest('[aria-live], [role=alert]')).toBeNull();
+    expect(within(card).getByRole('button')).toHaveAccessibleDescription(error);
+  }
   expect(screen.queryByText(text.wrongStructure)).toBeNull();
 });
 

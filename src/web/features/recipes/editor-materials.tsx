@@ -1,5 +1,5 @@
 import { Plus, Trash2, TriangleAlert } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import styled from 'styled-components';
 import { stepsUsing } from '../../../domain/recipe-structure';
 import { recipeEditorText } from '../../../strings/recipe-editor';
@@ -102,18 +102,26 @@ export function EditorMaterials() {
   const numbers = stepNumbers({ steps });
   const card = useRowFocus({ items: materials, isAdding });
   const isEmpty = materials.length === 0;
+  const errorId = useId();
+  const error = showErrors && isEmpty && recipeEditorText.errors.nothingChosen;
   return (
     <div ref={card}>
       <RecipeCard
         title={recipesText.materials.title}
         count={materials.length}
         action={
-          <Button compact icon={Plus} data-add onClick={() => send({ type: 'materials.opened' })}>
+          <Button
+            compact
+            icon={Plus}
+            data-add
+            aria-describedby={error ? errorId : undefined}
+            onClick={() => send({ type: 'materials.opened' })}
+          >
             {text.add}
           </Button>
         }
       >
-        <CardError text={showErrors && isEmpty && recipeEditorText.errors.nothingChosen} />
+        <CardError id={errorId} text={error} />
         {isEmpty && !showErrors && <EmptyState text={text.empty} />}
         {!isEmpty && (
           <RecipeRows>

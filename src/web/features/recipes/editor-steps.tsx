@@ -146,6 +146,8 @@ export function EditorSteps() {
   const deleted = steps.find(({ id }) => id === deletedId);
   const moved = steps.findIndex(({ id }) => id === movedId);
   const isEmpty = steps.length === 0;
+  const errorId = useId();
+  const error = showErrors && isEmpty && errorText.structure.NO_STEPS();
   const name = nameOf({ materials, steps }, book);
   const isReported = (id: number) => indexOf(book).steps.get(id)?.reported === true;
   const whyNot = (from: number, by: 1 | -1, atEnd: string, blocked: (what: string) => string) => {
@@ -159,12 +161,18 @@ export function EditorSteps() {
         title={recipesText.steps.title}
         count={steps.length}
         action={
-          <Button compact icon={Plus} data-add onClick={() => send({ type: 'step.opened' })}>
+          <Button
+            compact
+            icon={Plus}
+            data-add
+            aria-describedby={error ? errorId : undefined}
+            onClick={() => send({ type: 'step.opened' })}
+          >
             {text.add}
           </Button>
         }
       >
-        <CardError text={showErrors && isEmpty && errorText.structure.NO_STEPS()} />
+        <CardError id={errorId} text={error} />
         {isEmpty && !showErrors && <EmptyState text={text.empty} />}
         {!isEmpty && (
           <RecipeRows ordered>

@@ -129,16 +129,16 @@ export const CardMessage = styled(RowMessage)`
   }
 `;
 
-/** The error of a card, announced by screen readers when it appears. */
-export function CardError({ text }: { text: string | false }) {
+/** The error of a card. When a form is sent with several, only the first is told, with the focus; the others with the button that mends them. */
+export function CardError({ id, text }: { id: string; text: string | false }) {
   return (
-    <CardMessage $bad aria-live="polite">
-      {text && (
-        <p tabIndex={-1} data-invalid>
+    text && (
+      <CardMessage $bad>
+        <p id={id} tabIndex={-1} data-invalid>
           <CircleAlert size={layout.iconSmall} aria-hidden />
           {text}
         </p>
-      )}
-    </CardMessage>
+      </CardMessage>
+    )
   );
 }
