@@ -88,5 +88,6 @@ export const draftText = {
   theirs: 'הגרסה השמורה עכשיו',
   by: (name: string, at: string) => `נשמר על ידי ${isolated(name)}, ${isolatedTime(at)}`,
   takeTheirs: 'מעבר לגרסה השמורה',
+  which: 'באיזו גרסה להמשיך?',
   same: 'אין הבדלים בין הגרסאות',
 } as const;

@@ -75,6 +75,8 @@ export const recipeEditorText = {
   said: {
     materials: (count: number) => counted(count, materialNoun),
     steps: (count: number) => counted(count, { gender: 'm', one: 'שלב', many: 'שלבים' }),
+    missing: (parts: readonly string[]) => `עוד חסר: ${names(parts)}`,
+    parts: { name: 'שם', type: 'סוג', materials: 'חומרים', steps: 'שלבים' },
   },
   saved: { title: 'המתכון נשמר', view: 'צפייה במתכון', another: 'הוספת מתכון נוסף' },
   comparison: {

@@ -2,7 +2,7 @@ import { shownFromNow } from '../kit/stories/days';
 import { expect, test } from '../kit/stories/fixtures';
 import { addOf, CALIBRATION, FormPage, HYGIENE, listOf, NON_CONFORMITY } from '../kit/stories/forms';
 import { choose, press, tabTo, type } from '../kit/stories/keyboard';
-import { expectAccessibleScreen } from '../kit/stories/screens';
+import { expectAccessibleScreen, expectStatesSeen } from '../kit/stories/screens';
 
 const DRAIN = 'ניקוז הרצפה באולם הייצור נקי ופתוח';
 const LIGHTS = 'אורות וכיסויי נורות שלמים';
@@ -58,6 +58,7 @@ test.describe(() => {
     const ground = page.getByRole('region', { name: 'קומת קרקע' });
     await expect(ground.getByText(/^\d סעיפים לא תקינים$/)).toBeVisible();
     await expectAccessibleScreen(page, 'a checklist that is filled in');
+    await expectStatesSeen(page, 'the answers of a checklist');
     await page.getByRole('button', { name: 'חצר', exact: true }).tap();
     await expect(form.group('השער סגור והכניסה מבוקרת')).toHaveCount(0);
     await form.submit.tap();

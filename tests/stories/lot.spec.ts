@@ -5,7 +5,7 @@ import { go } from '../kit/stories/go';
 import { press, type } from '../kit/stories/keyboard';
 import { moreOf, openMore } from '../kit/stories/lot-actions';
 import { edgeColorOf } from '../kit/stories/notifications';
-import { expectAccessibleScreen } from '../kit/stories/screens';
+import { expectAccessibleScreen, expectStatesSeen } from '../kit/stories/screens';
 
 test('zeroing must be confirmed, reports a failure in red and success in green, and cannot be repeated (spec 4.7, 4.8, 8.8, 8.9; contract 1.23, 1.24)', async ({
   page,
@@ -40,6 +40,7 @@ test('zeroing must be confirmed, reports a failure in red and success in green, 
   await openMore(page);
   await zero.click();
   await dialog.getByText('שפיכה').click();
+  await expectStatesSeen(page, 'the causes of a loss');
   const confirm = dialog.getByRole('button', { name: 'איפוס', exact: true });
   await confirm.click();
   await expect(dialog.getByRole('alert'), 'where a screen reader is').toContainText('הפריט בעיכוב');
@@ -83,6 +84,7 @@ test('with the keyboard alone a sale, and then the report of its lot that waits 
   await expect(dialog.getByRole('rowgroup', { name: 'יחזור למלאי' })).toContainText('+1');
   await type(page, reason, 'הוזמן ליום אחר');
   await expectAccessibleScreen(page, 'the dialog that reverses a sale');
+  await expectStatesSeen(page, 'what reverses a sale');
   await press(page, dialog.getByRole('button', { name: 'ביטול המכירה' }));
   await expect(main).toContainText('סיבת הביטול: הוזמן ליום אחר');
   await expect(main.getByRole('heading', { level: 1 }), 'focus is not lost').toBeFocused();

@@ -97,6 +97,12 @@ const Column = styled.div`
     padding: var(--page-gap);
     outline: none;
   }
+  /* What sends it is at the lower edge of the screen, however short the form is. */
+  ${media.phone} {
+    main:has(form) {
+      min-block-size: calc(100dvh - ${layout.headerHeight});
+    }
+  }
 `;
 
 const Content = styled.div`

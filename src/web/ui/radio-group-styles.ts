@@ -6,7 +6,6 @@ import {
   centered,
   chosen,
   color,
-  column,
   focusRing,
   font,
   layout,
@@ -57,7 +56,9 @@ const groups: Record<RadioLook, RuleSet> = {
     gap: ${space[2]};
   `,
   cards: css`
-    ${column(3)}
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, ${layout.columnWidth}), 1fr));
+    gap: ${space[3]};
   `,
 };
 

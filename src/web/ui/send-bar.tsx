@@ -29,22 +29,24 @@ import {
   space,
 } from './theme';
 
-/* As wide as its form; on a phone as the screen. On a low screen it would take most of it, and waits at the end. */
+/*
+ * The last card of its form, as wide as that; on a phone it is the lower edge of the screen. On a low screen it would
+ * take most of it, and waits at the end.
+ */
 const Bar = styled.div`
   position: sticky;
   inset-block-end: 0;
   z-index: ${depth.sticky};
   ${row(4)}
   row-gap: ${space[2]};
-  margin-block: auto calc(-1 * var(--page-gap));
   padding: ${space[3]} ${space[5]};
   border: ${border.control};
-  border-radius: ${radius.card} ${radius.card} 0 0;
+  border-radius: ${radius.card};
   background: ${color.card};
   ${media.phone} {
     flex-direction: column;
     align-items: stretch;
-    margin-inline: calc(-1 * var(--page-gap));
+    margin: auto calc(-1 * var(--page-gap)) calc(-1 * var(--page-gap));
     padding-inline: var(--page-gap);
     padding-block-end: max(${space[3]}, env(safe-area-inset-bottom));
     border-width: 1px 0 0;
@@ -72,15 +74,16 @@ const Words = styled.div`
   }
   ${media.phone} {
     flex: none;
-    strong + small {
-      display: none;
-    }
   }
 `;
 
-/** Beside its words the buttons keep to their own line where both do not fit. */
+/** At the end also without words; beside them the buttons keep to their own line where both do not fit. */
 const Buttons = styled(Actions)`
   flex: 0 1 auto;
+  margin-inline-start: auto;
+  ${media.phone} {
+    margin-inline-start: 0;
+  }
 `;
 
 /** Says how high the bar is, and keeps what has the focus above it. */

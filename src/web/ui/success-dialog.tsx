@@ -30,16 +30,16 @@ function Next({
   );
 }
 
-/* All in one row are as high as the highest. */
+/* All are as high as the highest. */
 const Ways = styled.div`
   display: grid;
+  grid-auto-rows: 1fr;
   gap: ${space[2]};
 `;
 
-const More = styled.div`
-  display: grid;
+const More = styled(Ways)`
   grid-template-columns: repeat(2, minmax(0, 1fr));
-  column-gap: ${space[2]};
+  row-gap: 0;
   padding-block-start: ${space[2]};
   border-block-start: ${border.line};
 `;

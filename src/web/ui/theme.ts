@@ -95,8 +95,8 @@ export const layout = {
   amountWidth: '136px',
   panelWidth: '400px',
   asideWidth: '326px',
-  /** Each of two columns of the recipe editor, at least. */
-  editorColumn: '340px',
+  /** Of columns beside each other, at least. */
+  columnWidth: '340px',
   icon: 20,
   iconSmall: 16,
   dot: '26px',

@@ -80,6 +80,35 @@ export async function expectHebrewPage(page: Page, name: string): Promise<void> 
   await expect.soft(page, name).toHaveTitle(/תפוקה/);
 }
 
+/**
+ * The buttons that send, confirm or close and do not stand at the inline end of their form or dialog, after the others: at
+ * the left, where the reading ends. On a phone they share the line.
+ */
+function misplacedActions(): string[] {
+  const sending = document.querySelectorAll<HTMLElement>(
+    'main button[type=submit], dialog[open] button[type=submit]',
+  );
+  const ends = [...document.querySelectorAll('dialog[open]')].flatMap((dialog) => {
+    // A notification in it has only an icon.
+    const last = [...dialog.querySelectorAll('button')].filter((button) => button.textContent).at(-1);
+    // The ways on after success are a grid.
+    return last && getComputedStyle(last.parentElement!).display === 'flex' ? [last] : [];
+  });
+  return [...new Set([...sending, ...ends])]
+    .filter((button) => button.checkVisibility())
+    .filter((button) => {
+      const others = [...button.parentElement!.children].filter((other) => other !== button);
+      const { left, top, bottom } = button.getBoundingClientRect();
+      const isLast = others.every((other) => {
+        const box = other.getBoundingClientRect();
+        return box.bottom <= top || (box.top < bottom && box.left > left);
+      });
+      const around = button.closest('form, dialog')!.getBoundingClientRect();
+      return !isLast || left - around.left > 28;
+    })
+    .map((button) => button.textContent);
+}
+
 /** Changes the colour scheme and waits for the transitions. */
 async function useScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -93,6 +122,7 @@ async function useScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
 async function expectAccessibleLight(page: Page, name: string): Promise<void> {
   await useScheme(page, 'light');
   await expectHebrewPage(page, name);
+  expect.soft(await page.evaluate(misplacedActions), `${name}: one side and order of buttons`).toEqual([]);
   await expectNoViolations(page, `${name}, light`);
   await page.setViewportSize({ width: 640, height: 450 });
   await expectNoHorizontalScroll(page, `${name}, magnified`);
@@ -151,7 +181,9 @@ function faintStates(): string[] {
   };
   const isForced = matchMedia('(forced-colors: active)').matches;
   const states = 'label:has(:checked), [aria-pressed=true], [aria-current=page], button[type=submit]';
-  return [...document.querySelectorAll(states)]
+  // What a dialog confirms with comes after the way back.
+  const confirms = 'dialog[open] button + button:last-child';
+  return [...document.querySelectorAll(`${states}, ${confirms}`)]
     .filter((element) => element.checkVisibility())
     .filter((element) => {
       // What is seen can be smaller than what is pressed.

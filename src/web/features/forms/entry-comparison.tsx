@@ -117,7 +117,7 @@ export function EntryComparison({ fields, form, theirs }: EntryComparisonProps) 
         status="ready"
         emptyText={draftText.same}
       />
-      <SendBar>
+      <SendBar says={[draftText.which]}>
         <Button onClick={() => form.rebase({ values: valuesOf(theirs.data), goodId: theirs.good_id })}>
           {draftText.takeTheirs}
         </Button>

@@ -106,7 +106,7 @@ export function EntryForm({ schema, form, head, children }: EntryFormProps) {
           <OutcomeNotice submission={form} list={isNew ? head.back : null} />
           <SendBar
             says={checklist ? [notFine > 0 && formsText.alerts(notFine)] : [titleOf(fields, values)]}
-            note={checklist && (left > 0 ? text.left(left) : text.complete)}
+            note={left > 0 ? text.left(left) : text.complete}
           >
             <ButtonLink to={head.back.to}>{dialogText.cancel}</ButtonLink>
             {isNew && <SetAside submission={form} />}

@@ -4,6 +4,7 @@ import type { FormEntry, FormSchema } from '../../../contract/forms';
 import { alertsOf } from '../../../domain/form-fields';
 import type { FormField } from '../../../domain/forms';
 import { commonText } from '../../../strings/common';
+import { formsText } from '../../../strings/forms';
 import { nonConformityText as text } from '../../../strings/forms-special';
 import { holdsText } from '../../../strings/holds';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
@@ -16,6 +17,7 @@ import { Bdi, spread } from '../../ui/primitives';
 import { type NextAction, SuccessDialog } from '../../ui/success-dialog';
 import { border, layout, space } from '../../ui/theme';
 import { holdReason, useLot } from './entry-lot';
+import { isChecklist, titleOf, valuesOf, visibleFields } from './entry-values';
 import { formTexts } from './form-texts';
 import { OpenNonConformity, type Origin, originPath } from './opened-from';
 
@@ -55,6 +57,8 @@ export function SentDialog({ entry, submission, requested, schema, origin, onAno
   const alerting = alertForm ? alertsOf(fields, entry.data) : [];
   const unreported = [...new Set([...alerting.filter(({ key }) => requested[key] === true), ...alerting])];
   const [first, ...others] = unreported;
+  const result = alerting.length > 0 ? formsText.alerts(alerting.length) : formsText.allFine;
+  const recorded = isChecklist(fields) ? result : titleOf(visibleFields(fields), valuesOf(entry.data));
   // After one non-conformity is sent, its dialog leads to the others.
   const pathOf = (about: FormField) => {
     const keys = [about, ...unreported].map(({ key }) => key);
@@ -98,6 +102,11 @@ export function SentDialog({ entry, submission, requested, schema, origin, onAno
   return (
     <SuccessDialog title={texts.sent(entry.id)} next={next} then={then} more={more}>
       <LateNotice submission={submission} />
+      {others.length === 0 && recorded && (
+        <p>
+          <Bdi>{recorded}</Bdi>
+        </p>
+      )}
       {others.length > 0 && (
         <>
           <p>{text.unreported(others.length)}</p>

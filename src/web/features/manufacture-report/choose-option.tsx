@@ -26,7 +26,7 @@ import type { Icon } from '../../ui/icon';
 import { Notice } from '../../ui/notice';
 import { RadioGroup, type RadioOption } from '../../ui/radio-group';
 import { SendBar, SubmitButton } from '../../ui/send-bar';
-import { color, column, layout } from '../../ui/theme';
+import { color, column } from '../../ui/theme';
 import { HeldLotRow } from './lot-row';
 import { useReport } from './report-context';
 import { availableOf, chosenStep, emptyReport, inputsWithoutStock, isAvailable } from './report-draft';
@@ -45,10 +45,10 @@ export const STEP_ICONS: Record<StepKey, Icon> = {
 
 const text = manufactureReportText.choose;
 
+/* As wide as the amounts and details that follow. */
 const Frame = styled.div`
   ${column(4)}
   flex: 1;
-  max-inline-size: ${layout.formMaxWidth};
 `;
 
 const Missing = styled.span`
@@ -126,7 +126,8 @@ export function ChooseOption() {
   const { held: allHeld, isAwaited } = useHeldLots({ skip: missing.length === 0 });
   const held = allHeld.filter((lot) => needed.has(lot.good_type_id));
   const shown = showsUnavailable ? [...available, ...missing] : available;
-  const isRemoved = stepId !== null && !chosenStep(report);
+  const chosen = chosenStep(report);
+  const isRemoved = stepId !== null && !chosen;
   return (
     <Frame>
       {isRemoved && <Notice tone="soon" title={text.lost} />}
@@ -159,7 +160,10 @@ export function ChooseOption() {
         </div>
       )}
       {available.length > 0 && (
-        <SendBar>
+        <SendBar
+          says={chosen ? [chosen.manufactured_good_type_name, text.from(chosen.used_good_type_names)] : []}
+          note={!chosen && !submission.errors.option && text.required}
+        >
           <SubmitButton>{manufactureReportText.proceed}</SubmitButton>
         </SendBar>
       )}

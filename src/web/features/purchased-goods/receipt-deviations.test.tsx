@@ -99,7 +99,7 @@ test('a receipt says what a limit allows before it is measured, and in its bar w
     expect(box(temperature)).toHaveAccessibleDescription(/תקין: עד .*4 °C.* מוצר רגיש.* מקור: נוהל המפעל$/),
   );
   const send = screen.getByRole('button', { name: text.submit(1, false) });
-  expect(send).toHaveAccessibleDescription(/^4.ק״ג דג.· משק לוי$/);
+  expect(send).toHaveAccessibleDescription(/^4.ק״ג דג.· משק לוי אחרי השליחה אפשר רק לבטל/);
 });
 
 test('a receipt shows its deviations and is sent with its note after a yes (contract 6.66, 6.67)', async () => {

@@ -96,7 +96,7 @@ export function EditorComparison({ storedBy }: { storedBy?: ReactNode }) {
         <Version title={text.mine} version={mine} other={theirs} />
       </EditorColumns>
       {/* Nothing is overwritten before the recipe is saved. */}
-      <SendBar>
+      <SendBar says={[draftText.which]}>
         <Button icon={Pencil} onClick={() => send({ type: 'closed' })}>
           {text.close}
         </Button>

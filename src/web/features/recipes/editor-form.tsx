@@ -136,6 +136,18 @@ const draftWords = ({ name, materials, steps }: RecipeDraft) => [
   steps.length > 0 && text.said.steps(steps.length),
 ];
 
+/** What a recipe needs and this one lacks. */
+function missingWords({ name, subRecipe, materials, steps }: RecipeDraft): string | false {
+  const { parts } = text.said;
+  const missing = [
+    cleanName(name) ? [] : parts.name,
+    subRecipe === null ? parts.type : [],
+    materials.length > 0 ? [] : parts.materials,
+    steps.length > 0 ? [] : parts.steps,
+  ].flat();
+  return missing.length > 0 && text.said.missing(missing);
+}
+
 interface EditorFormProps {
   title: string;
   /** Where cancelling leads to. */
@@ -157,6 +169,7 @@ export function EditorForm({ title, back, storedBy }: EditorFormProps) {
     focusError();
   };
   const said = useEditor(({ context: { draft } }) => draftWords(draft));
+  const missing = useEditor(({ context: { draft } }) => missingWords(draft));
   const materials = useRef<HTMLDivElement>(null);
   const pick = useCallback<OnPick>(
     (kind, id) => {
@@ -189,7 +202,7 @@ export function EditorForm({ title, back, storedBy }: EditorFormProps) {
         </StickyColumn>
       </EditorColumns>
       {/* Leaving with unsaved changes must be confirmed. */}
-      <SendBar says={said}>
+      <SendBar says={said} note={missing}>
         <ButtonLink to={back}>{dialogText.cancel}</ButtonLink>
         <SubmitButton icon={Check} busy={saving}>
           {text.save}

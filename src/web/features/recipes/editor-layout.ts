@@ -47,7 +47,7 @@ export const EditorColumns = styled.div`
   align-items: flex-start;
   gap: ${space[4]};
   & > * {
-    flex: 1 1 ${layout.editorColumn};
+    flex: 1 1 ${layout.columnWidth};
     min-inline-size: 0;
   }
 `;

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { moveOnEnter } from '../../ui/move-on-enter';
 import { Notice } from '../../ui/notice';
-import { Quiet, Stack } from '../../ui/primitives';
+import { Stack } from '../../ui/primitives';
 import { SendBar, SubmitButton } from '../../ui/send-bar';
 import { column, layout, wrapping } from '../../ui/theme';
 import { NotKept, OpenInOtherTab, OtherDrafts, SetAside, UnreadableDrafts } from './form-drafts';
@@ -229,9 +229,8 @@ export function SubmissionForm({
     >
       <RestoredNotice submission={submission} />
       <Parts inert={submission.isWaiting}>{children}</Parts>
-      <Quiet as="p">{reportText.final}</Quiet>
       <OutcomeNotice submission={submission} list={list} />
-      <SendBar says={says}>
+      <SendBar says={says} note={reportText.final}>
         <ButtonLink to={list.to}>{dialogText.cancel}</ButtonLink>
         <SetAside submission={submission} />
         <SendButton submission={submission}>{submitLabel || reportText.submit}</SendButton>
