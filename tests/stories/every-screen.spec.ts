@@ -198,7 +198,11 @@ test('the production log, the placeholder and an unknown step are accessible, an
   const usedPath = await used.getAttribute('href');
   await used.click();
   await expect(page).toHaveURL(new RegExp(`${usedPath}$`));
+  // The address changes before the page does, which could still come between the next press and where it is aimed at.
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText('פריט מס׳');
   await page.goBack();
+  await expect(heading).toHaveText('יומן ייצור');
   await row.getByRole('cell').first().click({ force: true });
   await expect(page).toHaveURL(new RegExp(`${own}$`));
   await open(page, '/nowhere', 'Nothing here.');
