@@ -54,10 +54,10 @@ interface FailureProps {
 function Failure({ title, text, children }: FailureProps) {
   usePageTitle(title);
   return (
-    <div>
+    <>
       <PageHeader title={title} />
       <EmptyState icon={CloudOff} text={<span role="alert">{text}</span>} action={children} />
-    </div>
+    </>
   );
 }
 

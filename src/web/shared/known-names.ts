@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { NamePair } from '../../contract/suggestions';
 import { shownDay } from '../../domain/days';
 import { namePairsText } from '../../strings/name-pairs';
@@ -19,14 +18,3 @@ export type PairedName = NamePair['names'][number];
 /** What tells names apart that may look the same: the number, and when it was last used. */
 export const pairedNameWords = ({ id, last_at }: PairedName, { dayOf }: SiteTime): string =>
   `${namePairsText.number(id)}, ${last_at === null ? namePairsText.unused : namePairsText.last(shownDay(dayOf(last_at)))}`;
-
-type Suggestions = 'listSuppliers' | 'listCustomers' | 'listPeople';
-
-/** The stored names that contain the typed text, as props of a name field. */
-export function useSuggestions(read: (typeof calls)[Suggestions]) {
-  const [typed, setTyped] = useState('');
-  const { data: names = [], isFetching: loading } = useRead(read, {
-    query: { q: typed.trim() || undefined },
-  });
-  return { names, loading, onSearch: setTyped };
-}

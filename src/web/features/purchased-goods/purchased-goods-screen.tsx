@@ -10,7 +10,6 @@ import { useFailedLoad } from '../../lib/hooks';
 import { NameFilter } from '../../lib/list-filter-controls';
 import { paths } from '../../lib/paths';
 import { useListParams } from '../../lib/use-list-params';
-import { useSuggestions } from '../../shared/known-names';
 import { filtersInWords, searchedFor, OutputListScreen } from '../../shared/lists/list-output';
 import { LISTS } from '../../shared/lists/lists';
 import {
@@ -21,6 +20,7 @@ import {
 } from '../../shared/lists/lot-filters';
 import { totalsInWords } from '../../shared/lists/totals';
 import { reversedNote } from '../../shared/reversal/reversed';
+import { useSuggestions } from '../../shared/suggestions';
 import { ButtonLink } from '../../ui/button';
 import { receiptColumns } from './receipt-columns';
 

@@ -9,12 +9,12 @@ import { DayRange } from '../../lib/dates/day-range';
 import { LinkFilter, NameFilter } from '../../lib/list-filter-controls';
 import { paths } from '../../lib/paths';
 import { useListParams } from '../../lib/use-list-params';
-import { useSuggestions } from '../../shared/known-names';
 import { filtersInWords, searchedFor, OutputListScreen } from '../../shared/lists/list-output';
 import { LISTS } from '../../shared/lists/lists';
 import { ReversedFilter, reversedInWords } from '../../shared/lists/lot-filters';
 import { totalsInWords } from '../../shared/lists/totals';
 import { reversedNote } from '../../shared/reversal/reversed';
+import { useSuggestions } from '../../shared/suggestions';
 import { ButtonLink } from '../../ui/button';
 import { saleColumns } from './sale-columns';
 
