@@ -1,6 +1,7 @@
 import { counted, countedWith, NOUNS, prefixed } from './counts';
 import { leftToRight } from './isolated';
 import { optionNoun } from './nouns';
+import { stepFieldText } from './step-fields';
 
 /** The production log: who reported what, when, from which lots into which. */
 export const productionLogText = {
@@ -16,9 +17,9 @@ export const productionLogText = {
   /** A step's values that do not say what they are when they are said as elsewhere, by the key of their field. */
   measured: {
     disinfection_process_valid: (_: string, valid: unknown) =>
-      valid === true ? 'חיטוי תקין' : 'חיטוי לא תקין',
+      valid === true ? stepFieldText.disinfection_process_valid.label : 'חיטוי לא תקין',
     chlorine_amount_fix: (amount: string) => `כלור ${leftToRight(`${amount} ppm`)}`,
-    fridgeNumber: (chiller: string) => `צ׳ילר ${chiller}`,
+    fridgeNumber: (chiller: string) => `${stepFieldText.fridgeNumber.label} ${chiller}`,
     ph_amount: (value: string) => leftToRight(`pH ${value}`),
   } as { [Field in string]?: (words: string, value: unknown) => string },
   empty: 'לא נמצאו דיווחים שמתאימים לסינון',

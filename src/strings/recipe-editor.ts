@@ -76,7 +76,6 @@ export const recipeEditorText = {
     materials: (count: number) => counted(count, materialNoun),
     steps: (count: number) => counted(count, { gender: 'm', one: 'שלב', many: 'שלבים' }),
     missing: (parts: readonly string[]) => `עוד חסר: ${names(parts)}`,
-    parts: { name: 'שם', type: 'סוג', materials: 'חומרים', steps: 'שלבים' },
   },
   saved: { title: 'המתכון נשמר', view: 'צפייה במתכון', another: 'הוספת מתכון נוסף' },
   comparison: {

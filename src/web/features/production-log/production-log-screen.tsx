@@ -67,13 +67,20 @@ function Sources({ good }: { good: Good }) {
 }
 
 /** What an inspection looks for: temperature, chiller and the like. */
-function measuredInWords(good: Good): string {
-  return storedFields(good)
+function Measured({ good }: { good: Good }) {
+  const words = storedFields(good)
     .map(({ key, kind, value }) => {
       const words = stepFieldInWords(kind, value);
       return text.measured[key]?.(words, value) ?? (kind === 'celsius' ? leftToRight(words) : words);
     })
     .join(DOT);
+  return (
+    words && (
+      <CellSub>
+        <NoBreak>{words}</NoBreak>
+      </CellSub>
+    )
+  );
 }
 
 /** What went into it, and the notes. */
@@ -114,11 +121,7 @@ const COLUMNS: Column<Good>[] = [
           <HeldBadge good={good} />
           <DeviationBadge of={good} />
         </Inline>
-        {storedFields(good).length > 0 && (
-          <CellSub>
-            <NoBreak>{measuredInWords(good)}</NoBreak>
-          </CellSub>
-        )}
+        <Measured good={good} />
       </Lines>
     ),
   },

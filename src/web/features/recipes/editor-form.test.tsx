@@ -146,6 +146,7 @@ test('after saving was refused each missing part shows its error (spec 5.41, 5.4
     expect(within(card).getByText(error).closest('[aria-live], [role=alert]')).toBeNull();
     expect(within(card).getByRole('button')).toHaveAccessibleDescription(error);
   }
+  expect(button(/שמירת המתכון/)).toHaveAccessibleDescription('עוד חסר: שם המתכון, סוג, חומרים ושלבי העבודה');
   expect(screen.queryByText(text.wrongStructure)).toBeNull();
 });
 

@@ -138,12 +138,11 @@ const draftWords = ({ name, materials, steps }: RecipeDraft) => [
 
 /** What a recipe needs and this one lacks. */
 function missingWords({ name, subRecipe, materials, steps }: RecipeDraft): string | false {
-  const { parts } = text.said;
   const missing = [
-    cleanName(name) ? [] : parts.name,
-    subRecipe === null ? parts.type : [],
-    materials.length > 0 ? [] : parts.materials,
-    steps.length > 0 ? [] : parts.steps,
+    cleanName(name) ? [] : recipesText.columns.name,
+    subRecipe === null ? recipesText.columns.type : [],
+    materials.length > 0 ? [] : recipesText.materials.title,
+    steps.length > 0 ? [] : recipesText.steps.title,
   ].flat();
   return missing.length > 0 && text.said.missing(missing);
 }

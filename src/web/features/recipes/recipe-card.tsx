@@ -129,7 +129,10 @@ export const CardMessage = styled(RowMessage)`
   }
 `;
 
-/** The error of a card. When a form is sent with several, only the first is told, with the focus; the others with the button that mends them. */
+/**
+ * The error of a card. When a form is sent with several, only the first is told, with the focus; the others with the button
+ * that mends them.
+ */
 export function CardError({ id, text }: { id: string; text: string | false }) {
   return (
     text && (
