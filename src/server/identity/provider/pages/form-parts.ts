@@ -2,7 +2,10 @@ import { signInPageText } from '../../../../strings/sign-in-page';
 import { html } from './html';
 import { icon } from './page-icon';
 
-/** Connects an input with its error; the one with the focus also with that of its form, which a page that opens with it does not announce. */
+/**
+ * Connects an input with its error; without one, the input with the focus with that of its form, which a page that opens
+ * with it does not announce.
+ */
 export function describedBy(id: string, error: string | undefined, ofForm?: string) {
   if (error) return html`aria-invalid="true" aria-describedby="${id}"`;
   return ofForm && html`aria-describedby="form-error"`;

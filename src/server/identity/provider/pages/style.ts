@@ -168,7 +168,8 @@ aside {
 }
 aside > div { position: relative; max-inline-size: 412px; display: grid; gap: 16px; }
 aside::before {
-  /* Not spoken. */
+  content: '${signInPageText.markLetter}';
+  /* Not spoken, by browsers since 2024. */
   content: '${signInPageText.markLetter}' / '';
   position: absolute;
   inset-block-end: -0.3em;
