@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { FORM_NAMES } from '../../src/domain/forms';
+import { blockLiveEvents } from '../kit/stories/block-live-events';
 import { expect, test } from '../kit/stories/fixtures';
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
@@ -66,6 +67,8 @@ test('a printed list starts on the first sheet, without skip link, filters and p
 test('a list is printed on the same sheets from a phone, a tablet and a desk, with no empty one after them', async ({
   page,
 }) => {
+  // The sheets are of the same rows, whatever other stories do meanwhile.
+  await blockLiveEvents(page);
   for (const path of ['/goods', `/forms/${encodeURIComponent(FORM_NAMES.hygiene)}`]) {
     await page.setViewportSize({ width: 703, height: 900 });
     await page.goto(path);

@@ -109,6 +109,25 @@ function misplacedActions(): string[] {
     .map((button) => button.textContent);
 }
 
+/**
+ * The bars that send which are not as wide as what they close, or stand apart from it; on a phone they are the edge of the
+ * screen.
+ */
+function looseBars(): string[] {
+  const bars = [...document.querySelectorAll('main button[type=submit]')].map(
+    (button) => button.parentElement!.parentElement!,
+  );
+  return bars
+    .filter((bar) => innerWidth >= 768 && getComputedStyle(bar).position === 'sticky')
+    .filter((bar) => {
+      const box = bar.getBoundingClientRect();
+      const closed = bar.previousElementSibling!.getBoundingClientRect();
+      const sides = Math.max(Math.abs(box.left - closed.left), Math.abs(box.right - closed.right));
+      return sides > 1 || box.top - closed.bottom > 32;
+    })
+    .map((bar) => bar.textContent);
+}
+
 /** Changes the colour scheme and waits for the transitions. */
 async function useScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -123,6 +142,7 @@ async function expectAccessibleLight(page: Page, name: string): Promise<void> {
   await useScheme(page, 'light');
   await expectHebrewPage(page, name);
   expect.soft(await page.evaluate(misplacedActions), `${name}: one side and order of buttons`).toEqual([]);
+  expect.soft(await page.evaluate(looseBars), `${name}: what sends closes its form`).toEqual([]);
   await expectNoViolations(page, `${name}, light`);
   await page.setViewportSize({ width: 640, height: 450 });
   await expectNoHorizontalScroll(page, `${name}, magnified`);
