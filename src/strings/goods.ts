@@ -154,7 +154,6 @@ export const goodsText = {
     columns: { at: 'מתי', kind: 'סוג', what: 'פירוט', amount: 'כמות', balance: 'יתרה', by: 'מי' },
     from: (supplier: string) => `מהספק ${isolated(supplier)}`,
     usedIn: (name: string) => `שימש להכנת ${name}`,
-    soldTo: (customer: string) => `לקוח: ${customer}`,
   },
   /** Who bought how much of a lot. */
   sold: {

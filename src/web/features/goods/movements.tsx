@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Good, Movement } from '../../../contract/goods';
 import { valueText } from '../../../strings/common';
 import { goodsText, lossesText } from '../../../strings/goods';
+import { journalText } from '../../../strings/journal';
 import { reversedText } from '../../../strings/reversal';
 import { stockText } from '../../../strings/stock';
 import { calls, useRead } from '../../api/api';
@@ -66,7 +67,7 @@ function What({ movement, good }: { movement: Movement; good: Good }) {
   }
   const [to, words] =
     into === null
-      ? [paths.soldGood(sale!), text.soldTo(movement.customer ?? valueText.none)]
+      ? [paths.soldGood(sale!), journalText.customer(movement.customer ?? valueText.none)]
       : [paths.good(into), text.usedIn(movement.used_in_good_type_name ?? String(into))];
   return (
     <>
