@@ -82,6 +82,18 @@ export const reversedSaleTags = ({ answer }: AnswerWithLot) => [
   ...RETURNED_STOCK_TAGS,
 ];
 
+interface Renaming {
+  body: { name?: string | undefined };
+}
+/** A new name is shown wherever that of a receipt or its lot is. */
+export const changedSupplierTags = ({ body }: Renaming): readonly Tag[] =>
+  body.name === undefined
+    ? ['Supplier']
+    : ['Supplier', 'PurchasedGood', 'GoodDetails', 'Good', 'Availability', 'SellableGood', 'Overview'];
+/** A new name is shown wherever that of a sale is. */
+export const changedCustomerTags = ({ body }: Renaming): readonly Tag[] =>
+  body.name === undefined ? ['Customer'] : ['Customer', 'SoldGood', 'GoodDetails', 'Movement'];
+
 // The subjects of a write's journal entry.
 
 /** The one record in the answer. */

@@ -1,4 +1,6 @@
 import {
+  changedCustomerTags,
+  changedSupplierTags,
   deletedSubject,
   heldLotsSubjects,
   heldLotsTags,
@@ -154,6 +156,24 @@ export const CALLS = {
     saleSubjects,
   ),
   listCustomers: readCall('/api_customers', ['Customer']),
+  listSupplierCards: readCall('/api_supplier_cards', ['Supplier'], { pageSize: 30, cached: true }),
+  getSupplierCard: readCall('/api_supplier_cards/{id}', tagById('Supplier'), { cached: true }),
+  changeSupplier: writeCall(
+    'PUT',
+    '/api_supplier_cards/{id}',
+    'manager',
+    changedSupplierTags,
+    subject('Supplier'),
+  ),
+  listCustomerCards: readCall('/api_customer_cards', ['Customer'], { pageSize: 30, cached: true }),
+  getCustomerCard: readCall('/api_customer_cards/{id}', tagById('Customer'), { cached: true }),
+  changeCustomer: writeCall(
+    'PUT',
+    '/api_customer_cards/{id}',
+    'manager',
+    changedCustomerTags,
+    subject('Customer'),
+  ),
   listPeople: readCall('/api_people', ['Account']),
   listNamePairs: readCall('/api_name_pairs', ['GoodType', 'Recipe', 'Supplier', 'Customer'], {
     who: 'manager',

@@ -55,12 +55,12 @@ const LISTS: [call: string, sorts: string, filters: string][] = [
   [
     'GET /api_purchased_goods',
     '-purchased_at expires_at good_type_name supplier amount',
-    'id good_id q supplier purchased_from purchased_to expires_from expires_to reversed deviations',
+    'id good_id q supplier supplier_id purchased_from purchased_to expires_from expires_to reversed deviations',
   ],
   [
     'GET /api_sold_goods',
     '-created_at good_type_name customer amount price',
-    'q customer good_id from_good_id created_from created_to reversed',
+    'q customer customer_id good_id from_good_id created_from created_to reversed',
   ],
   [
     'GET /api_form_entries',
@@ -68,6 +68,8 @@ const LISTS: [call: string, sorts: string, filters: string][] = [
     'form_name id created_from created_to good_id field value',
   ],
   ['GET /api_recipes', 'name created_at', 'q sub_recipe'],
+  ['GET /api_supplier_cards', 'name -last_at', 'q name'],
+  ['GET /api_customer_cards', 'name -last_at', 'q'],
   ['GET /api_reports/inventory', 'expires_at name manufactured_at amount', 'from to'],
 ];
 

@@ -9,6 +9,7 @@ import { journalEndpoints } from './journal';
 import { limitEndpoints } from './limits';
 import { manufactureStepEndpoints } from './manufacture-steps';
 import { overviewEndpoints } from './overview';
+import { partyEndpoints } from './parties';
 import { purchasedGoodEndpoints } from './purchased-goods';
 import { recipeEndpoints } from './recipes';
 import { reportEndpoints } from './reports';
@@ -26,6 +27,7 @@ const typed = {
   ...recipeEndpoints,
   ...soldGoodEndpoints,
   ...suggestionEndpoints,
+  ...partyEndpoints,
   ...overviewEndpoints,
   ...reportEndpoints,
   ...formEndpoints,

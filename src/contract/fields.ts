@@ -59,6 +59,19 @@ export const longText = cleaned(TEXT_MAX, cleanText, text.wrongType);
 /** An optional long text; missing or blank becomes null. */
 export const optionalLongText = longText.nullish().transform((value) => value || null);
 
+/** A field of a change, where what is absent stays and null removes: a short text. A blank one is none. */
+export const changedText = (max: number) =>
+  cleaned(max, cleanName, text.wrongType)
+    .nullable()
+    .transform((value) => value || null)
+    .optional();
+
+/** A long text of such a change. */
+export const changedLongText = longText
+  .nullable()
+  .transform((value) => value || null)
+  .optional();
+
 /** Why something is done, which must be said. */
 export const reason = (required: string) => longText.pipe(z.string().min(1, required));
 
@@ -73,6 +86,9 @@ export const DAY_NOTE = 'A calendar day of the site.';
 export function day(message: string = text.badDay) {
   return z.iso.date(message).refine(isDay, message).describe(DAY_NOTE);
 }
+
+/** A day of a change where what is absent stays and null removes. */
+export const changedDay = day().nullable().optional();
 
 /** An instant in UTC, '2026-03-01T08:30:00.000Z', of the years 1900 to 9999. */
 export function timestamp(message: string = text.badTime) {

@@ -22,6 +22,7 @@ export const soldGood = answer.named('SoldGood', {
   good_type_units: answer.units,
   amount: answer.amount,
   customer: z.string(),
+  customer_id: z.int(),
   price: answer.price.nullable(),
   /** When it was sold; `created_at` is when that was written down. */
   sold_at: answer.timestamp,
@@ -50,6 +51,7 @@ export const soldGoodBody = z
 const filters = {
   q: lotSearchParam.optional(),
   customer: nameParam.optional(),
+  customer_id: idParam.optional(),
   good_id: idParam.optional(),
   /** Only sales of this lot and of all lots made from it, through any number of steps. */
   from_good_id: idParam.optional(),

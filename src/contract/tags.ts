@@ -6,6 +6,8 @@ const THINGS = [
   'Recipe',
   'ManufactureStep',
   'GoodType',
+  'Supplier',
+  'Customer',
   'FormEntry',
   'Limit',
   'Account',
@@ -14,12 +16,10 @@ const THINGS = [
 /** The types of what is read, which a write can make stale. */
 export const TAG_TYPES = [
   ...THINGS,
-  'Supplier',
   'GoodDetails',
   'Movement',
   'Availability',
   'SellableGood',
-  'Customer',
   'InventoryReport',
   'Overview',
   'FormSchema',

@@ -6,6 +6,7 @@ import { limitFieldLabel } from './safety-limits';
 
 const MADE: Readonly<Record<string, string | undefined>> = manufactureReportText.details;
 const RECEIVED: Readonly<Record<string, string | undefined>> = {
+  supplier: purchasedGoodsText.form.supplier,
   purchased_at: purchasedGoodsText.form.purchasedAt,
   expires_at: purchasedGoodsText.form.expiry,
 };

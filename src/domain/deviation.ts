@@ -11,6 +11,7 @@ export const DEVIATION_CODES = [
   'EXPIRED_INPUT',
   'COOLING_TIME',
   'EXPIRES_BEFORE_MADE',
+  'LICENCE',
 ] as const;
 export type DeviationCode = (typeof DEVIATION_CODES)[number];
 
@@ -68,6 +69,8 @@ export interface JudgedReceipt {
   /** The supplier's batch or production day, as text. */
   manufactured_at: string | null;
   expires_at: string | null;
+  /** The last day of the supplier's licence, if it is known. */
+  licence_until: string | null;
   /** The extra fields by name. */
   values: Readonly<Record<string, unknown>>;
 }

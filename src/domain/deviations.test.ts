@@ -7,6 +7,7 @@ const receipt = (parts: Partial<JudgedReceipt> = {}): JudgedReceipt => ({
   purchased_at: NOON,
   manufactured_at: 'LOT-7',
   expires_at: '2026-11-30',
+  licence_until: '2026-11-22',
   values: {},
   ...parts,
 });
@@ -173,6 +174,13 @@ describe('a receipt', () => {
       ['BEFORE_INPUT', 'purchased_at', '30 ימים לפני תאריך הייצור'],
       ['EXPIRES_BEFORE_MADE', 'expires_at', '21 ימים לפני תאריך הייצור'],
     ]);
+  });
+
+  test('of a supplier whose licence had ended is a deviation, from the day after its last (contract 7.46)', () => {
+    expect(ofReceipt({ licence_until: '2026-11-19' })).toEqual([
+      ['LICENCE', 'supplier', 'הרישיון פג 3 ימים לפני קבלת הסחורה'],
+    ]);
+    expect(ofReceipt({ licence_until: null })).toEqual([]);
   });
 
   test.each(['22/12/2026', '20261222', 'LOT-7', null])(

@@ -50,7 +50,10 @@ export function receiptDeviations(
   const { purchased_at: at, manufactured_at: batch, expires_at: expires, values } = receipt;
   if (at === null) return [];
   const day = dayOf(at, timeZone);
-  const found = beyondLimits(values, limitsInForce(limits, null, day));
+  const found = [
+    ...beyondLimits(values, limitsInForce(limits, null, day)),
+    ...endedLicence(receipt.licence_until, day),
+  ];
   if (!isDay(batch) || batch <= day) {
     const received = text.rules.received(shownTime(at, timeZone));
     return [...found, ...expiresBefore(expires, day, text.expiresBeforeReceipt, received)];
@@ -66,6 +69,20 @@ export function receiptDeviations(
       limit: dayRule(batch, rule),
     },
     ...expiresBefore(expires, batch, text.expiresBeforeBatch, rule),
+  ];
+}
+
+/** The supplier's licence had ended by the day of the receipt. */
+function endedLicence(until: string | null, day: string): Deviation[] {
+  if (until === null || until >= day) return [];
+  return [
+    {
+      code: 'LICENCE',
+      field: 'supplier',
+      text: text.licenceEnded(days(daysBetween(until, day))),
+      value: until,
+      limit: dayRule(day, text.rules.licence(shownDay(until))),
+    },
   ];
 }
 

@@ -16,6 +16,7 @@ import { limitRoutes } from './features/limits/limit-routes';
 import { manufactureStepRoutes } from './features/manufacture-steps/manufacture-step-routes';
 import { overviewRoutes } from './features/overview/overview-routes';
 import { workRoutes } from './features/overview/work';
+import { partyRoutes } from './features/parties/party-routes';
 import { purchasedGoodRoutes } from './features/purchased-goods/purchased-good-routes';
 import { recipeRoutes } from './features/recipes/recipe-routes';
 import { reportRoutes } from './features/reports/report-routes';
@@ -170,6 +171,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     goodRoutes(calls, yields);
     soldGoodRoutes(calls);
     suggestionRoutes(calls);
+    partyRoutes(calls);
     manufactureStepRoutes(calls, yields);
     recipeRoutes(calls);
     formRoutes(calls);

@@ -46,6 +46,7 @@ export const deviationText = {
   expiresBeforeMade: (early: string) => `${early} לפני זמן הביצוע`,
   expiresBeforeReceipt: (early: string) => `${early} לפני קבלת הסחורה`,
   expiresBeforeBatch: (early: string) => `${early} לפני תאריך הייצור`,
+  licenceEnded: (late: string) => `הרישיון פג ${late} לפני קבלת הסחורה`,
   aboveLimit: (by: string, unit: string | null) => `${measured(by, unit)} מעל המגבלה`,
   belowLimit: (by: string, unit: string | null) => `${measured(by, unit)} מתחת למגבלה`,
   timesUsed: (factor: string) => `פי ${factor} מהכמות שנוצלה`,
@@ -61,6 +62,7 @@ export const deviationText = {
     done: (at: string) => `זמן הביצוע: ${at}`,
     batch: (day: string) => `תאריך הייצור: ${day}`,
     expiry: (day: string) => `תוקף: ${day}`,
+    licence: (day: string) => `תוקף הרישיון: ${day}`,
     yield: (used: string | null, least: string, most: string, units: string) =>
       used === null
         ? `צפוי מכמויות השימוש: ${least}–${most} ${units}`

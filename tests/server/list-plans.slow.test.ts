@@ -13,12 +13,14 @@ import { formEntriesSql } from '../../src/server/features/forms/form-rows';
 import { journalList, journalSql } from '../../src/server/features/journal/journal-routes';
 import { overviewSql } from '../../src/server/features/overview/overview-routes';
 import { coolingSql, deviatingSql, heldSql, waitingSql } from '../../src/server/features/overview/work';
+import { cardsSql, partiesList } from '../../src/server/features/parties/party-routes';
 import { receiptsList, receiptSums } from '../../src/server/features/purchased-goods/purchased-good-routes';
 import { inventoryReportSql, lossesSql } from '../../src/server/features/reports/report-routes';
 import { productsList, productsSql } from '../../src/server/features/reports/stock-products';
 import { salesList, saleSums } from '../../src/server/features/sold-goods/sold-good-routes';
 import { selectSteps } from '../../src/server/recipe-book/steps';
 import { goodsList, listedGoodsSql } from '../../src/server/stock/good-list';
+import type { Parties } from '../../src/server/stock/parties';
 import { receiptsSql } from '../../src/server/stock/receive-lot';
 import { salesSql } from '../../src/server/stock/sell-from-lot';
 import { testDatabase, type TestDatabase } from '../kit/server/database';
@@ -133,6 +135,7 @@ const receipts = [
     { q: '12' },
     { q: 'lot-70' },
     { supplier: '12' },
+    { supplier_id: 12 },
     { good_id: 111 },
     { purchased_from: '2026-10-30' },
     { purchased_to: '2026-10-25' },
@@ -145,6 +148,7 @@ const sales = [
   ...[
     { q: '12' },
     { customer: '12' },
+    { customer_id: 12 },
     { good_id: 110 },
     { from_good_id: INPUT },
     { created_to: '2026-10-25' },
@@ -170,6 +174,9 @@ const journal = [
   { by: 'אדם 3', call: 'addSoldGood', from: '2026-10-20', to: '2026-10-30' },
 ].map((query) => ({ ...query, sort: '-at' }));
 
+const parties = [...sortsOf('listSupplierCards'), { sort: 'name', q: '1' }, { sort: '-last_at', q: '1' }];
+const cardsOf = (table: Parties) => (query: never) => partiesList(table, query);
+
 /** Each page that is checked: of which list, by which query. What the schemas make of these texts is of the same shape. */
 const pages = (
   [
@@ -178,6 +185,8 @@ const pages = (
     ['sales', sales, salesList, salesSql],
     ['form entries', entries, entriesList, formEntriesSql],
     ['the journal', journal, journalList, journalSql],
+    ['suppliers', parties, cardsOf('suppliers'), cardsSql('suppliers')],
+    ['customers', parties, cardsOf('customers'), cardsSql('customers')],
   ] as [string, object[], (query: never, zone: string) => List, Details][]
 ).flatMap(([what, queries, list, details]) =>
   queries.map((query) => [what, query, list(query as never, ZONE), details] as const),

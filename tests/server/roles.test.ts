@@ -19,8 +19,10 @@ const callsOf = (...whose: Who[]) => calls.filter(([, { who }]) => whose.include
 const MANAGERS = [
   'addManufactureStep',
   'addRecipe',
+  'changeCustomer',
   'changeManufactureStep',
   'changeRecipe',
+  'changeSupplier',
   'deleteManufactureStep',
   'deleteRecipe',
   'getBackup',

@@ -10,7 +10,7 @@ interface Privileges {
 
 const READ: Privileges = {};
 const FACT: Privileges = { insert: true };
-const PARTY: Privileges = { insert: true, update: ['name', 'name_key'] };
+const PARTY = ['name', 'name_key', 'contact', 'phone', 'email', 'address', 'notes'] as const;
 /** What the server keeps for itself. */
 const OWN: Privileges = { insert: true, update: true, delete: true };
 
@@ -33,8 +33,8 @@ export const PRIVILEGES: Readonly<Record<TableName, Privileges>> = {
   record_versions: READ,
   // Only the ledger's triggers, which run as its owner, write it.
   stock: { update: ['lot_id'] },
-  suppliers: PARTY,
-  customers: PARTY,
+  suppliers: { insert: true, update: [...PARTY, 'licence', 'licence_until'] },
+  customers: { insert: true, update: PARTY },
   good_types: {
     insert: true,
     update: ['name', 'name_key', 'units', 'sellable', 'recipe_component'],

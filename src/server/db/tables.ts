@@ -11,11 +11,20 @@ type Timestamp = ColumnType<Date, string | Date | undefined, string | Date>;
 type Day = string;
 type Json = JSONColumnType<Record<string, unknown>>;
 
-interface NamedParty {
+type Text = ColumnType<string | null, string | null | undefined>;
+
+interface Party {
   id: Generated<number>;
   name: string;
   /** Null for a moment, where a version before this one wrote it. */
   name_key: string | null;
+  contact: Text;
+  phone: Text;
+  email: Text;
+  address: Text;
+  notes: Text;
+  /** Counted by the database itself. */
+  version: ColumnType<number, never, never>;
 }
 
 /** The tables for Kysely; migrations/ define them. */
@@ -85,8 +94,11 @@ export interface Tables {
     step_id: number;
     position: number;
   };
-  suppliers: NamedParty;
-  customers: NamedParty;
+  suppliers: Party & {
+    licence: Text;
+    licence_until: ColumnType<Day | null, Day | null | undefined>;
+  };
+  customers: Party;
   goods: {
     id: Generated<number>;
     good_type_id: number;

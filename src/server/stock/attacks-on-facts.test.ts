@@ -86,11 +86,6 @@ const changes: Attack[] = [
       update sold_goods set price = 1 where current of c`,
   ],
   ['deleting movements in a block', () => doBlock('delete from good_movements')],
-  [
-    'renaming a supplier as a conflict',
-    () => `insert into suppliers (name) select name from suppliers
-      on conflict (name) do update set name = 'x'`,
-  ],
   ['renumbering suppliers', () => `update suppliers set id = default`],
   ['renumbering customers', () => `update customers set id = default`],
 ];

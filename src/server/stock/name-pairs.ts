@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { NamePair } from '../../contract/suggestions';
 import type { NamedTable } from '../db/name-keys';
 import type { Db } from '../db/tables';
+import { lastOf } from './parties';
 
 /** What a table's rows are called on the wire, and when one of them, `one`, was last used. */
 const KINDS: Readonly<Record<NamedTable, [kind: NamePair['kind'], lastAt: RawBuilder<unknown>]>> = {
@@ -10,14 +11,8 @@ const KINDS: Readonly<Record<NamedTable, [kind: NamePair['kind'], lastAt: RawBui
     sql`(select lot.created_at from goods lot where lot.good_type_id = one.id order by lot.id desc limit 1)`,
   ],
   recipes: ['Recipe', sql`one.created_at`],
-  suppliers: [
-    'Supplier',
-    sql`(select r.purchased_at from purchased_goods r where r.supplier_id = one.id order by r.purchased_at desc, r.id desc limit 1)`,
-  ],
-  customers: [
-    'Customer',
-    sql`(select x.created_at from sold_goods x where x.customer_id = one.id order by x.created_at desc, x.id desc limit 1)`,
-  ],
+  suppliers: ['Supplier', sql`(${lastOf('suppliers', sql`one.id`)})`],
+  customers: ['Customer', sql`(${lastOf('customers', sql`one.id`)})`],
 };
 
 interface Paired {

@@ -20,7 +20,7 @@ import type { WriteContext } from '../record/write';
 import { DEVIATIONS, heldOf, storedDeviations } from './good-rows';
 import { addGoodType } from './good-types';
 import { findLimits } from './limits';
-import { partyId } from './parties';
+import { findOrAddSupplier, type Supplier } from './parties';
 import { reversalOf } from './reversals';
 
 /** The extra fields of a receipt by name, in form order. */
@@ -57,7 +57,7 @@ export const RECEIPT_COLUMNS = sql.raw(
 export function receiptsSql(receipts: RawBuilder<unknown>): RawBuilder<RowOf<PurchasedGood>> {
   return sql<RowOf<PurchasedGood>>`
     select g.id, g.id as good_id, g.good_type_id, t.name as good_type_name, t.units as good_type_units, g.amount,
-           supplier.name as supplier, g.purchased_at, g.batch as manufactured_at, g.expires_at, g.extra_data,
+           supplier.name as supplier, g.supplier_id, g.purchased_at, g.batch as manufactured_at, g.expires_at, g.extra_data,
            g.created_at, p.name as created_by, p.first_id as created_by_id, ${DEVIATIONS}, ${reversalOf('lot', sql`g.id`)} as reversed,
            ${heldOf(sql`(select hold_id from stock where lot_id = g.id)`)} as held
       from (${receipts}) as g
@@ -91,9 +91,9 @@ export async function receiveLot(write: WriteContext, receipt: ReceiptBody): Pro
   const type =
     existingType ??
     (await addGoodType(tx, { ...(good_type as Omit<Type, 'id'>), purchasable: true }, 'good_type.name'));
-  const supplierId = await partyId(tx, 'suppliers', receipt.supplier);
-  const deviations = deviationsOf(write, receipt, extra.data, await findLimits(tx));
-  return receiptOf(await insertReceipt(write, receipt, type.id, supplierId, extra.data, deviations));
+  const supplier = await findOrAddSupplier(tx, receipt.supplier);
+  const deviations = deviationsOf(write, receipt, supplier, extra.data, await findLimits(tx));
+  return receiptOf(await insertReceipt(write, receipt, type.id, supplier.id, extra.data, deviations));
 }
 
 async function findPurchasableType({ tx }: WriteContext, id: number): Promise<Type> {
@@ -112,11 +112,13 @@ async function findPurchasableType({ tx }: WriteContext, id: number): Promise<Ty
 function deviationsOf(
   { siteTimeZone }: WriteContext,
   { purchased_at, manufactured_at, expires_at = null }: ReceiptBody,
+  { licence_until }: Supplier,
   extra: Record<string, ExtraValue>,
   limits: readonly Limit[],
 ): Deviation[] {
   const values = Object.fromEntries(Object.entries(extra).map(([name, { value }]) => [name, value]));
-  return receiptDeviations({ purchased_at, manufactured_at, expires_at, values }, limits, siteTimeZone);
+  const judged = { purchased_at, manufactured_at, expires_at, licence_until, values };
+  return receiptDeviations(judged, limits, siteTimeZone);
 }
 
 /** Stores the receipt, its lot and the lot's first movement, and returns them as the list does. */

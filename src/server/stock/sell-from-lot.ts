@@ -12,7 +12,7 @@ import { itemOf, type RowOf } from '../db/wire';
 import type { WriteContext } from '../record/write';
 import { manufacturedAt } from './good-rows';
 import { requireReleased, requireRemaining, type StockLot, stockLotsSql, takenSql } from './lots';
-import { partyId, partySql } from './parties';
+import { addParty, partySql } from './parties';
 import { reversalOf } from './reversals';
 
 /** The columns that `salesSql` needs, of `sold_goods x`. */
@@ -22,7 +22,7 @@ export const SALE_COLUMNS = sql`x.id, x.good_id, x.good_type_id, x.amount, x.cus
 export function salesSql(sales: RawBuilder<unknown>): RawBuilder<RowOf<SoldGood>> {
   return sql<RowOf<SoldGood>>`
     select g.id, g.good_id, t.name as good_type_name, t.units as good_type_units, g.amount, c.name as customer,
-           g.price, coalesce(g.sold_at, g.created_at) as sold_at, g.created_at, p.name as created_by,
+           g.customer_id,           g.price, coalesce(g.sold_at, g.created_at) as sold_at, g.created_at, p.name as created_by,
            p.first_id as created_by_id, lot.manufacture_step_name,
            ${manufacturedAt('lot')} as manufactured_at, lot.expires_at, ${reversalOf('sale', sql`g.id`)} as reversed
       from (${sales}) as g
@@ -62,7 +62,7 @@ export async function sellFromLot(
   requireRemaining(lot, sale.amount, 'amount', () => validationText.saleAmountTooMuch);
   let stored = await insertSale(write, lot, sale);
   if (!stored) {
-    await partyId(tx, 'customers', sale.customer);
+    await addParty(tx, 'customers', sale.customer);
     stored = await insertSale(write, lot, sale);
   }
   if (!stored) throw new ChangedMeanwhile();

@@ -2,6 +2,7 @@ import type { WriteName } from '../../../src/contract/calls';
 import { endpoints } from '../../../src/contract/endpoints';
 import type { FormEntry } from '../../../src/contract/forms';
 import type { ManufactureStep } from '../../../src/contract/manufacture-steps';
+import type { CustomerCard } from '../../../src/contract/parties';
 import type { Recipe } from '../../../src/contract/recipes';
 import { accountWrites, signedInManager } from './accounts';
 import type { TestApp } from './app';
@@ -42,6 +43,11 @@ export async function everyWrite(app: TestApp, login: string) {
   const ownCall = async (name: WriteName, body: unknown) =>
     JSON.parse((await send(name, { body } as Journaled)).body) as never;
   const second = secondStepCalls('second-password', ownCall);
+
+  const cardNamed = async (path: string, name: string) =>
+    (await app.call<CustomerCard[]>('GET', path, { query: { q: name } })).body.find(
+      (card) => card.name === name,
+    )!;
 
   const send = async (name: WriteName, { params = {}, query, body, bytes }: Journaled, extra = {}) => {
     const { method, path } = endpoints[name];
@@ -218,6 +224,32 @@ export async function everyWrite(app: TestApp, login: string) {
       };
     },
     replaceLimit: replacement,
+    changeSupplier: async () => {
+      const { supplier } = await receipt(app, { supplier: unique('משק') });
+      const { id, version } = await cardNamed('/api_supplier_cards', supplier);
+      const body = { version, name: unique('חווה'), licence: '1234', licence_until: '2030-01-31' };
+      const { version: _, ...after } = body;
+      return {
+        params: { id },
+        body,
+        subject: `Supplier:${id}`,
+        before: { name: supplier, licence: null, licence_until: null },
+        after,
+      };
+    },
+    changeCustomer: async () => {
+      const customer = unique('מלון');
+      await app.call('POST', '/api_sold_goods', { body: { good_id: home.lot.id, amount: '0.1', customer } });
+      const { id, version } = await cardNamed('/api_customer_cards', customer);
+      return {
+        params: { id },
+        body: { version, phone: '04-693-1180' },
+        subject: `Customer:${id}`,
+        // The name as well: it says which customer it is.
+        before: { name: customer, phone: null },
+        after: { name: customer, phone: '04-693-1180' },
+      };
+    },
     ...accountWrites(() => ({ db: app.database.db, managerId: manager.id })),
     ...second,
   };

@@ -86,7 +86,8 @@ export const UNRELATED_ENTRIES: Attack[] = [
     UNRELATED,
   ],
   ['a step whose changes are counted', () => `update manufacture_steps set version = version + 1`, UNRELATED],
-  ['a customer who is renamed', () => `update customers set name = 'אחר'`, '23001'],
+  ['a customer who is renamed', () => `update customers set name = 'אחר'`, UNRELATED],
+  ['a licence that lasts longer', () => `update suppliers set licence_until = '2090-01-01'`, UNRELATED],
   ['a supplier who is put in', () => `insert into suppliers (name) values ('אחר')`, UNRELATED],
   [
     'a person who is put in',

@@ -46,11 +46,12 @@ function withDeviations(deviations: boolean | undefined) {
 
 export function receiptsList(query: ReceiptsQuery, timeZone: string): List {
   const sort = sortOf(query.sort, SORTS);
-  const { id, good_id, q, expires_from, expires_to } = query;
+  const { id, good_id, supplier_id, q, expires_from, expires_to } = query;
   const supplierContains = nameContains(sql`s.name_key`, query.supplier);
   const where = [
     ...(id === undefined ? [] : [sql`r.id = ${id}`]),
     ...(good_id === undefined ? [] : [sql`r.id = ${good_id}`]),
+    ...(supplier_id === undefined ? [] : [sql`r.supplier_id = ${supplier_id}`]),
     ...ofReversal('lot', sql`r.id`, query.reversed),
     ...withDeviations(query.deviations),
     ...daysOfTime(sql`r.purchased_at`, query.purchased_from, query.purchased_to, timeZone),

@@ -24,10 +24,11 @@ const SORTS = {
 
 export function salesList(query: SalesQuery, timeZone: string): List {
   const sort = sortOf(query.sort, SORTS);
-  const { good_id, from_good_id, q } = query;
+  const { good_id, customer_id, from_good_id, q } = query;
   const customerContains = nameContains(sql`c.name_key`, query.customer);
   const where = [
     ...(good_id === undefined ? [] : [sql`x.good_id = ${good_id}`]),
+    ...(customer_id === undefined ? [] : [sql`x.customer_id = ${customer_id}`]),
     ...(from_good_id === undefined ? [] : [madeFrom(sql`x.good_id`, from_good_id)]),
     ...ofReversal('sale', sql`x.id`, query.reversed),
     ...daysOfTime(sql`x.created_at`, query.created_from, query.created_to, timeZone),

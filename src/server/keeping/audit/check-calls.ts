@@ -53,6 +53,11 @@ const held = (kind: string) =>
 const changed = (table: string) => `exists (
   select from record_versions added
    where ${OF_ITS_TRANSACTION} and added.table_name = '${table}' and added.key = j.main::text)`;
+/** Whether the row became what the call says of it; nothing changed where it says so. */
+const became = (table: string) => `(j.before = j.after or exists (
+  select from record_versions added
+   where ${OF_ITS_TRANSACTION} and added.table_name = '${table}' and added.key = j.main::text
+     and added.content || j.after = added.content))`;
 const entry = (content: string) =>
   `(${content} -> 'data' || jsonb_strip_nulls(jsonb_build_object('${ENTRY_LOT}', ${content} -> 'good_id')))`;
 const ENTRY_CHANGED = `(
@@ -88,6 +93,8 @@ const DONE: { [Name in WriteName]?: string } = {
      where id = j.main and (sale.xid = j.xid) is true and ${wasCalled('customers', 'customer_id', 'customer')}
        and (sold_at is null or ${says(`'sold_at', ${iso('sold_at')}`)})
        and ${says(`'id', id, 'good_id', good_id, 'amount', amount, 'price', price`)})`,
+  changeSupplier: became('suppliers'),
+  changeCustomer: became('customers'),
   zeroRemaining: moved('zeroed', `cause is not distinct from j.after ->> 'cause'`),
   countGood: moved('counted', 'true'),
   reversePurchasedGood: undid('receipt', 'good_id', MARKED),

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { SUBJECT_TYPES } from '../../../contract/tags';
+import { SUBJECT_TYPES, type SubjectType } from '../../../contract/tags';
 import { IDEMPOTENCY_DAYS } from '../../../domain/limits';
 import { callsOf, isPast, tableOf, wrote } from './calls-of';
 import { ROW, versionedTables } from './check-versions';
@@ -39,6 +39,13 @@ const recorded = (column: string, ...names: string[]) =>
   `(${[isSame(column), ...names.map((name) => `j.after ? '${name}' and j.after ->> '${name}' is not distinct from v.content ->> '${column}'`)].join(' or ')})`;
 const isOn = (row: string) => `(${row} ->> 'confirmed_at' is not null)`;
 
+/** A party comes with the first receipt or sale of its name, and is changed by a write of its own. */
+const ofParty = (type: SubjectType, added: string) => `case when v.before is null then ${added}
+  else v.content is not null and ${isMain(`'${type}:' || v.key`, callsOf(type))} end`;
+const recordedParty = (named: string, ...columns: string[]) =>
+  [recorded('name', named, 'name'), ...columns.map((column) => recorded(column, column))].join(' and ');
+const KNOWN = ['contact', 'phone', 'email', 'address', 'notes'];
+
 interface Requirement {
   /** The condition on the subjects of its writes. For the table of a subject's type, unless it says otherwise, the row is the main one. */
   subject?: string;
@@ -63,10 +70,13 @@ const REQUIREMENTS: Readonly<Record<string, Requirement>> = {
   // The server's own notes.
   backups: { subject: 'false', exempt: 'true' },
   customers: {
-    subject: `v.before is null and exists (
+    subject: ofParty(
+      'Customer',
+      `exists (
       select from sold_goods sale
        where sale.xid = v.xid and sale.customer_id = v.key::bigint and ${named(`'SoldGood:' || sale.id`, ['addSoldGood'])})`,
-    recorded: recorded('name', 'customer'),
+    ),
+    recorded: recordedParty('customer', ...KNOWN),
   },
   // A migration or the owner of the tables gives them.
   extra_fields: { subject: 'false', exempt: 'true' },
@@ -158,11 +168,14 @@ const REQUIREMENTS: Readonly<Record<string, Requirement>> = {
   // Compared with the journal (check-journal.ts), and noted before there is one.
   schema_migrations: { subject: 'false' },
   suppliers: {
-    subject: `v.before is null and exists (
+    subject: ofParty(
+      'Supplier',
+      `exists (
       select from purchased_goods receipt
        where receipt.xid = v.xid and receipt.supplier_id = v.key::bigint
          and ${named(`'PurchasedGood:' || receipt.id`, ['addPurchasedGood'])})`,
-    recorded: recorded('name', 'supplier'),
+    ),
+    recorded: recordedParty('supplier', ...KNOWN, 'licence', 'licence_until'),
   },
 };
 

@@ -39,6 +39,7 @@ const SALE: SoldGood = {
   ...{ id: 9, good_id: 80, good_type_name: 'גזר ארוז', good_type_units: 'kilograms', amount: 1, price: null },
   ...{
     customer: 'מלון הים',
+    customer_id: 1,
     sold_at: MADE.at,
     created_at: MADE.at,
     created_by: 'דנה כהן',

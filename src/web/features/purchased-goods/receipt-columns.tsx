@@ -21,6 +21,7 @@ type OtherField =
   | 'id'
   | 'good_id'
   | `good_type_${'id' | 'name' | 'units'}`
+  | 'supplier_id'
   | 'extra_data'
   | 'reversed'
   | 'held'

@@ -61,6 +61,7 @@ test('the next receipt of a delivery starts with what the last one said of the d
     good_type_units: 'kilograms',
     amount: 12,
     supplier: 'משק לוי',
+    supplier_id: 1,
     purchased_at: '2026-11-22T06:30:00.000Z',
     manufactured_at: null,
     expires_at: null,

@@ -170,7 +170,7 @@ export function deviationsOf(
   const values = Object.fromEntries(Object.keys(fields).map((name) => [name, body[name]]));
   const { manufactured_at = null, expires_at = null } = body;
   return receiptDeviations(
-    { purchased_at: draft.purchased_at, manufactured_at, expires_at, values },
+    { purchased_at: draft.purchased_at, manufactured_at, expires_at, licence_until: null, values },
     limits,
     timeZone,
   );

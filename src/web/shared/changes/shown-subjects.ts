@@ -2,9 +2,11 @@ import {
   BookOpen,
   Carrot,
   ClipboardCheck,
+  Contact,
   Database,
   Gauge,
   ReceiptText,
+  Store,
   Truck,
   UserRoundCog,
 } from 'lucide-react';
@@ -19,6 +21,7 @@ import { goodsText, lossesText } from '../../../strings/goods';
 import { holdsText } from '../../../strings/holds';
 import { journalText } from '../../../strings/journal';
 import { limitsText } from '../../../strings/limits';
+import { partyText } from '../../../strings/parties';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { recipeFormsText } from '../../../strings/recipe-forms';
 import { recipesText } from '../../../strings/recipes';
@@ -65,6 +68,16 @@ const report = unseen(
   'created_by_id',
 );
 
+/** What is known of a supplier or customer. */
+const known = {
+  name: one(partyText.fields.name),
+  contact: one(partyText.fields.contact),
+  phone: one(partyText.fields.phone),
+  email: one(partyText.fields.email),
+  address: one(partyText.fields.address),
+  notes: one(partyText.fields.notes),
+};
+
 /** A kind of write, as its badge shows it. */
 export interface WriteKind {
   label: string;
@@ -93,7 +106,7 @@ export const SHOWN_SUBJECTS: Record<SubjectType, ShownSubject> = {
     fields: {
       ...report,
       // A receipt is never held when it is written; holding is a write of its own.
-      ...unseen('good_id', 'held'),
+      ...unseen('good_id', 'supplier_id', 'held'),
       good_type_name: goodType,
       amount: one(purchasedGoodsText.columns.amount, amount),
       supplier: one(purchasedGoodsText.columns.supplier),
@@ -132,7 +145,7 @@ export const SHOWN_SUBJECTS: Record<SubjectType, ShownSubject> = {
     kind: { label: subjects.SoldGood, icon: ReceiptText, tone: 'accent' },
     fields: {
       ...report,
-      ...unseen('manufacture_step_name', 'manufactured_at', 'expires_at'),
+      ...unseen('customer_id', 'manufacture_step_name', 'manufactured_at', 'expires_at'),
       good_type_name: one(soldGoodsText.columns.product),
       good_id: one(soldGoodsText.details.lotNumber),
       amount: one(soldGoodsText.columns.amount, amount),
@@ -151,6 +164,20 @@ export const SHOWN_SUBJECTS: Record<SubjectType, ShownSubject> = {
       expires: one(purchasedGoodsText.form.expires, yesNo),
       manufactured: one(purchasedGoodsText.form.manufactured, yesNo),
     },
+  },
+  Supplier: {
+    page: null,
+    kind: { label: subjects.Supplier, icon: Contact },
+    fields: {
+      ...known,
+      licence: one(partyText.fields.licence),
+      licence_until: one(partyText.fields.licence_until, day),
+    },
+  },
+  Customer: {
+    page: null,
+    kind: { label: subjects.Customer, icon: Store },
+    fields: known,
   },
   ManufactureStep: {
     page: () => paths.recipes,
