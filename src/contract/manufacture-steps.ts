@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { SHELF_LIFE_DAYS_MAX } from '../domain/limits';
 import { STEP_NAMES } from '../domain/manufacture-steps';
 import { hasPlaceholder } from '../domain/output-name';
 import { STRUCTURE_ERRORS } from '../domain/recipe-structure';
+import { grouped } from '../strings/common';
 import { validationText as text } from '../strings/validation';
 import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
-import { id, name, newUnits, STEP, units, version } from './fields';
+import { amountAboveZero, id, longText, name, newUnits, STEP, units, version } from './fields';
 import { dayParam, idParam, idParams, idsParam, lotNumberParam, lotsOfEachParam } from './list-query';
 
 export const availableGood = answer.named('AvailableGood', {
@@ -34,17 +36,27 @@ export const availableAmount = answer.named('AvailableAmount', {
 });
 export type AvailableAmount = z.infer<typeof availableAmount>;
 
+const AMOUNTS_NOTE =
+  'For one batch, parallel to used_good_type_ids, each in the units of its type; null: to taste, or nobody has said.';
+const BATCH_NOTE = 'What one batch makes, in the units of what is made; null where nobody has said.';
+const SHELF_LIFE_NOTE = 'How many days what it makes keeps; null: as its type says.';
+const INSTRUCTIONS = { description: 'How it is done; null where nobody has said.' };
+
 export const manufactureStep = answer.named('ManufactureStep', {
   id: z.int(),
   name: z.enum(STEP_NAMES),
   used_good_type_ids: z.array(z.int()),
   used_good_type_names: z.array(z.string()),
   used_good_type_units: z.array(answer.units),
+  used_good_type_amounts: z.array(answer.amount.nullable()).describe(AMOUNTS_NOTE),
   manufactured_good_type_id: z.int(),
   manufactured_good_type_name: z.string(),
   manufactured_good_type_units: answer.units,
   manufactured_good_type_sellable: z.boolean(),
   manufactured_good_type_recipe_component: z.boolean(),
+  batch_amount: answer.amount.nullable().describe(BATCH_NOTE),
+  shelf_life_days: z.int().nullable().describe(SHELF_LIFE_NOTE),
+  instructions: z.string().nullable().meta(INSTRUCTIONS),
   goods_with_available_amounts: z.array(availableGood).nullable(),
   available_amounts: z
     .array(availableAmount)
@@ -70,24 +82,73 @@ const inputs = z
 
 const outputName = name(text.outputName).refine((value) => !hasPlaceholder(value), text.outputPlaceholder);
 
-/** A change of a step: its inputs, and its output's name and units. */
+const expectedAmount = amountAboveZero({ required: text.positive, least: text.positive });
+
+/** What a report of the step is expected to be like. What is absent stays; null removes it. */
+const expectedFields = {
+  batchAmount: expectedAmount.nullish().describe(`${BATCH_NOTE} Without it no input has an amount.`),
+  usedGoodTypeAmounts: z
+    .array(expectedAmount.nullable(), text.wrongType)
+    .nullish()
+    .describe(
+      'For one batch, parallel to usedGoodTypeIDs; null for what is to taste. Without it each input keeps its own.',
+    ),
+  shelfLifeDays: z
+    .int(text.wholeNumber)
+    .min(0, text.least('0'))
+    .max(SHELF_LIFE_DAYS_MAX, text.most(grouped(SHELF_LIFE_DAYS_MAX)))
+    .nullish()
+    .describe(SHELF_LIFE_NOTE),
+  instructions: longText
+    .transform((value) => value || null)
+    .nullish()
+    .meta(INSTRUCTIONS),
+};
+
+/** Refuses amounts that are not one for each input, and those of inputs where it is said that there is no batch. */
+export function checkStepAmounts(
+  step: {
+    usedGoodTypeIDs: readonly number[];
+    usedGoodTypeAmounts?: readonly (string | null)[] | null | undefined;
+    batchAmount?: string | null | undefined;
+  },
+  context: z.RefinementCtx,
+): void {
+  const { usedGoodTypeIDs: ids, usedGoodTypeAmounts: amounts, batchAmount } = step;
+  if (!amounts) return;
+  const refuse = (path: (string | number)[], message: string) =>
+    context.addIssue({ code: 'custom', path: ['usedGoodTypeAmounts', ...path], message });
+  if (amounts.length !== ids.length) refuse([], text.usedParallel);
+  else if (batchAmount === null) {
+    const first = amounts.findIndex((amount) => amount !== null);
+    if (first >= 0) refuse([first], text.amountWithoutBatch);
+  }
+}
+
+/** A change of a step: its inputs, its output's name and units, and what is expected of it. */
 export const stepChangeFields = {
   usedGoodTypeIDs: inputs,
   manufacturedGoodTypeName: outputName,
   units: units(text.unitsRequired),
+  ...expectedFields,
   version,
 };
 
-const stepAdded = z.strictObject({
-  manufactureStepName: z.enum(STEP_NAMES, text.stepName),
-  usedGoodTypeIDs: inputs,
-  manufacturedGoodTypeName: outputName,
-  units: newUnits(text.unitsRequired),
-  expires: z.literal(false),
-  manufactured: z.literal(true),
-  sellable: z.literal(false),
-  recipeComponent: z.literal(false),
-});
+const stepAdded = z
+  .strictObject({
+    manufactureStepName: z.enum(STEP_NAMES, text.stepName),
+    usedGoodTypeIDs: inputs,
+    manufacturedGoodTypeName: outputName,
+    units: newUnits(text.unitsRequired),
+    expires: z.literal(false),
+    manufactured: z.literal(true),
+    sellable: z.literal(false),
+    recipeComponent: z.literal(false),
+    ...expectedFields,
+  })
+  .superRefine((step, context) =>
+    checkStepAmounts({ ...step, batchAmount: step.batchAmount ?? null }, context),
+  );
 
 export const manufactureStepEndpoints = defineEndpoints('Manufacture steps', 'What a step takes and makes', {
   listManufactureSteps: {
@@ -119,7 +180,7 @@ export const manufactureStepEndpoints = defineEndpoints('Manufacture steps', 'Wh
   changeManufactureStep: {
     summary: 'A changed step',
     params: idParams,
-    body: z.strictObject({ ...stepChangeFields, manufacturedGoodTypeID: id }),
+    body: z.strictObject({ ...stepChangeFields, manufacturedGoodTypeID: id }).superRefine(checkStepAmounts),
     answer: manufactureStep,
     errors: ['NAME_TAKEN', 'IN_USE', 'CHANGED_MEANWHILE', ...STRUCTURE_ERRORS],
   },

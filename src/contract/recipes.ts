@@ -5,7 +5,7 @@ import * as answer from './answers';
 import { defineEndpoints } from './endpoint';
 import { id, name, version } from './fields';
 import { flagParam, idParams, listQuery, nameParam } from './list-query';
-import { manufactureStep, stepChangeFields } from './manufacture-steps';
+import { checkStepAmounts, manufactureStep, stepChangeFields } from './manufacture-steps';
 
 export const recipe = answer.named('Recipe', {
   id: z.int(),
@@ -25,7 +25,7 @@ const body = {
   subRecipe: z.boolean(text.recipeType),
   /** Changes of steps that are checked and applied together with the recipe. */
   stepChanges: z
-    .array(z.strictObject({ id, ...stepChangeFields }))
+    .array(z.strictObject({ id, ...stepChangeFields }).superRefine(checkStepAmounts))
     .max(500, text.tooLarge)
     .nullish(),
 };

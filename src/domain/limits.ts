@@ -2,6 +2,8 @@
 export const NAME_MAX = 256;
 /** The longest note or other long text, in characters. */
 export const TEXT_MAX = 4000;
+/** The longest shelf life, in days. */
+export const SHELF_LIFE_DAYS_MAX = 3650;
 
 /** The largest `limit` and `offset` of a list, in rows. */
 export const LIST_LIMIT_MAX = 500;

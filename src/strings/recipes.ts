@@ -49,6 +49,9 @@ export const recipesText = {
     number: (number: number) => `שלב ${number}`,
     units: 'יחידות מידה:',
     history: (number: number) => `היסטוריית השינויים של שלב ${number}`,
+    batch: 'כמות באצווה',
+    shelfLife: 'חיי מדף',
+    instructions: 'הוראות הכנה',
   },
   delete: {
     title: 'למחוק את המתכון?',

@@ -77,6 +77,7 @@ export const validationText = {
   materialName: 'שם חומר הגלם הוא שדה חובה',
   stepName: 'שלב העבודה הוא שדה חובה',
   stepInputs: 'יש לבחור לפחות חומר אחד לשימוש בשלב זה',
+  amountWithoutBatch: 'כמות של חומר נרשמת לאצווה אחת, ויש להזין גם כמה יוצא ממנה',
   outputName: 'שם הפריט שנוצר הוא שדה חובה',
   outputPlaceholder: 'שם הפריט לא יכול להכיל תבנית <שם>',
   unitsRequired: 'יחידות מידה הן שדה חובה',

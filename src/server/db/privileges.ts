@@ -40,7 +40,11 @@ export const PRIVILEGES: Readonly<Record<TableName, Privileges>> = {
     update: ['name', 'name_key', 'units', 'sellable', 'recipe_component'],
     delete: true,
   },
-  manufacture_steps: { insert: true, update: ['version'], delete: true },
+  manufacture_steps: {
+    insert: true,
+    update: ['version', 'batch_amount', 'shelf_life_days', 'instructions'],
+    delete: true,
+  },
   manufacture_step_inputs: { insert: true, delete: true },
   recipes: { insert: true, update: ['name', 'name_key', 'sub_recipe', 'version'], delete: true },
   recipe_steps: { insert: true, delete: true },

@@ -6,6 +6,7 @@ import type { LossCause } from '../../domain/stock';
 
 /** numeric is read as exact text and may be written as text or a number. */
 type Decimal = ColumnType<string, string | number, never>;
+type OptionalDecimal = ColumnType<string | null, string | null | undefined>;
 type Timestamp = ColumnType<Date, string | Date | undefined, string | Date>;
 /** A calendar day, 'YYYY-MM-DD'. */
 type Day = string;
@@ -73,12 +74,18 @@ export interface Tables {
     id: Generated<number>;
     name: string;
     made_good_type_id: number;
+    /** What one batch makes; null where nobody has said, as the others. */
+    batch_amount: OptionalDecimal;
+    shelf_life_days: ColumnType<number | null, number | null | undefined>;
+    instructions: ColumnType<string | null, string | null | undefined>;
     version: Generated<number>;
   };
   manufacture_step_inputs: {
     step_id: number;
     good_type_id: number;
     position: number;
+    /** For one batch of the step. */
+    amount: OptionalDecimal;
   };
   recipes: {
     id: Generated<number>;
@@ -104,6 +111,8 @@ export interface Tables {
     good_type_id: number;
     manufacture_step_id: number | null;
     manufacture_step_name: string | null;
+    /** Null where a version before this one wrote it. */
+    manufacture_step_version: number | null;
     amount: Decimal;
     batch: string | null;
     made_at: ColumnType<Date | null, string | Date | null, never>;

@@ -3,6 +3,7 @@
 import { testApp, type TestApp } from '../../../tests/kit/server/app';
 import {
   bad,
+  ODD_NUMBERS,
   type BadCall,
   fieldsOf,
   expectInvalidRefused,
@@ -27,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { NUL, required, name, ref, flag, choice, newUnits, optional } = bad;
+const { NUL, required, name, text, number, ref, flag, choice, newUnits, optional } = bad;
 /** A list of ids that are there. */
 const ids = [
   ...required,
@@ -47,11 +48,19 @@ const ids = [
 const inputs = [...ids, [], [1, 1], Array.from({ length: 201 }, (_, index) => index + 1)];
 const outputName = [...name, '<שם>', '<שם> שטוף'];
 const version = optional(ref);
+const amount = [...optional(number), 0];
+const expected = (prefix = '') => ({
+  [`${prefix}batchAmount`]: amount,
+  [`${prefix}usedGoodTypeAmounts`]: [5, 'x', {}, [], [1, 1], [[1]], ...amount.map((one) => [one])],
+  [`${prefix}shelfLifeDays`]: [true, {}, [], '1', -1, 1.5, 3651, ...ODD_NUMBERS],
+  [`${prefix}instructions`]: text(4000),
+});
 
 const stepFields = () => ({
   usedGoodTypeIDs: [material],
   manufacturedGoodTypeName: made.manufactured_good_type_name,
   units: 'kilograms',
+  ...{ batchAmount: 10, usedGoodTypeAmounts: ['10.5'], shelfLifeDays: 3, instructions: 'בעדינות' },
 });
 const recipeBody = () => ({
   name: unique('מתכון'),
@@ -68,6 +77,7 @@ const recipeFields = {
   'stepChanges.0.usedGoodTypeIDs': inputs,
   'stepChanges.0.manufacturedGoodTypeName': outputName,
   'stepChanges.0.units': choice,
+  ...expected('stepChanges.0.'),
   'stepChanges.0.version': [...version, 999],
   'stepChanges.0.name': ['שטיפה'],
   id: [1],
@@ -95,6 +105,7 @@ const calls: Record<string, BadCall> = {
       manufactured: [...flag, false],
       sellable: [...flag, true],
       recipeComponent: [...flag, true],
+      ...expected(),
       version: [1],
       id: [1],
     },
@@ -108,6 +119,7 @@ const calls: Record<string, BadCall> = {
       manufacturedGoodTypeName: outputName,
       manufacturedGoodTypeID: [...ref, 999_999_999],
       units: choice,
+      ...expected(),
       version: [...version, 999],
       manufactureStepName: ['שטיפה'],
     },

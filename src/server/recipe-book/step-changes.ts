@@ -1,16 +1,25 @@
 import { sql } from 'kysely';
 import type { Units } from '../../domain/amounts';
-import { checkVersion, notFound } from '../../domain/errors';
+import { checkVersion, invalid, notFound } from '../../domain/errors';
 import { cleanName, nameKey } from '../../domain/names';
 import { errorText } from '../../strings/errors';
+import { validationText } from '../../strings/validation';
 import { isUniqueViolation } from '../db/errors';
 import type { Tx } from '../db/tables';
 import { nameTaken } from '../stock/good-types';
 import { inUse } from './book';
 import { deleteUnneededTypes } from './cleanup';
 
+/** What is expected of a step's reports: what is absent stays, null removes it. */
+interface Expected {
+  batchAmount?: string | null | undefined;
+  usedGoodTypeAmounts?: readonly (string | null)[] | null | undefined;
+  shelfLifeDays?: number | null | undefined;
+  instructions?: string | null | undefined;
+}
+
 /** A requested change of a step; `path` is the prefix of its fields in the body ('' or 'stepChanges.0.'). */
-interface StepChange {
+interface StepChange extends Expected {
   id: number;
   usedGoodTypeIDs: readonly number[];
   manufacturedGoodTypeName: string;
@@ -22,6 +31,7 @@ interface StepChange {
 interface StoredStep {
   id: number;
   version: number;
+  batch_amount: string | null;
   type_id: number;
   name: string;
   units: Units;
@@ -88,21 +98,48 @@ async function rename(tx: Tx, changed: StoredStepChange[]): Promise<void> {
   }
 }
 
-export async function insertInputs(tx: Tx, stepId: number, goodTypeIds: readonly number[]): Promise<void> {
+export async function insertInputs(
+  tx: Tx,
+  stepId: number,
+  goodTypeIds: readonly number[],
+  amounts: readonly (string | null)[] = [],
+): Promise<void> {
   await sql`
-    insert into manufacture_step_inputs (step_id, good_type_id, position)
-    select ${stepId}::bigint, input.id, input.place
-      from unnest(${goodTypeIds}::bigint[]) with ordinality as input (id, place)`.execute(tx);
+    insert into manufacture_step_inputs (step_id, good_type_id, position, amount)
+    select ${stepId}::bigint, input.id, input.place, input.amount
+      from unnest(${goodTypeIds}::bigint[], ${amounts}::numeric[]) with ordinality as input (id, amount, place)`.execute(
+    tx,
+  );
 }
 
 /**
- * Changes the inputs of steps and the name and units of what they make, and increments their versions. The caller must
- * check the recipes afterwards. Call lockRecipeBook first.
+ * The amounts of a step's inputs after a change, in its units: those it says, or those that these types had. Without a batch
+ * there are none; throws INVALID where the change has some all the same.
+ */
+function changedAmounts(
+  { usedGoodTypeIDs, usedGoodTypeAmounts: sent, batchAmount, path }: StepChange,
+  storedBatch: string | null,
+  storedAmounts: ReadonlyMap<number, string | null>,
+): readonly (string | null)[] {
+  const batch = batchAmount === undefined ? storedBatch : batchAmount;
+  if (batch === null) {
+    const first = sent?.findIndex((amount) => amount !== null) ?? -1;
+    if (first >= 0)
+      throw invalid({ [`${path}usedGoodTypeAmounts.${first}`]: validationText.amountWithoutBatch });
+    return [];
+  }
+  if (sent !== undefined) return sent ?? [];
+  return usedGoodTypeIDs.map((id) => storedAmounts.get(id) ?? null);
+}
+
+/**
+ * Changes the inputs of steps, the name and units of what they make and what is expected of them, and increments their
+ * versions. The caller must check the recipes afterwards. Call lockRecipeBook first.
  */
 export async function changeSteps(tx: Tx, changes: readonly StepChange[]): Promise<void> {
   const ids = changes.map(({ id }) => id);
   const { rows } = await sql<StoredStep>`
-    select steps.id, steps.version, types.id as type_id, types.name, types.units
+    select steps.id, steps.version, steps.batch_amount, types.id as type_id, types.name, types.units
       from manufacture_steps steps join good_types types on types.id = steps.made_good_type_id
      where steps.id = any(${ids})`.execute(tx);
   const steps = new Map(rows.map((row) => [row.id, row]));
@@ -115,13 +152,35 @@ export async function changeSteps(tx: Tx, changes: readonly StepChange[]): Promi
     checkVersion(change.version, stored.version, `${change.path}version`);
   for (const { change } of changed) await checkGoodTypes(tx, change.usedGoodTypeIDs, change.path);
   await rename(tx, changed);
-  const before = await sql<{ good_type_id: number }>`
-    delete from manufacture_step_inputs where step_id = any(${ids}) returning good_type_id`.execute(tx);
+  const before = await sql<{ step_id: number; good_type_id: number; amount: string | null }>`
+    delete from manufacture_step_inputs where step_id = any(${ids}) returning step_id, good_type_id, amount`.execute(
+    tx,
+  );
   for (const { change, stored } of changed) {
     await changeUnits(tx, change, stored);
-    await insertInputs(tx, change.id, change.usedGoodTypeIDs);
+    const own = before.rows.filter((row) => row.step_id === change.id);
+    const amounts = new Map(own.map((row) => [row.good_type_id, row.amount]));
+    const { batchAmount, shelfLifeDays, instructions } = change;
+    await insertInputs(
+      tx,
+      change.id,
+      change.usedGoodTypeIDs,
+      changedAmounts(change, stored.batch_amount, amounts),
+    );
+    await tx
+      .updateTable('manufacture_steps')
+      // What is undefined stays.
+      .set({
+        version: stored.version + 1,
+        batch_amount: batchAmount,
+        shelf_life_days: shelfLifeDays,
+        instructions,
+      })
+      .where('id', '=', change.id)
+      .execute();
   }
-  const inputs = before.rows.map((row) => row.good_type_id);
-  await deleteUnneededTypes(tx, inputs);
-  await sql`update manufacture_steps set version = version + 1 where id = any(${ids})`.execute(tx);
+  await deleteUnneededTypes(
+    tx,
+    before.rows.map((row) => row.good_type_id),
+  );
 }

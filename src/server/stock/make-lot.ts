@@ -20,6 +20,7 @@ import { lastReports, type MadeLot, type YieldCache } from './yields';
 
 interface ReportedStep {
   id: number;
+  version: number;
   inputs: number[];
   name: string;
   units: Units;
@@ -63,7 +64,7 @@ export async function makeLot(
   );
   const earlier = await yields.of(write.tx, step.reports);
   const deviations = deviationsOf(write, report, step, used, earlier);
-  const id = await insertMade(write, report, step.id, deviations);
+  const id = await insertMade(write, report, step, deviations);
   if (id === undefined) throw new ChangedMeanwhile();
   const usedAmounts = used.map(({ units }, index) => ({ amount: report.used_good_amounts[index]!, units }));
   yields.keep([id, write.now.getTime()], yieldOf({ amount: report.amount, units: step.units }, usedAmounts));
@@ -113,7 +114,7 @@ export async function findStepAndLots(
   // The step and what it makes are locked, so that it is neither deleted nor made in other units before this commits.
   const { rows } = await sql<StockLot & { step: ReportedStep }>`
     select to_json(step) as step, lot.*
-      from (select s.id, t.name, t.units, t.purchasable, t.sellable, t.recipe_component as "recipeComponent",
+      from (select s.id, s.version, t.name, t.units, t.purchasable, t.sellable, t.recipe_component as "recipeComponent",
                    ${lastReports(sql`t.id`)} as reports,
                    ${limitsOfReport(report.manufacture_step_name)} as limits,
                    array(select i.good_type_id from manufacture_step_inputs i where i.step_id = s.id) as inputs
@@ -184,14 +185,14 @@ function extraDataOf(report: ManufactureReport): Record<string, unknown> {
 async function insertMade(
   { tx, personId, now }: WriteContext,
   report: ManufactureReport,
-  stepId: number,
+  step: Pick<ReportedStep, 'id' | 'version'>,
   deviations: readonly Deviation[],
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     with taken as materialized (${takenSql(report.used_good_ids, report.used_good_amounts)}), lot as (
-      insert into goods (good_type_id, manufacture_step_id, manufacture_step_name, amount, made_at, expires_at,
-                         extra_data, deviations, deviations_note, created_at, created_by)
-      select ${report.good_type_id}, ${stepId}, ${report.manufacture_step_name}, ${report.amount},
+      insert into goods (good_type_id, manufacture_step_id, manufacture_step_name, manufacture_step_version, amount,
+                         made_at, expires_at, extra_data, deviations, deviations_note, created_at, created_by)
+      select ${report.good_type_id}, ${step.id}, ${report.manufacture_step_name}, ${step.version}, ${report.amount},
              ${report.manufactured_at}::timestamptz, ${report.expires_at ?? null}::date,
              ${JSON.stringify(extraDataOf(report))}::jsonb, ${storedDeviations(deviations)}::jsonb,
              ${report.deviations_note}, ${now}, ${personId}

@@ -47,6 +47,7 @@ const RECIPE: Recipe = {
         last_yields: null,
       },
       ...{ used_good_type_ids: [1], used_good_type_names: ['גזר'], used_good_type_units: ['kilograms'] },
+      ...{ used_good_type_amounts: [null], batch_amount: null, shelf_life_days: null, instructions: null },
       ...{ manufactured_good_type_id: 2, manufactured_good_type_name: 'גזר שטוף' },
       ...{ manufactured_good_type_units: 'kilograms', manufactured_good_type_sellable: true },
       ...{ manufactured_good_type_recipe_component: false, reported: false },

@@ -140,20 +140,31 @@ export async function everyWrite(app: TestApp, login: string) {
           manufactured: true,
           sellable: false,
           recipeComponent: false,
+          ...{
+            batchAmount: '12.5',
+            usedGoodTypeAmounts: [13],
+            shelfLifeDays: 3,
+            instructions: 'לשטוף פעמיים',
+          },
         },
         subject: /^ManufactureStep:\d+$/,
         before: null,
         after: {
           name: 'שטיפה',
           used_good_type_names: [home.carrots.good_type_name],
+          used_good_type_units: ['kilograms'],
+          used_good_type_amounts: [13],
           manufactured_good_type_name: manufacturedGoodTypeName,
           manufactured_good_type_units: 'kilograms',
+          ...{ batch_amount: 12.5, shelf_life_days: 3, instructions: 'לשטוף פעמיים' },
         },
       };
     },
     changeManufactureStep: async () => {
       const before = await readStep(await newStep());
       const manufacturedGoodTypeName = unique('פריט');
+      const { used_good_type_names, used_good_type_units, manufactured_good_type_units } = before;
+      const amounts = { used_good_type_names, used_good_type_units, manufactured_good_type_units };
       return {
         params: { id: before.id },
         body: {
@@ -161,10 +172,18 @@ export async function everyWrite(app: TestApp, login: string) {
           manufacturedGoodTypeID: before.manufactured_good_type_id,
           manufacturedGoodTypeName,
           units: 'kilograms',
+          ...{ batchAmount: 10, usedGoodTypeAmounts: ['10.250'] },
         },
         subject: `ManufactureStep:${before.id}`,
-        before: { manufactured_good_type_name: before.manufactured_good_type_name },
-        after: { manufactured_good_type_name: manufacturedGoodTypeName },
+        before: {
+          manufactured_good_type_name: before.manufactured_good_type_name,
+          // Amounts, with what they are of.
+          ...{ ...amounts, used_good_type_amounts: [null], batch_amount: null },
+        },
+        after: {
+          manufactured_good_type_name: manufacturedGoodTypeName,
+          ...{ ...amounts, used_good_type_amounts: [10.25], batch_amount: 10 },
+        },
       };
     },
     deleteManufactureStep: async () => {

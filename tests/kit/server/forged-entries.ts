@@ -132,6 +132,28 @@ export const CONTRADICTING_ENTRIES: Attack[] = [
     OTHERWISE,
   ],
   [
+    'an amount of an input that is another than it says',
+    ({ rinsed }) => `
+      update manufacture_steps set batch_amount = 10, version = version + 1 where id = ${rinsed.stepId};
+      with input as (delete from manufacture_step_inputs where step_id = ${rinsed.stepId} returning *)
+      insert into manufacture_step_inputs select step_id, good_type_id, position, 7 from input;
+      ${write(`ManufactureStep:${rinsed.stepId},GoodType:${rinsed.typeId}`, {
+        call: 'changeManufactureStep',
+        after: `'{"batch_amount": 10, "used_good_type_names": ["גזר"], "used_good_type_amounts": [8]}'`,
+      })}`,
+    OTHERWISE,
+  ],
+  [
+    'a batch and instructions of a step that are others than it says',
+    ({ rinsed }) => `
+      update manufacture_steps set batch_amount = 11, instructions = 'x', version = version + 1 where id = ${rinsed.stepId};
+      ${write(`ManufactureStep:${rinsed.stepId},GoodType:${rinsed.typeId}`, {
+        call: 'changeManufactureStep',
+        after: `'{"batch_amount": 11, "instructions": "y"}'`,
+      })}`,
+    OTHERWISE,
+  ],
+  [
     'an account that is renamed otherwise than it says',
     () =>
       `update accounts set name = 'שונה'; ${write(ACCOUNT, { call: 'editAccount', after: `'{"name": "noa"}'` })}`,

@@ -16,8 +16,7 @@ import {
 } from '../../recipe-book/book';
 import { deleteUnneededSteps, recomputeMarks } from '../../recipe-book/cleanup';
 import { changeSteps, checkGoodTypes, insertInputs } from '../../recipe-book/step-changes';
-import { stepFacts } from '../../recipe-book/steps';
-import { difference } from '../../record/journal';
+import { stepDifference, stepFacts } from '../../recipe-book/steps';
 import type { WriteContext } from '../../record/write';
 import { addGoodType } from '../../stock/good-types';
 import type { YieldCache } from '../../stock/yields';
@@ -45,10 +44,16 @@ export async function addStep({ tx, changed }: WriteContext, body: Added) {
   );
   const step = await tx
     .insertInto('manufacture_steps')
-    .values({ name: body.manufactureStepName, made_good_type_id: type.id })
+    .values({
+      name: body.manufactureStepName,
+      made_good_type_id: type.id,
+      batch_amount: body.batchAmount,
+      shelf_life_days: body.shelfLifeDays,
+      instructions: body.instructions,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await insertInputs(tx, step.id, body.usedGoodTypeIDs);
+  await insertInputs(tx, step.id, body.usedGoodTypeIDs, body.usedGoodTypeAmounts ?? []);
   changed({ before: null, after: stepFacts((await findStep(tx, step.id))!) });
   return { manufactureStepId: step.id, manufacturedGoodTypeId: type.id };
 }
@@ -78,7 +83,7 @@ async function changeStep(
   await changeSteps(tx, [{ ...body, id, path: '' }]);
   await checkRecipes(tx, await readRecipeBook(tx), null, [id]);
   const after = (await findStep(tx, id))!;
-  changed(difference(stepFacts(before), stepFacts(after)));
+  changed(stepDifference(before, after));
   return after;
 }
 

@@ -37,6 +37,10 @@ const isSame = (column: string) => `v.before ->> '${column}' is not distinct fro
 /** Whether a column is unchanged, or as the write recorded it under one of these names. */
 const recorded = (column: string, ...names: string[]) =>
   `(${[isSame(column), ...names.map((name) => `j.after ? '${name}' and j.after ->> '${name}' is not distinct from v.content ->> '${column}'`)].join(' or ')})`;
+/** The journal has an amount without the zeros that its column adds. */
+const isSameAmount = (a: string, b: string) => `(${a})::numeric is not distinct from (${b})::numeric`;
+/** What a recipe's write says of its steps is in the recipe. */
+const OF_RECIPE = `j.call not in ('addManufactureStep', 'changeManufactureStep')`;
 const isOn = (row: string) => `(${row} ->> 'confirmed_at' is not null)`;
 
 /** A party comes with the first receipt or sale of its name, and is changed by a write of its own. */
@@ -117,11 +121,16 @@ const REQUIREMENTS: Readonly<Record<string, Requirement>> = {
   },
   manufacture_step_inputs: {
     subject: `${named(`'ManufactureStep:' || ${firstOfKey}`, BOOK)} or v.content is null and ${ofRecipe(firstOfKey)}`,
-    recorded: `j.call not in ('addManufactureStep', 'changeManufactureStep') or j.after ? 'used_good_type_names'`,
+    recorded: `${OF_RECIPE} or j.after ? 'used_good_type_names' and (v.content is null
+      or ${isSameAmount(`v.before ->> 'amount'`, `v.content ->> 'amount'`)}
+      or ${isSameAmount(`j.after #>> array['used_good_type_amounts', ((v.content ->> 'position')::int - 1)::text]`, `v.content ->> 'amount'`)})`,
   },
   manufacture_steps: {
     subject: `${named(`'ManufactureStep:' || v.key`, BOOK)} or v.content is null and ${ofRecipe('v.key')}`,
-    recorded: `v.content is null or ${recorded('name', 'name')}`,
+    recorded: `v.content is null or ${recorded('name', 'name')} and (${OF_RECIPE}
+      or ${recorded('shelf_life_days', 'shelf_life_days')} and ${recorded('instructions', 'instructions')}
+      and (${isSame('batch_amount')} or j.after ? 'batch_amount'
+           and ${isSameAmount(`j.after ->> 'batch_amount'`, `v.content ->> 'batch_amount'`)}))`,
   },
   one_time_codes: {
     subject: ofAccount('v.key'),

@@ -7,12 +7,11 @@ import { isStepName, type StepName } from '../../../domain/manufacture-steps';
 import { unitText } from '../../../strings/common';
 import { deviationText } from '../../../strings/deviations';
 import { journalText } from '../../../strings/journal';
-import { recipeFormsText } from '../../../strings/recipe-forms';
 import { reportText } from '../../../strings/reports';
 import { soldGoodsText } from '../../../strings/sold-goods';
 import { uiText } from '../../../strings/ui';
 import { stepFieldInWords, storedFields } from '../stock/report-facts';
-import { type ChangedValue } from './recipe-changes';
+import { amountInWords, type ChangedValue, type Inputs, inputsInWords } from './recipe-changes';
 
 /** What a write changed, as the journal has it. */
 export type Facts = Readonly<Record<string, unknown>>;
@@ -45,12 +44,15 @@ export const yesNo: Words = (value) => uiText[value === true ? 'yes' : 'no'];
 export const day: Words = (value) => shownDay(String(value));
 export const time: Words = (value, { shownTime }) => shownTime(String(value));
 export const units: Words = (value) => unitText[value as Units] ?? String(value);
-export const names: Words = (value) => recipeFormsText.names(value as string[]);
-export const amount: Words = (value, { facts }) => {
-  const unit = facts.good_type_units;
-  const number = exactAmount(value as number);
-  return typeof unit === 'string' ? `${number}\u00a0${unitText[unit as Units]}` : number;
-};
+/** The inputs of a step. */
+export const inputs: Words = (_, { facts }) => inputsInWords(facts as unknown as Inputs);
+const amountBy =
+  (unit: string): Words =>
+  (value, { facts }) =>
+    amountInWords(value as number, facts[unit] as Units | undefined);
+export const amount = amountBy('good_type_units');
+/** Of what a step makes. */
+export const batch = amountBy('manufactured_good_type_units');
 export const measure: Words = (value) => exactAmount(value as number);
 export const stepOf = ({ manufacture_step_name, step = manufacture_step_name }: Facts): StepName | null =>
   typeof step === 'string' && isStepName(step) ? step : null;

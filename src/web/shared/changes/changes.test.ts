@@ -90,6 +90,43 @@ describe('the steps of a recipe', () => {
     ]);
   });
 
+  test('amounts, shelf life and instructions are said in words, each change by itself (contract 8.7)', () => {
+    const said = {
+      ...{ ...wash, used_good_type_units: ['kilograms'], used_good_type_amounts: [12.5] },
+      ...{ batch_amount: 1200, shelf_life_days: 2, instructions: 'פעמיים' },
+    };
+    expect(
+      lines('Recipe:1', null, { steps: [said] }).map(({ label, after }) => `${label}: ${after}`),
+    ).toEqual([
+      'שלב 1: שטיפה: גזר שטוף, מתוך גזר 12.5\u00a0ק״ג',
+      'שלב 1, כמות באצווה: 1,200\u00a0ק״ג',
+      'שלב 1, חיי מדף: יומיים',
+      'שלב 1, הוראות הכנה: פעמיים',
+    ]);
+    expect(changed([wash], [{ ...said, instructions: null }])).toEqual([
+      'שלב 1: שטיפה: גזר שטוף, מתוך גזר -> שטיפה: גזר שטוף, מתוך גזר 12.5\u00a0ק״ג',
+      'שלב 1, כמות באצווה: null -> 1,200\u00a0ק״ג',
+      'שלב 1, חיי מדף: null -> יומיים',
+    ]);
+    expect(changed([said], [{ ...said, shelf_life_days: 1 }])).toEqual(['שלב 1, חיי מדף: יומיים -> יום']);
+  });
+
+  test('a changed step says its inputs with their amounts, and nothing that stayed (contract 8.7)', () => {
+    const inputs = { used_good_type_names: ['גזר', 'מים'], used_good_type_units: ['kilograms', 'liters'] };
+    const units = { manufactured_good_type_units: 'pieces' };
+    expect(
+      lines(
+        'ManufactureStep:1',
+        { ...inputs, ...units, used_good_type_amounts: [3, null], batch_amount: null, shelf_life_days: 1 },
+        { ...inputs, ...units, used_good_type_amounts: [3, 0.25], batch_amount: 40, shelf_life_days: 2 },
+      ),
+    ).toEqual([
+      { label: 'מתוך', before: 'גזר 3\u00a0ק״ג ומים', after: 'גזר 3\u00a0ק״ג ומים 0.25\u00a0ליטר' },
+      { label: 'כמות באצווה', before: null, after: '40\u00a0יח׳' },
+      { label: 'חיי מדף', before: 'יום', after: 'יומיים' },
+    ]);
+  });
+
   test('a step that is put first or taken away is one line, whatever the numbers of the others become', () => {
     expect(changed([cook, pack], [wash, cook, pack])).toEqual([
       'שלב 1 נוסף: null -> שטיפה: גזר שטוף, מתוך גזר',

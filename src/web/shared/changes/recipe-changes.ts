@@ -1,3 +1,6 @@
+import { exactAmount, type Units } from '../../../domain/amounts';
+import { unitText } from '../../../strings/common';
+import { days } from '../../../strings/durations';
 import { journalText as text } from '../../../strings/journal';
 import { recipeFormsText } from '../../../strings/recipe-forms';
 import { recipesText } from '../../../strings/recipes';
@@ -13,22 +16,68 @@ export interface ChangedValue {
   ofWrite?: boolean;
 }
 
+/** The inputs of a step as the journal has them; what was written before steps had amounts has none. */
+export interface Inputs {
+  used_good_type_names: string[];
+  used_good_type_units?: Units[];
+  used_good_type_amounts?: (number | null)[];
+}
+
 /** A step as the journal has it. */
-interface RecipeStep {
+interface RecipeStep extends Inputs {
   id: number;
   name: string;
-  used_good_type_names: string[];
   manufactured_good_type_name: string;
+  manufactured_good_type_units?: Units;
+  batch_amount?: number | null;
+  shelf_life_days?: number | null;
+  instructions?: string | null;
 }
 export type RecipeSteps = readonly RecipeStep[];
 
-const numberOf = (at: number) => recipesText.steps.number(at + 1);
-const wordsOf = ({ name, manufactured_good_type_name: product, used_good_type_names: used }: RecipeStep) =>
-  text.step(name, product, recipeFormsText.names(used));
+export const amountInWords = (amount: number, units: Units | undefined) =>
+  units === undefined ? exactAmount(amount) : `${exactAmount(amount)}\u00a0${unitText[units]}`;
 
-/** All steps, under their numbers. */
-export const stepLines = (steps: RecipeSteps) =>
-  Object.fromEntries(steps.map((step, at) => [numberOf(at), wordsOf(step)]));
+/** The inputs of a step, each with its amount for one batch. */
+export function inputsInWords(inputs: Inputs): string {
+  const {
+    used_good_type_names: names,
+    used_good_type_units: units,
+    used_good_type_amounts: amounts,
+  } = inputs;
+  const words = names.map((name, at) => {
+    const amount = amounts?.[at] ?? null;
+    return amount === null ? name : `${name} ${amountInWords(amount, units?.[at])}`;
+  });
+  return recipeFormsText.names(words);
+}
+
+const numberOf = (at: number) => recipesText.steps.number(at + 1);
+const wordsOf = (step: RecipeStep) =>
+  text.step(step.name, step.manufactured_good_type_name, inputsInWords(step));
+
+/** What is expected of a step, under its labels; null where nobody has said. */
+function expectedOf(step: RecipeStep): readonly (readonly [label: string, words: string | null])[] {
+  const { batch_amount = null, shelf_life_days = null, instructions = null } = step;
+  return [
+    [
+      recipesText.steps.batch,
+      batch_amount === null ? null : amountInWords(batch_amount, step.manufactured_good_type_units),
+    ],
+    [recipesText.steps.shelfLife, shelf_life_days === null ? null : days(shelf_life_days)],
+    [recipesText.steps.instructions, instructions],
+  ];
+}
+const labelled = (at: number, label: string) => `${numberOf(at)}, ${label}`;
+
+/** All steps, under their numbers, each with what is expected of it. */
+export const stepLines = (steps: RecipeSteps): Record<string, string> =>
+  Object.fromEntries(
+    steps.flatMap((step, at) => [
+      [numberOf(at), wordsOf(step)],
+      ...expectedOf(step).flatMap(([label, words]) => (words === null ? [] : [[labelled(at, label), words]])),
+    ]),
+  ) as Record<string, string>;
 
 /** The place that each step has among the others: by its id, or as another step of the same name and product. */
 function placesIn(others: RecipeSteps, steps: RecipeSteps): (number | null)[] {
@@ -65,8 +114,13 @@ export function stepChanges(before: RecipeSteps, after: RecipeSteps): ChangedVal
     const words = wordsOf(step);
     if (place === null) return [{ label: text.stepAdded(numberOf(at)), before: null, after: words }];
     const [was, number] = [wordsOf(before[place]!), numberOf(at)];
+    const expected = expectedOf(before[place]!);
     return [
       ...(was === words ? [] : [{ label: number, before: was, after: words }]),
+      ...expectedOf(step).flatMap(([label, now], index): ChangedValue[] => {
+        const then = expected[index]![1];
+        return then === now ? [] : [{ label: labelled(at, label), before: then, after: now }];
+      }),
       ...(unmoved.includes(place)
         ? []
         : [

@@ -17,6 +17,7 @@ import type { LossCause } from '../../../domain/stock';
 import { accountText } from '../../../strings/account';
 import { accountsText } from '../../../strings/accounts';
 import { deviationText } from '../../../strings/deviations';
+import { days } from '../../../strings/durations';
 import { goodsText, lossesText } from '../../../strings/goods';
 import { holdsText } from '../../../strings/holds';
 import { journalText } from '../../../strings/journal';
@@ -34,12 +35,13 @@ import type { Icon } from '../../ui/icon';
 import {
   type ChangeField,
   amount,
+  batch,
   checks,
   day,
   deviations,
+  inputs,
   made,
   measure,
-  names,
   one,
   price,
   stepChecks,
@@ -184,9 +186,13 @@ export const SHOWN_SUBJECTS: Record<SubjectType, ShownSubject> = {
     kind: recipe,
     fields: {
       name: one(recipeFormsText.step.name),
-      used_good_type_names: one(recipesText.steps.from, names),
+      ...unseen('used_good_type_units', 'used_good_type_amounts'),
+      used_good_type_names: one(recipesText.steps.from, inputs),
       manufactured_good_type_name: one(recipeFormsText.step.output.label),
       manufactured_good_type_units: one(purchasedGoodsText.form.units, units),
+      batch_amount: one(recipesText.steps.batch, batch),
+      shelf_life_days: one(recipesText.steps.shelfLife, (count) => days(count as number)),
+      instructions: one(recipesText.steps.instructions),
     },
   },
   Recipe: {
