@@ -16,7 +16,7 @@ const AS_SPECIFIED = [
 ];
 
 const RULES: [rule: string, violation: RegExp][] = [
-  ['a page is עמוד', /(^|\s)[בהלומש]?דף($|[\s,.])/],
+  ['a page is עמוד', /(^|\s)[בהלוש]?דף($|[\s,.])/],
   ['maintenance is תחזוקה', /אחזקה/],
   ['a loading text is טוען…', /נטענ(?!ה)|נטען|\.\.\./],
   ['quotation marks and gershayim are ״', /"/],
