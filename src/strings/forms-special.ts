@@ -57,7 +57,7 @@ export const nonConformityText = {
   next: (item: string) => `אי ההתאמה הבאה: ${item}`,
   failed: 'לא ניתן לטעון את אי ההתאמות של הטופס',
   failedOfLot: 'לא ניתן לטעון את אי ההתאמות של הפריט',
-  /** Beside the one that is led to. */
+  /** Above their names, where there are several. */
   unreported: (count: number) =>
-    `עוד ${countedWith(count, NOUNS.clause, 'לא תקין', 'לא תקינים')} בלי אי התאמה:`,
+    `${countedWith(count, NOUNS.clause, 'לא תקין', 'לא תקינים')} בלי אי התאמה:`,
 } as const;

@@ -67,11 +67,11 @@ test.describe(() => {
     await expect(form.sent.or(confirm)).toBeVisible();
     if (await confirm.isVisible()) await confirm.tap();
     await expect(form.sent).toHaveAccessibleName(/^בדיקה יומית מס׳ \d+ נשלחה$/);
-    await expect(form.sent).toContainText('עוד שני סעיפים לא תקינים בלי אי התאמה');
-    await expect(form.sent.getByRole('listitem')).toContainText([DRAIN, LIGHTS]);
+    await expect(form.sent).toContainText('3 סעיפים לא תקינים בלי אי התאמה');
+    await expect(form.sent.getByRole('listitem')).toContainText([DRAIN, COLD, LIGHTS]);
     await expectAccessibleScreen(page, 'a checklist that is sent');
 
-    await form.sent.getByRole('link', { name: `פתיחת אי התאמה: ${COLD}` }).tap();
+    await form.sent.getByRole('listitem').getByRole('link', { name: `פתיחת אי התאמה: ${COLD}` }).tap();
     await expect(form.box('תיאור אי ההתאמה')).toHaveValue(
       /^טמפרטורת חדר קירור 2: .?7\.5\s°C.? \(טווח תקין: .*\)$/,
     );

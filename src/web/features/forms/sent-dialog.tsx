@@ -56,7 +56,7 @@ export function SentDialog({ entry, submission, requested, schema, origin, onAno
   const { alert_form: alertForm, fields } = schema.data;
   const alerting = alertForm ? alertsOf(fields, entry.data) : [];
   const unreported = [...new Set([...alerting.filter(({ key }) => requested[key] === true), ...alerting])];
-  const [first, ...others] = unreported;
+  const [first] = unreported;
   const result = alerting.length > 0 ? formsText.alerts(alerting.length) : formsText.allFine;
   const recorded = isChecklist(fields) ? result : titleOf(visibleFields(fields), valuesOf(entry.data));
   // After one non-conformity is sent, its dialog leads to the others.
@@ -102,16 +102,11 @@ export function SentDialog({ entry, submission, requested, schema, origin, onAno
   return (
     <SuccessDialog title={texts.sent(entry.id)} next={next} then={then} more={more}>
       <LateNotice submission={submission} />
-      {others.length === 0 && recorded && (
-        <p>
-          <Bdi>{recorded}</Bdi>
-        </p>
-      )}
-      {others.length > 0 && (
+      {unreported.length > 1 ? (
         <>
-          <p>{text.unreported(others.length)}</p>
+          <p>{text.unreported(unreported.length)}</p>
           <List>
-            {others.map((field) => (
+            {unreported.map((field) => (
               <li key={field.key}>
                 <Bdi>{field.label}</Bdi>
                 <OpenNonConformity about={field} to={pathOf(field)} />
@@ -119,6 +114,12 @@ export function SentDialog({ entry, submission, requested, schema, origin, onAno
             ))}
           </List>
         </>
+      ) : (
+        recorded && (
+          <p>
+            <Bdi>{recorded}</Bdi>
+          </p>
+        )
       )}
     </SuccessDialog>
   );
