@@ -103,6 +103,7 @@ test('a person switches codes on, and signs in with a code, and with a recovery 
   const code = dialog.getByLabel('הקוד שמוצג באפליקציה');
   await expect(code).toBeFocused();
   await expect(square).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('button', { name: 'הפעלה', exact: true })).toBeInViewport({ ratio: 1 });
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
   await expectFine(page, 'the secret of one-time codes');
   await code.fill('12');
@@ -114,7 +115,9 @@ test('a person switches codes on, and signs in with a code, and with a recovery 
   await expect(codes).toHaveCount(10);
   await expectFine(page, 'recovery codes');
   const recovery = await codes.first().innerText();
-  await dialog.getByRole('button', { name: 'שמרתי את הקודים' }).click();
+  const noted = dialog.getByRole('button', { name: 'שמרתי את הקודים' });
+  await expect(noted).toBeInViewport({ ratio: 1 });
+  await noted.click();
   await expect(dialog.getByText('נותרו 10 קודי שחזור')).toBeVisible();
 
   await signOut(page);

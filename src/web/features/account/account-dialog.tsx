@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { accountEndpoints } from '../../../contract/account';
 import { cleanName } from '../../../domain/names';
 import { accountText } from '../../../strings/account';
@@ -10,17 +11,23 @@ import { notifySuccess } from '../../lib/notifications';
 import { useAppDispatch } from '../../lib/state';
 import { FoldedForm, SmallForm, TextField, textOf } from '../../shared/submission/small-form';
 import { useSmallForm } from '../../shared/submission/use-small-form';
-import { DialogActions } from '../../ui/actions';
+import { Actions } from '../../ui/actions';
 import { Button, ButtonLook } from '../../ui/button';
 import { FilledDialog } from '../../ui/filled-dialog';
 import { SignOutIcon } from '../../ui/icon';
 import { LoadFallback } from '../../ui/load-fallback';
 import { Bdi, Quiet } from '../../ui/primitives';
-import { layout } from '../../ui/theme';
+import { border, layout, space } from '../../ui/theme';
 import { PictureForm } from './picture-form';
 import { PasswordOwner } from './second-step/part';
 import { SecondStep } from './second-step/second-step-section';
 import { SignIns } from './sign-ins';
+
+/* Not held in sight, as the buttons of a dialog are: it would cover what is done here, and the navbar has it as well. */
+const SignOut = styled(Actions)`
+  padding-block-start: ${space[4]};
+  border-block-start: ${border.line};
+`;
 
 const passwordText = accountText.password;
 
@@ -153,11 +160,11 @@ export function AccountDialog({ onClose, onSignOut }: { onClose: () => void; onS
           </ButtonLook>
         </>
       )}
-      <DialogActions>
+      <SignOut>
         <Button icon={SignOutIcon} onClick={onSignOut}>
           {accountText.signOut}
         </Button>
-      </DialogActions>
+      </SignOut>
     </FilledDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { type SecondStep, secondStepEndpoints } from '../../../../contract/second-step';
 import { secondStepText } from '../../../../strings/second-step';
@@ -28,8 +28,6 @@ const Picture = styled.svg`
   max-inline-size: 13rem;
   aspect-ratio: 1;
   align-self: center;
-  /* Below the head of the dialog. */
-  scroll-margin-block-start: calc(${layout.target} + ${space[6]});
   background: ${qrCode.paper};
   shape-rendering: crispedges;
 `;
@@ -56,11 +54,6 @@ async function squaresOf(text: string): Promise<Squares> {
 /** A text as a QR code. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const [squares, setSquares] = useState<Squares | null>(null);
-  const picture = useRef<SVGSVGElement>(null);
-  // The field below has the focus, but this comes first.
-  useEffect(() => {
-    picture.current?.scrollIntoView({ block: 'start' });
-  }, []);
   useEffect(() => {
     let isShown = true;
     // Without it the text can be typed.
@@ -74,7 +67,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
   }, [text]);
   const size = squares?.size ?? 1;
   return (
-    <Picture ref={picture} role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`}>
+    <Picture role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`}>
       {squares && <path d={squares.path} fill={qrCode.ink} />}
     </Picture>
   );

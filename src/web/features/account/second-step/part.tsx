@@ -5,7 +5,7 @@ import { secondStepText as text } from '../../../../strings/second-step';
 import { SmallForm, TextField, textOf } from '../../../shared/submission/small-form';
 import { useSmallForm } from '../../../shared/submission/use-small-form';
 import { Stack } from '../../../ui/primitives';
-import { font } from '../../../ui/theme';
+import { font, layout, space } from '../../../ui/theme';
 
 /** Tells the browser's password manager whose password a form is about. */
 export function PasswordOwner({ login }: { login: string }) {
@@ -75,6 +75,11 @@ export function PasswordConfirm<Result>(props: PasswordConfirmProps<Result>) {
   );
 }
 
+/* No buttons are held at the end of this dialog: their room is its own, too. */
+const Frame = styled(Stack)`
+  scroll-margin-block-end: calc(-1 * (${layout.target} + ${space[5]}));
+`;
+
 const Title = styled.h4`
   font-size: ${font.size.medium};
   font-weight: ${font.weight.bold};
@@ -89,6 +94,7 @@ interface PartProps {
 
 /** One of the ways to protect an account. */
 export function Part({ title, step, children }: PartProps) {
+  const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(step);
   useEffect(() => {
@@ -96,14 +102,16 @@ export function Part({ title, step, children }: PartProps) {
     before.current = step;
     // A form that was opened has the focus in its first field.
     if (hasChanged && document.activeElement === document.body) heading.current?.focus();
+    // With its buttons, which are below what has the focus.
+    if (hasChanged) section.current?.scrollIntoView({ block: 'nearest' });
   }, [step]);
   const id = useId();
   return (
-    <Stack as="section" $gap={3} aria-labelledby={id}>
+    <Frame as="section" ref={section} $gap={3} aria-labelledby={id}>
       <Title id={id} ref={heading} tabIndex={-1}>
         {title}
       </Title>
       {children}
-    </Stack>
+    </Frame>
   );
 }
