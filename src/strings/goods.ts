@@ -71,13 +71,14 @@ export const goodsText = {
     supplier: 'ספק',
     details: 'פרטי הדיווח',
   },
+  /** The act is a write-off, of all that is left or of a part; what is said of all alone is its zeroing. */
   zero: {
     button: 'הורדה מהמלאי',
-    title: { all: 'איפוס הכמות הנותרת', some: 'הורדה מהמלאי' },
+    title: 'הורדה מהמלאי',
     text: (amount: string) =>
       `נותרו ${amount}. אחרי האיפוס הפריט ייחשב לפריט שאזל, ולא יהיה אפשר להשתמש בו או למכור אותו.`,
-    final: 'אפשר לבטל איפוס, בציון סיבה.',
-    finalMade: 'אפשר לבטל איפוס, בציון סיבה. החומרים ששימשו להכנת הפריט לא יחזרו למלאי.',
+    final: 'אפשר לבטל הורדה מהמלאי, בציון סיבה.',
+    finalMade: 'אפשר לבטל הורדה מהמלאי, בציון סיבה. החומרים ששימשו להכנת הפריט לא יחזרו למלאי.',
     part: {
       label: 'כמה',
       all: (amount: string) => `הכול, ${amount}`,

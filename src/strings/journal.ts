@@ -52,7 +52,7 @@ export const journalText = {
     reverseSoldGood: 'ביטול מכירה',
     holdGood: 'עיכוב',
     releaseGood: 'שחרור',
-    reverseZeroing: 'ביטול איפוס',
+    reverseZeroing: 'ביטול הורדה מהמלאי',
     countGood: 'ספירת מלאי',
     reverseCount: 'ביטול ספירה',
     addSoldGood: 'דיווח על מכירה',

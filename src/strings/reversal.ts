@@ -52,11 +52,11 @@ export const reversalText = {
     kept: kept('המכירה תישאר'),
   },
   zeroing: {
-    open: 'ביטול איפוס',
-    confirm: 'ביטול האיפוס',
-    done: 'האיפוס בוטל',
-    failed: 'לא ניתן לבטל את האיפוס',
-    kept: kept('האיפוס יישאר'),
+    open: 'ביטול הורדה מהמלאי',
+    confirm: 'ביטול ההורדה מהמלאי',
+    done: 'ההורדה מהמלאי בוטלה',
+    failed: 'לא ניתן לבטל את ההורדה מהמלאי',
+    kept: kept('ההורדה מהמלאי תישאר'),
   },
   count: {
     open: 'ביטול ספירה',
@@ -79,7 +79,7 @@ export const reversalPartsText = {
   reason: 'סיבת הביטול',
   blocked: 'עוד לא ניתן לבטל: הפריט כבר בשימוש',
   blockedBySales: 'עוד לא ניתן לבטל: חלק מהפריט כבר נמכר',
-  blockedByCount: 'עוד לא ניתן לבטל: הפריט נספר אחרי האיפוס',
+  blockedByCount: 'עוד לא ניתן לבטל: הפריט נספר אחרי ההורדה מהמלאי',
   first: (count: number) => (count === 1 ? 'תחילה יש לבטל את זה:' : 'תחילה יש לבטל את אלה, מהאחרון לראשון:'),
   /** What blocks may be blocked itself. */
   later: (count: number) =>

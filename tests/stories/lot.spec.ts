@@ -23,7 +23,7 @@ test('zeroing must be confirmed, reports a failure in red and success in green, 
   await openMore(page);
   await zero.click();
   await expect(dialog).toContainText('7.125 ק״ג');
-  await expect(dialog).toContainText('אפשר לבטל איפוס, בציון סיבה');
+  await expect(dialog).toContainText('אפשר לבטל הורדה מהמלאי, בציון סיבה');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(moreOf(page)).toBeFocused();

@@ -44,9 +44,7 @@ export function LossDialog({ good, counting, onClose }: LossDialogProps) {
   const [countLot] = useWrite(calls.countGood);
   const dispatch = useAppDispatch();
   const textsOf = ({ cause, part }: Loss) =>
-    cause === 'counted'
-      ? count
-      : { ...zero, title: zero.title[part], confirm: zero.confirm[part], done: zero.done[part] };
+    cause === 'counted' ? count : { ...zero, confirm: zero.confirm[part], done: zero.done[part] };
   const called = `${good.good_type_name}, ${reportText.number(good.id)}`;
   const form = useSubmission({
     name: `loss:${good.id}`,

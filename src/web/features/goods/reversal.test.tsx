@@ -211,14 +211,14 @@ test('a zeroing is not reversed while a later count is active, which the dialog 
   const surplus: Movement = { ...ZEROED, id: 4, kind: 'counted', amount: 3, balance: 3 };
   lots = [{ ...WASHED, amount_remaining: 3 }, CARROT];
   movements = [surplus, ZEROED, { ...surplus, id: 1 }, MADE];
-  const dialog = await open('ביטול איפוס');
+  const dialog = await open('ביטול הורדה מהמלאי');
   expect(await within(dialog).findByRole('link')).toHaveTextContent(/ספירה.*הפרש 3/);
   expect(within(dialog).getByText(reversalPartsText.blockedByCount)).toBeVisible();
-  expect(within(dialog).queryByRole('button', { name: 'ביטול האיפוס' })).toBeNull();
+  expect(within(dialog).queryByRole('button', { name: 'ביטול ההורדה מהמלאי' })).toBeNull();
 });
 
 test.each([
-  ['zeroing', 'what it took comes back', 'zeroed', -5, 'ביטול איפוס', 'יחזור למלאי', /\+5\sק״ג.*6.*11/],
+  ['zeroing', 'what it took comes back', 'zeroed', -5, 'ביטול הורדה מהמלאי', 'יחזור למלאי', /\+5\sק״ג.*6.*11/],
   ['count', 'what was missing comes back', 'counted', -2, 'ביטול ספירה', 'יחזור למלאי', /\+2\sק״ג.*6.*8/],
   ['count', 'a surplus goes', 'counted', 2, 'ביטול ספירה', 'יירד מהמלאי', /-2\sק״ג.*6.*4/],
 ] as const)(
@@ -239,7 +239,7 @@ test('an unanswered reversal is sent again from home with its key, without a pre
   receipts = [{ ...CARROT, good_id: 74, extra_data: {}, reversed: isDone }];
   const forms = [
     ['report:75', 'ביטול הדיווח'],
-    ['zeroing:75', 'ביטול האיפוס'],
+    ['zeroing:75', 'ביטול ההורדה מהמלאי'],
     ['sale:9', 'ביטול המכירה'],
     ['receipt:74', 'ביטול קבלת הסחורה'],
   ] as const;
