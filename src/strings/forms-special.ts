@@ -32,16 +32,18 @@ export const hygieneText = {
 const show = (number: number) => `אי התאמה מס׳ ${number}`;
 const state = { stillOpen: 'פתוחה', overdue: 'באיחור', closed: 'סגורה' } as const;
 
+const OPEN = 'פתיחת אי התאמה';
+
 export const nonConformityText = {
   entry: 'אי התאמה',
-  add: 'דיווח על אי התאמה',
+  add: OPEN,
   count: (count: string) => counted(count, { gender: 'f', one: 'אי התאמה', many: 'אי התאמות' }),
   sent: (number: number) => `${show(number)} נפתחה`,
   see: 'הצגת אי ההתאמה',
   backTo: 'חזרה לאי ההתאמה',
-  another: 'דיווח על אי התאמה נוספת',
-  open: 'פתיחת אי התאמה',
-  openOf: (item: string) => `פתיחת אי התאמה: ${item}`,
+  another: `${OPEN} נוספת`,
+  open: OPEN,
+  openOf: (item: string) => `${OPEN}: ${item}`,
   toSend: 'אי ההתאמה עוד לא נפתחה: נותר להשלים ולשלוח אותה.',
   requested: 'אחרי השליחה ימולא טופס אי התאמה',
   requestedOf: (item: string) => `אחרי השליחה ימולא טופס אי התאמה: ${item}`,
@@ -58,6 +60,5 @@ export const nonConformityText = {
   failed: 'לא ניתן לטעון את אי ההתאמות של הטופס',
   failedOfLot: 'לא ניתן לטעון את אי ההתאמות של הפריט',
   /** Above their names, where there are several. */
-  unreported: (count: number) =>
-    `${countedWith(count, NOUNS.clause, 'לא תקין', 'לא תקינים')} בלי אי התאמה:`,
+  unreported: (count: number) => `${countedWith(count, NOUNS.clause, 'לא תקין', 'לא תקינים')} בלי אי התאמה:`,
 } as const;

@@ -82,7 +82,7 @@ export const homeText = {
     pastReports: 'תשתיות והגיינה: בדיקות קודמות',
     fillReport: 'מילוי הבדיקה היומית',
     nonConformities: 'רשימת אי התאמות',
-    addNonConformity: 'דיווח על אי התאמה',
+    addNonConformity: 'פתיחת אי התאמה',
   },
   management: {
     title: 'ניהול ובקרה',

@@ -71,7 +71,10 @@ test.describe(() => {
     await expect(form.sent.getByRole('listitem')).toContainText([DRAIN, COLD, LIGHTS]);
     await expectAccessibleScreen(page, 'a checklist that is sent');
 
-    await form.sent.getByRole('listitem').getByRole('link', { name: `פתיחת אי התאמה: ${COLD}` }).tap();
+    await form.sent
+      .getByRole('listitem')
+      .getByRole('link', { name: `פתיחת אי התאמה: ${COLD}` })
+      .tap();
     await expect(form.box('תיאור אי ההתאמה')).toHaveValue(
       /^טמפרטורת חדר קירור 2: .?7\.5\s°C.? \(טווח תקין: .*\)$/,
     );
@@ -201,7 +204,7 @@ test.describe(() => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'המשך המתנה' }).tap();
     await page.unroute('**/api_form_entries');
     await expect(form.sent.getByRole('link', { name: 'עמוד הבית' })).toBeVisible();
-    await form.sent.getByRole('button', { name: 'דיווח על אי התאמה נוספת' }).tap();
+    await form.sent.getByRole('button', { name: 'פתיחת אי התאמה נוספת' }).tap();
     await form.box('היכן').fill('חצר');
     await page.getByRole('link', { name: 'ביטול' }).tap();
     await page.getByRole('alertdialog').getByRole('button', { name: 'יציאה בלי לשמור' }).tap();

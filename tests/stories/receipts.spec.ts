@@ -37,7 +37,7 @@ test('the units and flags of a new good type are entered once, and known in late
   await expect(done).toContainText(`${name}, 1,012 יח׳`);
   // The goods are in stock although a check failed.
   await expect(done).toContainText('לא תקין: טמפרטורה');
-  await expect(done.getByRole('link', { name: 'דיווח על אי התאמה' })).toBeVisible();
+  await expect(done.getByRole('link', { name: 'פתיחת אי התאמה' })).toBeVisible();
   // Its lot can be held at once.
   await done.getByRole('button', { name: 'עיכוב הפריט' }).click();
   const question = page.getByRole('alertdialog', { name: 'לעכב את הפריט?' });
@@ -95,7 +95,7 @@ test('the units and flags of a new good type are entered once, and known in late
   expect((await third).postDataJSON()).toMatchObject({ supplier: body.supplier, purchased_at, amount: '2' });
 
   // A non-conformity starts with the known facts.
-  await done.getByRole('link', { name: 'דיווח על אי התאמה' }).click();
+  await done.getByRole('link', { name: 'פתיחת אי התאמה' }).click();
   await expect(page.getByRole('textbox', { name: 'תיאור אי ההתאמה' })).toHaveValue(
     `קבלת סחורה לא תקינה: התאמה להזמנה. ספק: ${body.supplier}`,
   );

@@ -133,7 +133,7 @@ test('forms are Hebrew pages at their addresses, in the frame, with authorized c
   const { id } = await openNonConformity(kitchen, what);
   await visit(page, [
     [listOf(NON_CONFORMITY), NON_CONFORMITY, table(`טפסים שמולאו: ${NON_CONFORMITY}`)],
-    [addOf(NON_CONFORMITY), 'דיווח על אי התאמה', all(field('היכן', ''), button('שליחת הטופס'))],
+    [addOf(NON_CONFORMITY), 'פתיחת אי התאמה', all(field('היכן', ''), button('שליחת הטופס'))],
     [`/forms/view/${id}`, `אי התאמה מס׳ ${id}`, all(row(`תיאור אי ההתאמה ${what}`), readOnly)],
     [
       `/forms/edit/${id}`,
