@@ -33,7 +33,7 @@ export const homeText = {
   notFilled: 'עוד לא מולאה',
   filledBy: (time: string, name: string) => `ב־${time}, ${name}`,
   filledWithAlerts: (alerts: number) => `מולאה, ${countedWith(alerts, NOUNS.clause, 'לא תקין', 'לא תקינים')}`,
-  lastFilled: (when: string, time: string) => `${when}: מולאה ב־${time}`,
+  lastFilled: (when: string, time: string) => `לאחרונה: ${when}, ${time}`,
   neverFilled: 'עוד לא מולאה בדיקה',
 
   justNow: 'ממש עכשיו',

@@ -97,7 +97,7 @@ test('a figure of lots that expire soon also counts those that have expired, and
 
 test('the home page and the navbar show that today’s checklist is missing until it is filled in', async () => {
   const { unmount } = renderApp({ origin: server.origin });
-  const missing = await figure(/תשתיות והגיינה\s*עוד לא מולאה\s*אתמול: מולאה ב־06:52/);
+  const missing = await figure(/תשתיות והגיינה\s*עוד לא מולאה\s*לאחרונה: אתמול, 06:52/);
   expect(address(missing)).toBe(`/forms/add/${FORM_NAMES.hygiene}`);
   const nav = within(screen.getByRole('navigation', { name: 'ניווט ראשי' }));
   expect(nav.getByRole('link', { name: /תשתיות והגיינה.*עוד לא מולאה היום/ })).toBeInTheDocument();
