@@ -1,6 +1,5 @@
 import type { Good, Movement } from '../../../contract/goods';
 import { shownDay } from '../../../domain/days';
-import { DOT } from '../../../strings/common';
 import { goodsText } from '../../../strings/goods';
 import { stockText } from '../../../strings/stock';
 import { paths } from '../../lib/paths';
@@ -43,8 +42,9 @@ export function historyFlow(
       title: lot.good_type_name,
       sub: lot.manufacture_step_name ?? lot.supplier ?? stockText.received,
       when: isMade(lot)
-        ? `${shortTime(lot.manufactured_at!, site)}${DOT}${unbroken(by)}`
+        ? shortTime(lot.manufactured_at!, site)
         : (lot.purchased_at && shownDay(site.dayOf(lot.purchased_at))) || undefined,
+      by: isMade(lot) ? unbroken(by) : undefined,
       tone: lot === target ? 'target' : isMade(lot) ? 'process' : 'raw',
       to: lot === target ? undefined : paths.good(lot.id),
       spoken: [
@@ -89,7 +89,7 @@ export function foldHistory(
     if (isOpen) return { ...last, fold };
     const times = [steps[0]!, steps.at(-1)!].map((lot) => shortTime(lot.manufactured_at!, site));
     const people = new Set(steps.map((lot) => personWords(lot.created_by, lot.created_by_id)));
-    const when = `${[...new Set(times)].join('–')}${DOT}${[...people].map(unbroken).join(', ')}`;
-    return { ...last, when, fold };
+    const when = [...new Set(times)].join('–');
+    return { ...last, when, by: [...people].map(unbroken).join(', '), fold };
   });
 }

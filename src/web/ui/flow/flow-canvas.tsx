@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react';
 import { Link } from 'react-router-dom';
+import { DOT } from '../../../strings/common';
 import { layout } from '../theme';
 import { foldStop, stopAfter, stopsOf } from './flow-keys';
 import { Canvas, Frame, Head, Lines, List } from './flow-styles';
@@ -29,10 +30,10 @@ interface Paper {
 /** A page of about 700 by 1020, without the heading of the picture's card. */
 const A4: Paper = { width: 700, height: 940 };
 
-/** The scale of a picture on a screen with this width. One that begins in its middle is scrolled at its full size. */
-function zoomIn({ width }: PlacedFlow, room: number, scrolls: boolean): number {
-  const least = scrolls && room / width < MIN_SCALE.onScreen ? 1 : MIN_SCALE.onScreen;
-  return Math.max(least, Math.min(1, room / width));
+/** The scale of a picture on a screen with this width. One that is scrolled shows its core whole. */
+function zoomIn({ width, core = width }: PlacedFlow, room: number): number {
+  const whole = room / width < MIN_SCALE.onScreen ? core : width;
+  return Math.max(MIN_SCALE.onScreen, Math.min(1, room / whole));
 }
 
 /** The scale of a printed picture. */
@@ -92,6 +93,7 @@ function useInSight(
     if (!target || element.contains(document.activeElement)) return;
     const [shown, around] = [target.getBoundingClientRect(), element.getBoundingClientRect()];
     element.scrollLeft += shown.left + shown.width / 2 - around.left - around.width / 2;
+    element.scrollTop += shown.top + shown.height / 2 - around.top - around.height / 2;
   }, [frame, start, placed, room]);
 }
 
@@ -117,6 +119,7 @@ interface FlowCanvasProps extends PictureProps {
 interface FlowBoxProps extends PlacedNode {
   width: number;
   height: number;
+  isNarrow: boolean | undefined;
   onPick?: OnPick;
   onFold?: (id: string) => void;
   /** What of it the tab key reaches. */
@@ -125,13 +128,38 @@ interface FlowBoxProps extends PlacedNode {
 
 /** A node at its position: a link, a button, or plain. */
 const FlowBox = memo(function FlowBox(props: FlowBoxProps) {
-  const { id, title, sub, when, tone, mark, to, spoken, kind, item, onPick, x, y, width, height } = props;
+  const {
+    id,
+    title,
+    sub,
+    when,
+    by,
+    isNarrow,
+    tone,
+    mark,
+    to,
+    spoken,
+    kind,
+    item,
+    onPick,
+    x,
+    y,
+    width,
+    height,
+  } = props;
   const { fold, onFold, stop } = props;
   const lines = (
     <>
       <strong title={title}>{title}</strong>
       <small>{sub}</small>
-      {when && <small>{when}</small>}
+      {isNarrow ? (
+        <>
+          {when && <small>{when}</small>}
+          {by && <small>{by}</small>}
+        </>
+      ) : (
+        when && <small>{by ? `${when}${DOT}${by}` : when}</small>
+      )}
       {mark && (
         <span data-mark title={mark}>
           {mark}
@@ -189,11 +217,11 @@ export function FlowCanvas({ label, place, paper = A4, start, onPick, onFold }: 
     width,
     height,
     marginInline: start === undefined ? undefined : 'auto',
-    '--flow-zoom': zoomIn(placed, room, start !== undefined),
+    '--flow-zoom': zoomIn(placed, room),
     '--flow-print-zoom': zoomOn(paper, placed),
   } satisfies CSSProperties & Record<`--${string}`, number>;
   return (
-    <Frame ref={frame} role="region" aria-label={label}>
+    <Frame ref={frame} data-core={placed.core !== undefined || undefined} role="region" aria-label={label}>
       <Canvas style={style} data-narrow={isNarrow || undefined}>
         {/* Each node says it by itself. */}
         {heads.map(({ text, x, isTarget }) => (
@@ -244,6 +272,7 @@ export function FlowCanvas({ label, place, paper = A4, start, onPick, onFold }: 
               {...box}
               {...node}
               height={node.height ?? box.height}
+              isNarrow={isNarrow}
               onPick={onPick}
               onFold={onFold}
               stop={stop === node.id ? 'node' : stop === foldStop(node.id) ? 'fold' : undefined}

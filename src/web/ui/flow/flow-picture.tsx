@@ -4,9 +4,9 @@ import { FlowCanvas } from './flow-canvas';
 import type { Flow, FlowNode, PlacedFlow, Point } from './flow-types';
 
 /** A node's size in pixels, and the additional height of one with the button of a fold. */
-export const NODE = { width: 112, height: 68, fold: 24 } as const;
+export const NODE = { width: 112, height: 74, fold: 24 } as const;
 /** Where that is too wide: as high as its lines need, the texts as large as they would be. */
-export const NARROW = { width: 92, text: 75, padding: 4 } as const;
+export const NARROW = { width: 92, text: 75, padding: 12 } as const;
 /** The height of a line, the width of its letters, and how many there are at most. */
 const LINE = {
   title: { height: 17, letter: 7.4, most: 3 },
@@ -16,9 +16,9 @@ const MARGIN = 2;
 /** Room for the words above the columns. */
 const HEAD = 24;
 /** Between two columns: the lane of the lines, and the longest amount with its unit, '12.5 ק״ג' or longer. */
-const GAP = { least: 54, letter: 5.8 } as const;
-/** A label is above the line, next to a node. */
-const LABEL = { rises: 11, aside: 3 } as const;
+const GAP = { least: 54, letter: 6.1 } as const;
+/** A label is above the line, next to a node, and clear of the lane. */
+const LABEL = { rises: 11, aside: 3, clear: 7 } as const;
 /** The gap between an arrow's tip and its node. */
 const TIP = 2;
 /** Where lines that begin or end together run up and down, from their node, and how round they turn: beside the labels. */
@@ -43,7 +43,7 @@ const widthOf = (label = '') => GAP.letter * label.length;
 
 function gapOf(edges: Flow['edges']): number {
   const longest = Math.max(0, ...edges.map(({ label }) => widthOf(label)));
-  return Math.max(GAP.least, LANE.from + 2 * LABEL.aside + longest);
+  return Math.max(GAP.least, LANE.from + LABEL.aside + LABEL.clear + longest);
 }
 
 /** The height of a text in a narrow node, broken between its words. */
@@ -64,9 +64,10 @@ function heightIn(
   return height * Math.min(lines, most);
 }
 
-function heightOf({ title, sub, when, fold }: FlowNode, isNarrow: boolean): number {
+function heightOf({ title, sub, when, by, fold }: FlowNode, isNarrow: boolean): number {
   const lines =
-    heightIn(title, LINE.title) + heightIn(sub, LINE.small) + heightIn(when, LINE.small) + NARROW.padding;
+    [sub, when, by].reduce<number>((sum, line) => sum + heightIn(line, LINE.small), NARROW.padding) +
+    heightIn(title, LINE.title);
   return (isNarrow ? Math.max(NODE.height, lines) : NODE.height) + (fold ? NODE.fold : 0);
 }
 
@@ -108,6 +109,7 @@ function placeNodes({ sources, results, edges, outs = [], heads }: Flow, isNarro
   return {
     width: right - left,
     height: bottom - top + above + MARGIN,
+    core: 3 * width + 2 * gap,
     isNarrow,
     box: { width, height: NODE.height },
     nodes: nodes.map((node) => ({ ...node, ...centreOf(node.id), height: heightAt.get(node.id)! })),

@@ -9,11 +9,18 @@ export const Frame = styled.div`
   border-end-start-radius: ${radius.card};
   border-end-end-radius: ${radius.card};
   ${edgeShade}
+  /* A high one is scrolled to its subject. */
+  ${media.phone} {
+    &[data-core] {
+      max-block-size: 70dvh;
+    }
+  }
   &:focus-visible {
     ${focusRing}
   }
   ${media.print} {
     overflow: visible;
+    max-block-size: none;
     padding: ${space[0]};
     background: none;
     break-inside: avoid;

@@ -7,6 +7,8 @@ export interface FlowNode {
   tone: 'raw' | 'process' | 'target' | 'given' | 'left' | 'warning';
   /** A day or time below it, never cut off. */
   when?: string;
+  /** Who did it: beside that, in a narrow node below it. */
+  by?: string;
   /** A short text below the other lines, the meaning of the tone in words. */
   mark?: string;
   /** The target of a link. */
@@ -60,6 +62,8 @@ export interface PlacedEdge extends FlowEdge {
 export interface PlacedFlow {
   width: number;
   height: number;
+  /** The width of its subject and the columns beside it. */
+  core?: number;
   /** Its nodes are narrow, and their texts of more lines. */
   isNarrow?: boolean;
   /** The size of every node. */

@@ -92,7 +92,7 @@ test('lines that begin or end together run up and down beside the amounts (contr
 
 test('a picture that is too wide for its room has narrow nodes, as high as their lines (contract 3.274)', () => {
   const { width } = placeFlow(flow);
-  const long = { title: 'תערובת אורז ועוף מקוררת', sub: 'הוצאה מקירור', when: '24/11\u00a0· דנה\u00a0כהן' };
+  const long = { title: 'תערובת אורז ועוף מקוררת', sub: 'הוצאה מקירור', when: '24/11', by: 'דנה\u00a0כהן' };
   const named = { ...flow, results: [flow.results[0]!, { ...flow.results[1]!, ...long }] };
   const narrow = placeFlow(named, width - 1);
   expect(placeFlow(named, width)).toMatchObject({ width, isNarrow: false });
