@@ -28,11 +28,12 @@ test('amounts are summed exactly by band, the soonest band first', () => {
   expect(new Set(EXPIRY_BANDS).size).toBe(EXPIRY_BANDS.length);
 });
 
-test('in a bar among others what expires within two days is one band, and what does later is one (spec 2.269)', () => {
+test('in a bar among others what expires today or tomorrow is one band, and what does in three days or later is one (spec 2.269)', () => {
   const days = [null, -1, 0, 1, 2, 3, 7, 8];
   expect(sumByBroadBand(days.map((daysLeft) => ({ daysLeft, amount: 1 })))).toEqual([
     { band: 'expired', amount: '1' },
-    { band: 'soon', amount: '3' },
+    { band: 'urgent', amount: '2' },
+    { band: 'soon', amount: '1' },
     { band: 'later', amount: '3' },
     { band: 'never', amount: '1' },
   ]);

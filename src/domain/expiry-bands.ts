@@ -1,5 +1,5 @@
 import { addAmounts } from './amounts';
-import { expiryTone } from './stock';
+import { type ExpiryTone, expiryTone } from './stock';
 
 /** Groups of expiry dates in a chart: the soonest first, no expiry last. */
 export const EXPIRY_BANDS = ['expired', 'today', 'tomorrow', 'inTwoDays', 'week', 'later', 'never'] as const;
@@ -19,15 +19,12 @@ export function expiryBand(daysLeft: number | null): ExpiryBand {
   return LAST_DAY.find(([, last]) => daysLeft <= last)?.[0] ?? 'later';
 }
 
-/** The same in less detail, for a bar among others: past, within `SOON_DAYS`, later, no expiry. */
-export const BROAD_BANDS = ['expired', 'soon', 'later', 'never'] as const;
-export type BroadBand = (typeof BROAD_BANDS)[number];
+/** The same in less detail, for a bar among others: a band for each urgency, so that it has the colour of the badge. */
+export type BroadBand = ExpiryTone | 'never';
+export const BROAD_BANDS: readonly BroadBand[] = ['expired', 'urgent', 'soon', 'later', 'never'];
 
-const broadBand = (daysLeft: number | null): BroadBand => {
-  if (daysLeft === null) return 'never';
-  const tone = expiryTone(daysLeft);
-  return tone === 'urgent' ? 'soon' : tone;
-};
+const broadBand = (daysLeft: number | null): BroadBand =>
+  daysLeft === null ? 'never' : expiryTone(daysLeft);
 
 interface Expiring {
   daysLeft: number | null;

@@ -17,7 +17,8 @@ export const stockProductsText = {
   },
   bands: {
     expired: 'פג תוקף',
-    soon: 'עד יומיים',
+    urgent: 'היום או מחר',
+    soon: 'עוד יומיים',
     later: 'עוד 3 ימים ויותר',
     never: 'ללא תוקף',
   },

@@ -104,8 +104,8 @@ for (const width of [375, 1280]) {
     await page.getByText('לפי מוצר', { exact: true }).click();
     await expect(rows).toHaveCount(1);
     await expect(list).toContainText(/32\.75.ק״ג/);
-    const parts = list.locator('li:not(:has(li))').filter({ hasText: /^(פג תוקף|עד יומיים|עוד 3 ימים)/ });
-    await expect(parts).toHaveText(['פג תוקף: 2.25', 'עד יומיים: 10', 'עוד 3 ימים ויותר: 20.5']);
+    const parts = list.locator('li:not(:has(li))').filter({ hasText: /^(פג תוקף|היום או מחר|עוד 3 ימים)/ });
+    await expect(parts).toHaveText(['פג תוקף: 2.25', 'היום או מחר: 10', 'עוד 3 ימים ויותר: 20.5']);
     const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(await isWide()).toBe(false);
     await rows.press('Enter');

@@ -12,6 +12,7 @@ const text = stockProductsText.bands;
 /** The same patterns as in the chart of the inventory report. */
 const PATTERNS: Record<BroadBand, ExpiryBand> = {
   expired: 'expired',
+  urgent: 'tomorrow',
   soon: 'inTwoDays',
   later: 'later',
   never: 'never',

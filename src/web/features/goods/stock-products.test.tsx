@@ -80,7 +80,12 @@ test('a product says what is left of it, in how many lots, and how much is past 
     within(row)
       .getAllByRole('listitem')
       .map((item) => item.textContent),
-  ).toEqual([`${text.bands.expired}: 0.5`, `${text.bands.soon}: 20`, `${text.bands.later}: 20`]);
+  ).toEqual([
+    `${text.bands.expired}: 0.5`,
+    `${text.bands.urgent}: 10`,
+    `${text.bands.soon}: 10`,
+    `${text.bands.later}: 20`,
+  ]);
   expect(row).toHaveTextContent(/21\/11\/2026פג אתמול$/);
   expect(within(row).getByRole('link')).toHaveAttribute(
     'href',
@@ -96,10 +101,10 @@ test('each part of the bar has a pattern of its own, is as long as its share, an
     row.querySelector<HTMLElement>('div[aria-hidden]')!,
   );
   const parts = bars.flatMap((bar) => [...bar.children] as HTMLElement[]);
-  expect(new Set(parts.map((part) => part.className)).size).toBe(4);
+  expect(new Set(parts.map((part) => part.className)).size).toBe(5);
   const shares = parts.map((part) => Number(part.style.flexGrow));
-  expect(shares.slice(0, 3).map((share) => share.toFixed(3))).toEqual(['0.012', '0.494', '0.494']);
-  expect(shares[3]).toBe(1);
+  expect(shares.slice(0, 4).map((share) => share.toFixed(3))).toEqual(['0.012', '0.247', '0.247', '0.494']);
+  expect(shares[4]).toBe(1);
   expect(bars.every((bar) => bar.textContent === '')).toBe(true);
 });
 
