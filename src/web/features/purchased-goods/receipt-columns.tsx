@@ -73,7 +73,6 @@ function Checks({ receipt, fields }: { receipt: PurchasedGood; fields: ExtraFiel
   return (
     <>
       <Inline>
-        <HeldBadge good={receipt} />
         <DeviationBadge of={receipt} />
         {failed.map((name) => (
           <Badge key={name} tone="stop" icon={X}>
@@ -92,7 +91,9 @@ function Checks({ receipt, fields }: { receipt: PurchasedGood; fields: ExtraFiel
         .filter(({ answer }) => answer?.type !== 'binary')
         .map(({ name, ...answer }) => (
           <CellSub key={name}>
-            {name}: <ExtraAnswer {...answer} />
+            {/* The end of a long name goes with its answer to the next line. */}
+            {`${name}:\u00a0`}
+            <ExtraAnswer {...answer} />
           </CellSub>
         ))}
     </>
@@ -111,8 +112,14 @@ export function receiptColumns(fields: ExtraFields | undefined): Column<Purchase
       sort: 'good_type_name',
       // Keeps the other columns from squeezing a name to one word per line.
       width: layout.dayField,
-      cell: ({ good_type_name: name, manufactured_at: batch }) => (
-        <NameCell name={<Bdi>{name}</Bdi>} sub={batch && <Batch text={batch} />} />
+      cell: (receipt) => (
+        <Inline>
+          <NameCell
+            name={<Bdi>{receipt.good_type_name}</Bdi>}
+            sub={receipt.manufactured_at && <Batch text={receipt.manufactured_at} />}
+          />
+          <HeldBadge good={receipt} />
+        </Inline>
       ),
     },
     {

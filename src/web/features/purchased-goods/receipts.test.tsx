@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a single column of the receipts shows that the lot is held and the failed checks, then the measurements and remarks (spec 2.51; contract 3.200)', async () => {
+test('a receipt whose lot is held is marked by its name; a single column shows the failed checks, then the measurements and remarks (spec 2.51; contract 3.200)', async () => {
   renderApp({ path: '/purchased-goods', origin: server.origin });
   const fish = await screen.findByRole('row', { name: /דג/ });
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
@@ -74,8 +74,9 @@ test('a single column of the receipts shows that the lot is held and the failed 
   const checks = within(fish).getAllByRole('cell')[0]!;
   // Its unit comes with the fields, which are a call of their own.
   await waitFor(() =>
-    expect(checks).toHaveTextContent(/^בעיכובהתאמה להזמנהטמפרטורת מוצר רגיש: 3.5 °Cהערות: קרח נמס$/),
+    expect(checks).toHaveTextContent(/^התאמה להזמנהטמפרטורת מוצר רגיש: 3.5 °Cהערות: קרח נמס$/),
   );
+  expect(within(fish).getByRole('rowheader')).toHaveTextContent(/בעיכוב$/);
   const fine = within(screen.getByRole('row', { name: /גזר/ })).getAllByRole('cell')[0]!;
   expect(fine).toHaveTextContent(/^הכול תקין$/);
 });
