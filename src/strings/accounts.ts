@@ -6,7 +6,7 @@ export const accountsText = {
   caption: 'רשימת החשבונות',
   add: 'הוספת חשבון',
   count: (count: string) => counted(count, { gender: 'm', one: 'חשבון', many: 'חשבונות' }),
-  search: 'חיפוש לפי שם או שם משתמש',
+  search: 'שם או שם משתמש',
   filters: { role: 'תפקיד', allRoles: 'כל התפקידים', state: 'מצב', all: 'הכול' },
   columns: {
     name: 'שם',

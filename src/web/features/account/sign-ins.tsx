@@ -15,7 +15,7 @@ import { Button } from '../../ui/button';
 import { CardRow } from '../../ui/card';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { LoadFallback } from '../../ui/load-fallback';
-import { Bdi, Inline, Quiet, Stack, Words } from '../../ui/primitives';
+import { Bdi, Inline, NoBreak, Quiet, Stack, Words } from '../../ui/primitives';
 import { border, font, radius } from '../../ui/theme';
 
 const text = accountText.signIns;
@@ -49,10 +49,16 @@ function Device({ signIn, ending, onEnd }: DeviceProps) {
           {signIn.current && <Badge tone="accent">{text.current}</Badge>}
         </Inline>
         <small>
-          {text.since} <ShownTime at={signIn.at} />
+          {text.since}{' '}
+          <NoBreak>
+            <ShownTime at={signIn.at} />
+          </NoBreak>
         </small>
         <small>
-          {text.lastUsed} <ShownTime at={signIn.last_used} />
+          {text.lastUsed}{' '}
+          <NoBreak>
+            <ShownTime at={signIn.last_used} />
+          </NoBreak>
         </small>
       </Words>
       {!signIn.current && (

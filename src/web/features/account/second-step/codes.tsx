@@ -13,7 +13,7 @@ import { Field } from '../../../ui/field';
 import { useFilledPart } from '../../../ui/filled-dialog';
 import { ButtonRow, Quiet } from '../../../ui/primitives';
 import { TextInput } from '../../../ui/text-input';
-import { border, color, layout, qrCode, radius, space } from '../../../ui/theme';
+import { border, color, qrCode, radius, space } from '../../../ui/theme';
 import { Part, PasswordConfirm } from './part';
 import { CopyButton, RecoveryCodes } from './recovery';
 

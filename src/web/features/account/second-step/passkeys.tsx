@@ -13,7 +13,7 @@ import { useSmallForm } from '../../../shared/submission/use-small-form';
 import { Button } from '../../../ui/button';
 import { CardRow } from '../../../ui/card';
 import { useFilledPart } from '../../../ui/filled-dialog';
-import { Bdi, ButtonRow, Quiet, Words } from '../../../ui/primitives';
+import { Bdi, ButtonRow, NoBreak, Quiet, Words } from '../../../ui/primitives';
 import { border, radius } from '../../../ui/theme';
 import { OwnPasswordField, Part, PasswordConfirm } from './part';
 import { RecoveryCodes } from './recovery';
@@ -119,14 +119,20 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
           <Bdi>{passkey.name}</Bdi>
         </strong>
         <small>
-          {text.added} <ShownTime at={passkey.created_at} />
+          {text.added}{' '}
+          <NoBreak>
+            <ShownTime at={passkey.created_at} />
+          </NoBreak>
         </small>
         <small>
           {passkey.last_used_at === null ? (
             text.neverUsed
           ) : (
             <>
-              {text.used} <ShownTime at={passkey.last_used_at} />
+              {text.used}{' '}
+              <NoBreak>
+                <ShownTime at={passkey.last_used_at} />
+              </NoBreak>
             </>
           )}
         </small>
