@@ -87,9 +87,8 @@ const Nested = styled.ul`
 `;
 
 const GroupTitle = styled.h2`
-  /* As much air as the height of the screen leaves, at the lowest the same above and below. */
-  padding-block: clamp(${space.segment}, (100dvh - ${layout.lowScreen}) / 8, ${space[4]})
-    clamp(${space.segment}, (100dvh - ${layout.lowScreen}) / 16, ${space[2]});
+  /* As much air as the height of the screen leaves, most of it above: it is of what is below. */
+  padding-block: min(15dvh - ${layout.navAir}, ${space[5]}) ${space.half};
   padding-inline: ${space[3]};
   color: ${color.inkQuiet};
   font-size: ${font.size.mini};

@@ -17,7 +17,7 @@ const Sheet = styled.dialog`
   padding: 0;
   overflow: auto;
   /* What gets the focus is not left under the head or the actions. */
-  scroll-padding-block: calc(${layout.target} + ${space[10]}) calc(${layout.target} + ${space[10]});
+  scroll-padding-block: calc(${layout.target} + ${space[10]});
   ${floating}
   color: ${color.ink};
   &::backdrop {
