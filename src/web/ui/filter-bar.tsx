@@ -53,9 +53,18 @@ const Row = styled.div`
 
 const Sheet = styled.div`
   ${wrapping(3)}
+  /* Narrow enough for one row at a desk, and as wide as there is room for. */
+  ${FilterSlot} {
+    flex: 1 1 ${layout.dayField};
+    max-inline-size: ${layout.filterWidth};
+  }
   ${media.phone} {
     flex-direction: column;
     align-items: stretch;
+    ${FilterSlot} {
+      flex: none;
+      max-inline-size: none;
+    }
   }
   ${notPrinted}
 `;
