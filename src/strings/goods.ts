@@ -27,7 +27,6 @@ export const goodsText = {
   showLot: (number: string) => `הצגת פריט ${number}`,
   reportStep: 'דיווח על שלב',
   sell: 'מכירה',
-  more: 'עוד',
   filters: {
     stock: {
       all: 'הכול',

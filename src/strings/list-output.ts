@@ -2,7 +2,6 @@ import { isolated } from './isolated';
 
 /** A list as a file or on paper: all rows of its filter. */
 export const listOutputText = {
-  more: 'עוד',
   export: 'ייצוא לאקסל',
   failedExport: 'לא ניתן לייצא את הרשימה',
   failedPrint: 'לא ניתן להכין את הרשימה להדפסה',

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Ellipsis, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { dialogText } from '../../strings/ui';
 import { ActionMenu } from './action-menu';
@@ -15,7 +15,7 @@ function Page() {
   ];
   return (
     <>
-      <ActionMenu label="עוד" icon={Ellipsis} actions={actions} />
+      <ActionMenu actions={actions} />
       {asking && (
         <Dialog title="איפוס" onClose={() => setAsking(false)}>
           <button>אישור</button>

@@ -1,10 +1,12 @@
+import { Ellipsis } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import styled from 'styled-components';
+import { moreText } from '../../strings/more';
 import { ActionButton, type Action } from './action';
 import { MenuFrame, menuItem, MenuList, useMenu } from './button-menu';
 import { FocusHandoff } from './focus';
-import type { Icon } from './icon';
 import { layout, media, space } from './theme';
+import { usePhone } from './use-media';
 
 /* On a phone the list is as wide as the page, wherever the button is in its row. */
 const Frame = styled(MenuFrame)`
@@ -33,10 +35,8 @@ const Item = styled.button`
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-type ActionMenuProps = { label: string; icon: Icon; actions: readonly Action[] };
-
 /** A button that opens a list of actions; one action alone is a button of its own. */
-export function ActionMenu({ label, icon, actions }: ActionMenuProps) {
+export function ActionMenu({ actions }: { actions: readonly Action[] }) {
   const menu = useMenu();
   const opener = () => menu.frame.ref.current?.querySelector('button');
   const onKeyDown = (event: KeyboardEvent) => {
@@ -52,7 +52,7 @@ export function ActionMenu({ label, icon, actions }: ActionMenuProps) {
   return (
     <Frame {...menu.frame} onKeyDown={onKeyDown}>
       <FocusHandoff />
-      <ActionButton label={label} icon={icon} {...menu.button} />
+      <ActionButton label={moreText} icon={Ellipsis} {...menu.button} />
       {menu.open && (
         <List {...menu.list}>
           {actions.map(({ label: words, icon: IconShape, onClick, ...button }) => (
@@ -74,5 +74,16 @@ export function ActionMenu({ label, icon, actions }: ActionMenuProps) {
         </List>
       )}
     </Frame>
+  );
+}
+
+/** Actions of a page beside its main one: in sight, on a phone in a menu, so that the main one is in the first row. */
+export function SideActions({ actions }: { actions: readonly (Action | null)[] }) {
+  const phone = usePhone();
+  const known = actions.filter((action) => action !== null);
+  return phone ? (
+    <ActionMenu actions={known} />
+  ) : (
+    known.map((action) => <ActionButton key={action.label} {...action} />)
   );
 }

@@ -1,4 +1,4 @@
-import { CircleSlash2, Ellipsis, ListChecks, ReceiptText } from 'lucide-react';
+import { CircleSlash2, ListChecks, ReceiptText } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import type { Good } from '../../../contract/goods';
 import { hasSellableAmount } from '../../../domain/report-amounts';
@@ -82,7 +82,7 @@ export function LotActions({ good }: { good: Good }) {
   const others = actions.flatMap(({ action }) => (action && action !== release ? [action] : []));
   return (
     <>
-      <ActionMenu label={text.more} icon={Ellipsis} actions={[printAction, ...others]} />
+      <ActionMenu actions={[printAction, ...others]} />
       <ChangeHistory subject={`Good:${good.id}`} of={lotTitle(good)} />
       {release && <ActionButton kind="primary" {...release} />}
       <SellLink good={good} />

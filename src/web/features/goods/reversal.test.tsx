@@ -11,6 +11,7 @@ import { grouped } from '../../../strings/common';
 import { draftText } from '../../../strings/drafts';
 import { goodsText } from '../../../strings/goods';
 import { journalText } from '../../../strings/journal';
+import { moreText } from '../../../strings/more';
 import { reversalPartsText } from '../../../strings/reversal';
 import { validationText } from '../../../strings/validation';
 import { api } from '../../api/api';
@@ -218,7 +219,7 @@ test('a zeroing is not reversed while a later count is active, which the dialog 
 });
 
 test.each([
-  ['zeroing', 'what it took comes back', 'zeroed', -5, 'ביטול הורדה מהמלאי', 'יחזור למלאי', /\+5\sק״ג.*6.*11/],
+  ['zeroing', 'what it took returns', 'zeroed', -5, 'ביטול הורדה מהמלאי', 'יחזור למלאי', /\+5\sק״ג.*6.*11/],
   ['count', 'what was missing comes back', 'counted', -2, 'ביטול ספירה', 'יחזור למלאי', /\+2\sק״ג.*6.*8/],
   ['count', 'a surplus goes', 'counted', 2, 'ביטול ספירה', 'יירד מהמלאי', /-2\sק״ג.*6.*4/],
 ] as const)(
@@ -279,7 +280,7 @@ test('a reversed record stays, says so first, then its reason, person and time, 
   const table = await screen.findByRole('table', { name: 'תנועות' });
   expect(await within(table).findByText('ביטול דיווח')).toBeVisible();
   expect(screen.getByRole('button', { name: 'הדפסה' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: goodsText.more })).toBeNull();
+  expect(screen.queryByRole('button', { name: moreText })).toBeNull();
   expect(screen.getByText(new RegExp(goodsText.left.reversed))).toBeInTheDocument();
   expect(screen.queryByText(goodsText.sold.title)).toBeNull();
 });

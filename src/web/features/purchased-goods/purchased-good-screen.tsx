@@ -21,7 +21,7 @@ import { HeldNotice, useHolding } from '../../shared/holding/holding';
 import { PersonName } from '../../shared/person-name';
 import { RecordScreen, RecordTitle } from '../../shared/record-screen';
 import { ReturnLink } from '../../shared/reversal/return-link';
-import { ReverseButton } from '../../shared/reversal/reverse-button';
+import { RecordActions } from '../../shared/reversal/reverse-button';
 import { ReversedNotice, ReversibleTitle, Struck } from '../../shared/reversal/reversed';
 import { receiptToReverse } from '../../shared/reversal/reversible';
 import { HeldBadge } from '../../shared/stock/badges';
@@ -32,7 +32,6 @@ import { KeyValueCard } from '../../ui/facts';
 import { Notice } from '../../ui/notice';
 import { PageHeader } from '../../ui/page-header';
 import { Stack } from '../../ui/primitives';
-import { PrintButton } from '../../ui/print';
 import { ExtraAnswer } from './extra-fields';
 import { receiptFacts } from './receipt-columns';
 
@@ -103,8 +102,7 @@ function Receipt({ receipt, fields }: { receipt: PurchasedGood; fields: ExtraFie
         badge={<HeldBadge good={receipt} />}
         actions={
           <>
-            <ReverseButton of={receiptToReverse(receipt)} />
-            <PrintButton />
+            <RecordActions of={receiptToReverse(receipt)} />
             <ChangeHistory subject={`PurchasedGood:${receipt.id}`} of={titleOf(receipt)} />
             <ButtonLink icon={Boxes} to={paths.good(receipt.good_id)}>
               {reportText.showLot}

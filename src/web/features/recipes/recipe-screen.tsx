@@ -18,19 +18,20 @@ import { ShownTime } from '../../lib/site-time';
 import { ChangeHistory } from '../../shared/changes/change-history';
 import { PersonName } from '../../shared/person-name';
 import { RecordScreen, RecordTitle } from '../../shared/record-screen';
+import { SideActions } from '../../ui/action-menu';
 import { Badge } from '../../ui/badge';
-import { Button, ButtonLink } from '../../ui/button';
+import { ButtonLink } from '../../ui/button';
 import { CardRow } from '../../ui/card';
 import { FactCard } from '../../ui/facts';
 import { Nothing } from '../../ui/nothing';
 import { PageHeader } from '../../ui/page-header';
 import { Bdi, Inline, Quiet } from '../../ui/primitives';
-import { PrintButton } from '../../ui/print';
+import { printAction } from '../../ui/print';
 import { space } from '../../ui/theme';
 import { usePhone } from '../../ui/use-media';
 import { DeleteRecipe } from './delete-recipe';
 import { namesOf, stepNumbers, storedShape } from './machine/selectors';
-import { RecipeCard, RecipeRows, RecipeTypeBadge, typeText } from './recipe-card';
+import { RecipeCard, RecipeRows, typeText } from './recipe-card';
 import { RecipeSheet, StepRow } from './recipe-sheet';
 
 const LIST = { label: text.title, to: paths.recipes };
@@ -77,20 +78,15 @@ function RecipeView({ recipe, onDelete }: { recipe: Recipe; onDelete: () => void
   const numbers = stepNumbers(shape);
   const phone = usePhone();
   const isManager = useIsManager();
+  const remove = { label: text.view.delete, icon: Trash2, onClick: onDelete };
   const head = (
     <>
       <PageHeader
         title={<RecordTitle kind={kindOf(recipe)} id={recipe.id} apart={recipe.name} />}
         back={LIST}
-        badge={<RecipeTypeBadge subRecipe={recipe.sub_recipe} />}
         actions={
           <>
-            {isManager && (
-              <Button compact={phone} icon={Trash2} onClick={onDelete}>
-                {text.view.delete}
-              </Button>
-            )}
-            <PrintButton />
+            <SideActions actions={[isManager ? remove : null, printAction]} />
             <ChangeHistory subject={`Recipe:${recipe.id}`} of={recipe.name} />
             {isManager && (
               <ButtonLink kind="primary" compact={phone} icon={Pencil} to={paths.editRecipe(recipe.id)}>

@@ -15,7 +15,7 @@ import { ChangeHistory } from '../../shared/changes/change-history';
 import { PersonName } from '../../shared/person-name';
 import { RecordScreen, RecordTitle } from '../../shared/record-screen';
 import { ReturnLink } from '../../shared/reversal/return-link';
-import { ReverseButton } from '../../shared/reversal/reverse-button';
+import { RecordActions } from '../../shared/reversal/reverse-button';
 import { ReversedNotice, ReversibleTitle, Struck } from '../../shared/reversal/reversed';
 import { saleToReverse } from '../../shared/reversal/reversible';
 import { Amount } from '../../shared/stock/amount';
@@ -25,7 +25,7 @@ import { ButtonLink } from '../../ui/button';
 import { KeyValueCard } from '../../ui/facts';
 import { PageHeader } from '../../ui/page-header';
 import { Bdi, ButtonRow, Stack } from '../../ui/primitives';
-import { PrintButton, SignatureLines } from '../../ui/print';
+import { SignatureLines } from '../../ui/print';
 import { border, font, media, space } from '../../ui/theme';
 import { Price } from './sale-columns';
 
@@ -114,8 +114,7 @@ export function SoldGoodScreen() {
             back={BACK}
             actions={
               <>
-                <ReverseButton of={saleToReverse(sale)} />
-                <PrintButton />
+                <RecordActions of={saleToReverse(sale)} />
                 <ChangeHistory subject={`SoldGood:${sale.id}`} of={titleOf(sale)} />
               </>
             }

@@ -1,4 +1,4 @@
-import { Ellipsis, FileSpreadsheet } from 'lucide-react';
+import { FileSpreadsheet } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { shownDay } from '../../../domain/days';
 import { LIST_MAX } from '../../../domain/limits';
@@ -42,7 +42,7 @@ export function ExportButton({ text, save }: ExportButtonProps) {
 }
 
 interface OutputOptions<Data> {
-  text: { export: string; failedExport: string; failedPrint: string; more: string };
+  text: { export: string; failedExport: string; failedPrint: string };
   /** Reads all that is exported or printed, not only what is on the screen. */
   read: () => Promise<Data>;
   /** Downloads the file. */
@@ -85,11 +85,7 @@ export function useOutput<Data>({ text, read, save, sheet }: OutputOptions<Data>
   return {
     // Beside the main action, which is what a phone or a tablet is for.
     buttons: narrow ? (
-      <ActionMenu
-        label={text.more}
-        icon={Ellipsis}
-        actions={[exportAction, { ...printAction, onClick: print }]}
-      />
+      <ActionMenu actions={[exportAction, { ...printAction, onClick: print }]} />
     ) : (
       <>
         <ActionButton {...exportAction} busy={exporting.busy} />

@@ -4,8 +4,10 @@ import { reversalRefusal } from '../../../domain/roles';
 import { reversalText } from '../../../strings/reversal';
 import { usePerson, useRole } from '../../lib/contexts';
 import { useNow } from '../../lib/site-time';
-import { ActionButton, type ActionWithDialog } from '../../ui/action';
+import type { ActionWithDialog } from '../../ui/action';
+import { SideActions } from '../../ui/action-menu';
 import { useFocusWhenDone } from '../../ui/focus';
+import { printAction } from '../../ui/print';
 import { isOf } from '../person-name';
 import { useOpensAgain } from '../submission/use-opens-again';
 import { ReversalDialog } from './reversal-dialog';
@@ -52,12 +54,12 @@ export function useReversal(of: Reversible | null): ActionWithDialog {
   };
 }
 
-/** The same as a button of its own. */
-export function ReverseButton({ of }: { of: Reversible }) {
+/** The same on a page that is printed, too. */
+export function RecordActions({ of }: { of: Reversible }) {
   const { action, dialog } = useReversal(of);
   return (
     <>
-      {action && <ActionButton {...action} />}
+      <SideActions actions={[action, printAction]} />
       {dialog}
     </>
   );
