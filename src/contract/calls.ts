@@ -41,7 +41,7 @@ import { type Subjects, type Tag, TAG_TYPES } from './tags';
 // Every call of the API, one row each, without schemas: those are in the files of the resources. The server's routes, the web
 // app's endpoints, /openapi.json and the tests follow from this table.
 
-/** An answer with steps says which were reported; the first report of a step changes that. */
+/** An answer with steps says which were reported, and how; a report changes that. */
 const REPORTED = { also: ['Good'] } as const;
 
 export const CALLS = {
@@ -128,6 +128,7 @@ export const CALLS = {
   listStepsOfName: readCall('/api_manufacture_steps/{stepName}', ['Availability'], {
     cached: { daily: true },
   }),
+  getUsualAmounts: readCall('/api_manufacture_steps/{id}/usual', ['ManufactureStep'], { cached: REPORTED }),
   changeManufactureStep: writeCall('PUT', '/api_manufacture_steps/{id}', 'manager', NAME_TAGS, stepSubjects),
   // Deleting a recipe's last step changes its product, and so which types can be sold.
   deleteManufactureStep: writeCall(

@@ -1,4 +1,5 @@
 import { stepDeviations } from '../domain/deviations';
+import { judgedStep } from '../domain/testing/deviations';
 import { deviation } from './deviations';
 import { fieldMessages } from './errors';
 import { limit, newLimit } from './limits';
@@ -50,6 +51,7 @@ test('the deviations of a report are those of the API', () => {
       units: 'kilograms',
       used: [
         {
+          good_type_id: 1,
           good_type_name: 'אורז מלא בקירור',
           manufacture_step_name: 'הכנסה לקירור',
           made_at: '2026-11-22T13:00:00.000Z',
@@ -62,7 +64,7 @@ test('the deviations of a report are those of the API', () => {
       ],
       values: { exit_temperature: 12 },
     },
-    [],
+    judgedStep(),
     [limit.parse({ id: 1, min: null, ...body })],
     'Asia/Jerusalem',
   );

@@ -42,6 +42,16 @@ const BATCH_NOTE = 'What one batch makes, in the units of what is made; null whe
 const SHELF_LIFE_NOTE = 'How many days what it makes keeps; null: as its type says.';
 const INSTRUCTIONS = { description: 'How it is done; null where nobody has said.' };
 
+const usualAmounts = answer.named('UsualAmounts', {
+  batch_amount: answer.amount.nullable().describe('The median of what its last 20 reports made.'),
+  used_good_type_amounts: z
+    .array(answer.amount.nullable())
+    .describe(
+      'The medians of what went in for that, parallel to used_good_type_ids; null where nothing did.',
+    ),
+  reports: z.int().describe('How many reports these are the medians of.'),
+});
+
 export const manufactureStep = answer.named('ManufactureStep', {
   id: z.int(),
   name: z.enum(STEP_NAMES),
@@ -67,6 +77,15 @@ export const manufactureStep = answer.named('ManufactureStep', {
     .array(answer.named('Yield', { made: z.number(), used: z.number() }))
     .nullable()
     .describe('What was made and what went in: of mass in grams, else in its unit.'),
+  usual: usualAmounts
+    .nullable()
+    .describe(
+      'What its reports are judged by where it says no amounts: null for an input with fewer than five. Null where it says some, or the available lots are null.',
+    ),
+  longest_shelf_life_days: z
+    .int()
+    .nullable()
+    .describe('The longest that one of its last 20 reports gave to its product; null where none did.'),
   version: answer.version,
   /** Whether a lot was made by it: then its output units are fixed, and it cannot be deleted. */
   reported: z.boolean(),
@@ -170,6 +189,11 @@ export const manufactureStepEndpoints = defineEndpoints('Manufacture steps', 'Wh
       text.filter,
     ),
     answer: z.array(manufactureStep),
+  },
+  getUsualAmounts: {
+    summary: 'The medians of the last 20 reports of a step that stand',
+    params: idParams,
+    answer: usualAmounts,
   },
   addManufactureStep: {
     summary: 'A new step and the good type it makes',

@@ -1,6 +1,8 @@
 import { decimalText, type Units } from './amounts';
 import type { StepName } from './manufacture-steps';
 import type { Limit } from './safety-limits';
+import type { BatchAmounts, UsualAmounts } from './usual-amounts';
+import type { Yield } from './yields';
 
 /** An unlikely value in a report or receipt, or one against a rule of the trade: asked about once, never refused. */
 export const DEVIATION_CODES = [
@@ -11,6 +13,8 @@ export const DEVIATION_CODES = [
   'EXPIRED_INPUT',
   'COOLING_TIME',
   'EXPIRES_BEFORE_MADE',
+  'RATIO',
+  'SHELF_LIFE',
   'LICENCE',
 ] as const;
 export type DeviationCode = (typeof DEVIATION_CODES)[number];
@@ -40,6 +44,7 @@ export interface Deviation {
 
 /** A lot that went in. Times are instants; a received lot has `purchased_at`, a made one its step and `made_at`. */
 export interface UsedLot {
+  good_type_id: number;
   good_type_name: string;
   manufacture_step_name: StepName | null;
   made_at: string | null;
@@ -62,6 +67,18 @@ export interface StepReport {
   used: readonly UsedLot[];
   /** The step's own fields by their keys in the API. */
   values: Readonly<Record<string, unknown>>;
+}
+
+/** What is known of a step that its reports are judged by, as the API answers a step. */
+export interface JudgedStep extends BatchAmounts {
+  used_good_type_ids: readonly number[];
+  shelf_life_days: number | null;
+  /** The medians of its last reports, where they are enough and it has no amounts of its own. */
+  usual: UsualAmounts | null;
+  /** The longest that one of its last reports gave to its product. */
+  longest_shelf_life_days: number | null;
+  /** The yields of its product's last reports, newest first. */
+  last_yields: readonly Yield[] | null;
 }
 
 export interface JudgedReceipt {

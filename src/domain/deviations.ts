@@ -8,6 +8,7 @@ import {
   type DeviationCode,
   type DeviationLimit,
   type JudgedReceipt,
+  type JudgedStep,
   measuredValue,
   statedLimit,
   type StepReport,
@@ -15,19 +16,20 @@ import {
 } from './deviation';
 import { STEPS } from './manufacture-steps';
 import { boundPassed, type Limit, limitsInForce } from './safety-limits';
+import { ratioDeviations, shelfLifeDeviation } from './step-expectations';
 import { isExpired } from './stock';
-import { type Yield, yieldDeviation } from './yields';
+import { yieldDeviation } from './yields';
 
-/** The deviations of a report of a step. `earlier` are the product's last yields, newest first. */
+/** The deviations of a report of a step. */
 export function stepDeviations(
   report: StepReport,
-  earlier: readonly Yield[],
+  judged: JudgedStep,
   limits: readonly Limit[],
   timeZone: string,
 ): Deviation[] {
   const { manufacture_step_name: step, manufactured_at: at } = report;
-  const ofYield = yieldDeviation(report, earlier);
-  const found = ofYield ? [ofYield] : [];
+  const ofYield = yieldDeviation(report, judged.last_yields ?? []);
+  const found = [...(ofYield ? [ofYield] : []), ...ratioDeviations(report, judged)];
   if (at === null) return found;
   const day = dayOf(at, timeZone);
   const done = text.rules.done(shownTime(at, timeZone));
@@ -38,6 +40,7 @@ export function stepDeviations(
     ...beyondLimits(report.values, limitsInForce(limits, step, day)),
     ...coolingOverruns(report, limits, day),
     ...expiresBefore(report.expires_at, day, text.expiresBeforeMade, done),
+    ...shelfLifeDeviation(report.expires_at, day, judged),
   ];
 }
 

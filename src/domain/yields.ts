@@ -20,7 +20,7 @@ export interface Yield {
 /** How many earlier reports of a product its yield is compared to; with fewer than `least` it is compared to mass. */
 export const YIELD_REPORTS = { most: 20, least: 5 } as const;
 /** How far from the median of its earlier reports a yield may be, in percent. */
-const YIELD_PERCENT = 40;
+export const YIELD_PERCENT = 40;
 /** The least and most of the mass that went in that may come out of a product with few earlier reports. */
 const FEW = { least: [1n, 5n], most: [2n, 1n] } as const;
 
@@ -85,12 +85,12 @@ export function expectedAmount(
 }
 
 /** An exact fraction: what came out by what went in. */
-type Ratio = readonly [over: bigint, under: bigint];
+export type Ratio = readonly [over: bigint, under: bigint];
 
 const ratioOf = ({ made, used }: Yield): Ratio => [thousandths(made), thousandths(used)];
 const isRatio = ([over, under]: Ratio) => over >= 0n && under > 0n;
 
-function median(ratios: readonly Ratio[]): Ratio {
+export function median(ratios: readonly Ratio[]): Ratio {
   const sorted = ratios.toSorted(([a, b], [c, d]) => (a * d < c * b ? -1 : a * d > c * b ? 1 : 0));
   const [a, b] = sorted[(sorted.length - 1) >> 1]!;
   const [c, d] = sorted[sorted.length >> 1]!;
@@ -102,8 +102,6 @@ const around = ([over, under]: Ratio): { least: Ratio; most: Ratio } => ({
   most: [over * BigInt(100 + YIELD_PERCENT), under * 100n],
 });
 
-const ceilDivide = (a: bigint, b: bigint) => (a + b - 1n) / b;
-
 /** The deviation of an amount that is far from what was expected of what went in. */
 export function yieldDeviation(report: StepReport, earlier: readonly Yield[]): Deviation | null {
   const { amount, units, used } = report;
@@ -113,7 +111,7 @@ export function yieldDeviation(report: StepReport, earlier: readonly Yield[]): D
   const { least, most, reports, usedKilograms } = expected;
   if (compareAmounts(amount, least) >= 0 && compareAmounts(amount, most) <= 0) return null;
   const unit = unitText[units];
-  const usedText = usedKilograms === null ? null : `${shown(usedKilograms)} ${unitText.kilograms}`;
+  const usedText = usedKilograms === null ? null : `${shownOrExact(usedKilograms)} ${unitText.kilograms}`;
   return {
     code: 'YIELD',
     field: 'amount',
@@ -123,7 +121,7 @@ export function yieldDeviation(report: StepReport, earlier: readonly Yield[]): D
       min: Number(least),
       max: Number(most),
       unit,
-      text: text.rules.yield(usedText, shown(least), shown(most), unit),
+      text: text.rules.yield(usedText, shownOrExact(least), shownOrExact(most), unit),
       source:
         reports > 0
           ? text.rules.yieldOfReports(reports, YIELD_PERCENT)
@@ -140,17 +138,20 @@ function howFarOff({ units, used }: StepReport, amount: number | string, expecte
   const from = thousandths(own?.used ?? 0);
   const unit = unitText[units];
   if (compareAmounts(amount, most) > 0) {
-    if (own && made >= 2n * from) return text.timesUsed(exactAmount(rounded(made, from)));
-    return text.aboveExpected(shown(subtractAmounts(amount, most)), unit);
+    if (own && made >= 2n * from) return text.timesUsed(rounded(made, from));
+    return text.aboveExpected(shownOrExact(subtractAmounts(amount, most)), unit);
   }
   if (own && 5n * made <= from) return text.percentUsed(String((made * 200n + from) / (2n * from)));
-  return text.belowExpected(shown(subtractAmounts(least, amount)), unit);
+  return text.belowExpected(shownOrExact(subtractAmounts(least, amount)), unit);
 }
+
+export const ceilDivide = (a: bigint, b: bigint) => (a + b - 1n) / b;
 
 /** a / b with one decimal. */
-function rounded(a: bigint, b: bigint): string {
+export function rounded(a: bigint, b: bigint): string {
   const tenths = (a * 20n + b) / (2n * b);
-  return `${tenths / 10n}.${tenths % 10n}`;
+  return exactAmount(`${tenths / 10n}.${tenths % 10n}`);
 }
 
-const shown = (amount: string) => shownAmount(amount) ?? exactAmount(amount);
+/** An amount as it is shown, but with all decimals where that would be 0. */
+export const shownOrExact = (amount: string) => shownAmount(amount) ?? exactAmount(amount);

@@ -44,7 +44,7 @@ import { metrics } from './observe/start';
 import { AnswerCache } from './record/answer-cache';
 import type { Feed, FeedEvent } from './record/feed';
 import { Replica } from './record/replica';
-import { YieldCache } from './stock/yields';
+import { ReportCache } from './stock/past-reports';
 
 /** A connection ends when a header, or more of a body, does not arrive within this time. */
 const RECEIVE_MS = 30_000;
@@ -167,12 +167,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     });
     goodTypeRoutes(calls);
     purchasedGoodRoutes(calls);
-    const yields = new YieldCache();
-    goodRoutes(calls, yields);
+    const reports = new ReportCache();
+    goodRoutes(calls, reports);
     soldGoodRoutes(calls);
     suggestionRoutes(calls);
     partyRoutes(calls);
-    manufactureStepRoutes(calls, yields);
+    manufactureStepRoutes(calls, reports);
     recipeRoutes(calls);
     formRoutes(calls);
     overviewRoutes(calls);

@@ -52,6 +52,8 @@ export const deviationText = {
   timesUsed: (factor: string) => `פי ${factor} מהכמות שנוצלה`,
   percentUsed: (percent: string) =>
     percent === '0' ? 'פחות מאחוז מהכמות שנוצלה' : `${measured(`${percent}%`, null)} מהכמות שנוצלה`,
+  timesExpected: (factor: string) => `פי ${factor} מהצפוי`,
+  beyondShelfLife: (late: string) => `${late} מעבר לחיי המדף`,
   aboveExpected: (by: string, units: string) => `${by} ${units} מעל הצפוי`,
   belowExpected: (by: string, units: string) => `${by} ${units} מתחת לצפוי`,
 
@@ -67,6 +69,11 @@ export const deviationText = {
       used === null
         ? `צפוי מכמויות השימוש: ${least}–${most} ${units}`
         : `צפוי מ־${used}: ${least}–${most} ${units}`,
+    ratio: (made: string, least: string, most: string, units: string) =>
+      `צפוי ל־${made}: ${least}–${most} ${units}`,
+    ratioOfStep: (percent: number) => `הכמויות במתכון, ${measured(`±${percent}%`, null)}`,
+    shelfLife: (length: string, last: string) => `חיי מדף: ${length}, עד ${last}`,
+    longestShelfLife: (length: string) => `חיי המדף הארוכים בדיווחים האחרונים: ${length}`,
     yieldOfReports: (count: number, percent: number) =>
       `${count} הדיווחים האחרונים של המוצר, ${measured(`±${percent}%`, null)}`,
     yieldOfFew: (count: number) => `פחות מ־${count} דיווחים קודמים של המוצר: מחמישית ועד פי 2`,

@@ -1,4 +1,4 @@
-import type { StepReport, UsedLot } from '../deviation';
+import type { JudgedStep, StepReport, UsedLot } from '../deviation';
 import { stepDeviations } from '../deviations';
 import type { StepName } from '../manufacture-steps';
 import type { Limit } from '../safety-limits';
@@ -10,6 +10,7 @@ export const at = (time: string, day = '2026-11-22') => `${day}T${time}:00.000Z`
 
 /** A received lot. */
 export const lot = (parts: Partial<UsedLot> = {}): UsedLot => ({
+  good_type_id: 1,
   good_type_name: 'אורז מלא',
   manufacture_step_name: null,
   made_at: null,
@@ -59,6 +60,17 @@ export const FDA = [
   limit('הכנסה לקירור', 'hot_temperature', { min: 57, unit: '°C' }),
 ];
 
+/** A step of which nothing is known but its input. */
+export const judgedStep = (parts: Partial<JudgedStep> = {}): JudgedStep => ({
+  ...{ used_good_type_ids: [1], batch_amount: null, used_good_type_amounts: [null], shelf_life_days: null },
+  ...{ usual: null, longest_shelf_life_days: null, last_yields: [] },
+  ...parts,
+});
+
 /** The deviations of a report that is usual but for these parts. */
-export const ofStep = (parts: Partial<StepReport>, limits: Limit[] = [], earlier: Yield[] = []) =>
-  stepDeviations(report(parts), earlier, limits, ZONE);
+export const ofStep = (
+  parts: Partial<StepReport>,
+  limits: Limit[] = [],
+  earlier: Yield[] = [],
+  step: Partial<JudgedStep> = {},
+) => stepDeviations(report(parts), judgedStep({ last_yields: earlier, ...step }), limits, ZONE);

@@ -9,9 +9,9 @@ import { spread } from '../../domain/report-amounts';
 import { findGood } from '../features/goods/good-routes';
 import { countLot, zeroLot } from '../stock/adjust-lot';
 import { makeLot } from '../stock/make-lot';
+import { ReportCache } from '../stock/past-reports';
 import { receiveLot } from '../stock/receive-lot';
 import { sellFromLot } from '../stock/sell-from-lot';
-import { YieldCache } from '../stock/yields';
 import type { DemoCount, DemoLoss } from './losses';
 import type { Delivery, Material } from './materials';
 import { type DemoStep, PRODUCT_KEEPS } from './recipes';
@@ -19,7 +19,7 @@ import { type DemoWrite, recorded } from './recorded';
 
 /** Receives, makes and sells with the same functions as the API. The values of an event vary with its `seed`. */
 export class Kitchen {
-  readonly #yields = new YieldCache();
+  readonly #reports = new ReportCache();
 
   /** `types` are the ids of the good types, by name. */
   constructor(
@@ -74,7 +74,7 @@ export class Kitchen {
       expires_at: isLast ? addDays(day, PRODUCT_KEEPS) : null,
       ...fields,
     });
-    await recorded(write, 'reportManufacture', { body }, (own) => makeLot(own, body, this.#yields));
+    await recorded(write, 'reportManufacture', { body }, (own) => makeLot(own, body, this.#reports));
   }
 
   /** Lots of a type with stock that are not expired on a day, soonest expiry first. */

@@ -45,6 +45,8 @@ export function selectSteps(db: Db) {
       sql<null>`null`.as('goods_with_available_amounts'),
       sql<null>`null`.as('available_amounts'),
       sql<null>`null`.as('last_yields'),
+      sql<null>`null`.as('usual'),
+      sql<null>`null`.as('longest_shelf_life_days'),
       reported.as('reported'),
     ]);
 }

@@ -3,25 +3,35 @@ import type { Good } from '../../contract/goods';
 import type { ManufactureReport } from '../../contract/manufacture-report';
 import type { Units } from '../../domain/amounts';
 import { isFuture } from '../../domain/days';
-import type { Deviation } from '../../domain/deviation';
+import type { Deviation, JudgedStep } from '../../domain/deviation';
 import { stepDeviations } from '../../domain/deviations';
 import { invalid, notFound } from '../../domain/errors';
 import { needsExpiry } from '../../domain/manufacture-steps';
 import type { Limit } from '../../domain/safety-limits';
 import { stepFields } from '../../domain/step-fields';
-import { type Yield, yieldOf } from '../../domain/yields';
 import { validationText } from '../../strings/validation';
 import { ChangedMeanwhile } from '../db/errors';
 import type { WriteContext } from '../record/write';
 import { storedDeviations } from './good-rows';
 import { limitOf, limitsOfReport } from './limits';
 import { requireReleased, requireRemaining, type StockLot, stockLotsSql, takenSql } from './lots';
-import { lastReports, type MadeLot, type YieldCache } from './yields';
+import {
+  judgedByReports,
+  lastReports,
+  type MadeLot,
+  madeReport,
+  type MadeReport,
+  type ReportCache,
+} from './past-reports';
 
-interface ReportedStep {
+type Expected = Pick<
+  JudgedStep,
+  'used_good_type_ids' | 'batch_amount' | 'used_good_type_amounts' | 'shelf_life_days'
+>;
+
+interface ReportedStep extends Expected {
   id: number;
   version: number;
-  inputs: number[];
   name: string;
   units: Units;
   purchasable: boolean;
@@ -44,7 +54,7 @@ interface StepAndLots {
 export async function makeLot(
   write: WriteContext,
   report: ManufactureReport,
-  yields: YieldCache,
+  reports: ReportCache,
   found?: StepAndLots,
 ): Promise<Good> {
   const { step, lots } = found ?? (await findStepAndLots(write.tx, report));
@@ -62,12 +72,17 @@ export async function makeLot(
       validationText.usedAmountTooMuch,
     ),
   );
-  const earlier = await yields.of(write.tx, step.reports);
-  const deviations = deviationsOf(write, report, step, used, earlier);
+  const deviations = deviationsOf(write, report, step, used, await reports.of(write.tx, step.reports));
   const id = await insertMade(write, report, step, deviations);
   if (id === undefined) throw new ChangedMeanwhile();
-  const usedAmounts = used.map(({ units }, index) => ({ amount: report.used_good_amounts[index]!, units }));
-  yields.keep([id, write.now.getTime()], yieldOf({ amount: report.amount, units: step.units }, usedAmounts));
+  const { amount, manufactured_at: made_at, expires_at = null } = report;
+  const usedAmounts = used.map(({ good_type_id, units }, index) => ({
+    ...{ good_type_id, amount: report.used_good_amounts[index]!, units },
+  }));
+  reports.keep(
+    [id, write.now.getTime()],
+    madeReport({ amount, units: step.units, made_at, expires_at }, usedAmounts),
+  );
   return { id, ...madeOf(write, report, step, used, deviations) };
 }
 
@@ -117,8 +132,12 @@ export async function findStepAndLots(
       from (select s.id, s.version, t.name, t.units, t.purchasable, t.sellable, t.recipe_component as "recipeComponent",
                    ${lastReports(sql`t.id`)} as reports,
                    ${limitsOfReport(report.manufacture_step_name)} as limits,
-                   array(select i.good_type_id from manufacture_step_inputs i where i.step_id = s.id) as inputs
+                   s.batch_amount, s.shelf_life_days, inputs.*
               from manufacture_steps s join good_types t on t.id = s.made_good_type_id
+              cross join lateral (
+                select coalesce(array_agg(i.good_type_id order by i.position), '{}') as used_good_type_ids,
+                       coalesce(array_agg(i.amount order by i.position), '{}') as used_good_type_amounts
+                  from manufacture_step_inputs i where i.step_id = s.id) as inputs
              where s.made_good_type_id = ${report.good_type_id} and s.name = ${report.manufacture_step_name}
                for key share of s, t) as step
       left join (${stockLotsSql(report.used_good_ids)}) as lot on true`.execute(tx);
@@ -132,7 +151,7 @@ function deviationsOf(
   report: ManufactureReport,
   step: ReportedStep,
   used: readonly StockLot[],
-  earlier: readonly Yield[],
+  earlier: readonly MadeReport[],
 ): Deviation[] {
   const { manufacture_step_name, manufactured_at, expires_at = null, amount } = report;
   const lots = used.map(({ name, made_at, purchased_at, ...lot }, index) => ({
@@ -145,7 +164,7 @@ function deviationsOf(
   const values = { ...report };
   return stepDeviations(
     { manufacture_step_name, manufactured_at, expires_at, amount, units: step.units, used: lots, values },
-    earlier,
+    { ...step, ...judgedByReports(step, earlier, siteTimeZone) },
     step.limits,
     siteTimeZone,
   );
@@ -154,12 +173,12 @@ function deviationsOf(
 function reportErrors(report: ManufactureReport, step: ReportedStep, used: readonly StockLot[], now: Date) {
   const errors: Record<string, string> = {};
   used.forEach((lot, index) => {
-    if (!step.inputs.includes(lot.good_type_id)) {
+    if (!step.used_good_type_ids.includes(lot.good_type_id)) {
       errors[`used_good_ids.${index}`] = validationText.usedNotAnInput;
     }
   });
   const usedTypeIds = new Set(used.map((lot) => lot.good_type_id));
-  if (!step.inputs.every((input) => usedTypeIds.has(input))) {
+  if (!step.used_good_type_ids.every((input) => usedTypeIds.has(input))) {
     errors.used_good_ids = validationText.usedAmountForEach;
   }
   if (isFuture(report.manufactured_at, now)) errors.manufactured_at = validationText.madeAtFuture;

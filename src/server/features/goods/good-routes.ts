@@ -13,8 +13,8 @@ import { goodOf, goodsSql, LOT_COLUMNS } from '../../stock/good-rows';
 import { holdLots } from '../../stock/hold-lots';
 import { findStepAndLots, makeLot } from '../../stock/make-lot';
 import { findMovements } from '../../stock/movements';
+import type { ReportCache } from '../../stock/past-reports';
 import { reverseCount, reverseReport, reverseZeroing } from '../../stock/reverse';
-import type { YieldCache } from '../../stock/yields';
 
 /** A lot, or null. */
 export async function findGood(db: Db, id: number): Promise<Good | null> {
@@ -71,7 +71,7 @@ function requireRows<Rows extends object>(rows: Rows): Rows {
   return rows;
 }
 
-export function goodRoutes(calls: Calls, yields: YieldCache): void {
+export function goodRoutes(calls: Calls, reports: ReportCache): void {
   calls.read('listGoods', ({ db, query, siteTimeZone }) =>
     readPage(db, goodsList(query, siteTimeZone), query, listedGoodsSql, goodOf),
   );
@@ -84,7 +84,7 @@ export function goodRoutes(calls: Calls, yields: YieldCache): void {
   calls.writeAhead(
     'reportManufacture',
     (pipeline, { body }) => findStepAndLots(pipeline, body),
-    ({ body, ahead, ...write }) => makeLot(write, body, yields, ahead),
+    ({ body, ahead, ...write }) => makeLot(write, body, reports, ahead),
   );
   for (const kind of ['hold', 'release'] as const) {
     calls.write(`${kind}Good`, async ({ params, body, ...write }) => ({

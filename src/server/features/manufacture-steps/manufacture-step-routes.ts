@@ -19,8 +19,8 @@ import { changeSteps, checkGoodTypes, insertInputs } from '../../recipe-book/ste
 import { stepDifference, stepFacts } from '../../recipe-book/steps';
 import type { WriteContext } from '../../record/write';
 import { addGoodType } from '../../stock/good-types';
-import type { YieldCache } from '../../stock/yields';
-import { findStep, findSteps, findStepsOfName } from './find-steps';
+import type { ReportCache } from '../../stock/past-reports';
+import { findStep, findSteps, findStepsOfName, findUsual } from './find-steps';
 
 type Added = CallBody<'addManufactureStep'>;
 type Changed = CallBody<'changeManufactureStep'>;
@@ -132,12 +132,17 @@ async function removeStep({ tx, changed }: WriteContext, id: number, recipeId?: 
   else await dropLastStep(tx, id, recipeId);
 }
 
-export function manufactureStepRoutes(calls: Calls, yields: YieldCache): void {
+export function manufactureStepRoutes(calls: Calls, reports: ReportCache): void {
   calls.read('listManufactureSteps', ({ db }) => findSteps(db));
   calls.read('listStepsOfName', async ({ db, params, query, now, siteTimeZone }) => {
     if (!isStepName(params.stepName)) throw notFound();
     const day = query.day ?? dayOf(now, siteTimeZone);
-    return findStepsOfName(db, params.stepName, { ...query, day }, yields);
+    return findStepsOfName(db, params.stepName, { ...query, day, timeZone: siteTimeZone }, reports);
+  });
+  calls.read('getUsualAmounts', async ({ db, params }) => {
+    const usual = await findUsual(db, params.id, reports);
+    if (!usual) throw notFound();
+    return usual;
   });
   calls.write('addManufactureStep', ({ body, ...write }) => addStep(write, body));
   calls.write('changeManufactureStep', ({ params, body, ...write }) => changeStep(write, params.id, body));

@@ -137,6 +137,7 @@ export const isAmountField = (field: string) => /^(total|type|lot):/.test(field)
 
 const usedOf = (report: Report) =>
   usedLots(report).map((lot) => ({
+    good_type_id: lot.good_type_id,
     good_type_name: lot.good_type_name,
     manufacture_step_name: lot.manufacture_step_name,
     // A received lot has its batch here.
@@ -173,7 +174,7 @@ export function reportDeviations(report: Report, limits: readonly Limit[]): Devi
       used: used.map(({ amount, ...lot }) => ({ ...lot, amount: amount ?? 0 })),
       values: { ...body },
     },
-    step.last_yields ?? [],
+    step,
     limits,
     timeZone,
   );

@@ -43,6 +43,7 @@ const recipe: Recipe = {
       goods_with_available_amounts: null,
       available_amounts: null,
       last_yields: null,
+      ...{ usual: null, longest_shelf_life_days: null },
       reported: false,
       version: 1,
     },

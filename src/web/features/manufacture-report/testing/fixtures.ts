@@ -60,6 +60,7 @@ export function stepOf(change: Partial<ManufactureStep> = {}): ManufactureStep {
     goods_with_available_amounts: [rice1, rice2, broth],
     available_amounts: null,
     last_yields: [],
+    ...{ usual: null, longest_shelf_life_days: null },
     version: 1,
     reported: false,
     ...change,

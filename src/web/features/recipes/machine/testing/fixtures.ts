@@ -53,6 +53,7 @@ export function stepOf(
     goods_with_available_amounts: null,
     available_amounts: null,
     last_yields: null,
+    ...{ usual: null, longest_shelf_life_days: null },
     reported: false,
     version: 1,
     ...change,

@@ -4,8 +4,9 @@ import { testApp, type TestApp } from '../../../tests/kit/server/app';
 import { testDatabase } from '../../../tests/kit/server/database';
 import { receipt, recipe, rinse, step } from '../../../tests/kit/server/factories';
 import { fillLargeStock } from '../../../tests/kit/server/large-stock';
+import type { Yield } from '../../domain/yields';
 import type { Db } from '../db/tables';
-import { lastReports, type MadeLot, YieldCache } from './yields';
+import { lastReports, type MadeLot, ReportCache } from './past-reports';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -19,7 +20,7 @@ const noDatabase = new Proxy({} as Db, {
   },
 });
 
-test('yields are in the order asked for, none of what was received, and each is read once', async () => {
+test('reports are in the order asked for, none of what was received, and each is read once', async () => {
   const carrots = await receipt(app, { amount: 100 });
   const { manufactureStepId, manufacturedGoodTypeId } = await step(app, [carrots.good_type_id]);
   await recipe(app, [manufactureStepId]);
@@ -27,28 +28,32 @@ test('yields are in the order asked for, none of what was received, and each is 
     rinse(app, manufacturedGoodTypeId, { [carrots.id]: used }, { amount, expires_at: '2090-01-01' });
   const [two, three] = [await make('2', '2.5'), await make('3', '3.125')];
   const ids = [three, carrots, two].map(({ id, created_at }): MadeLot => [id, Date.parse(created_at)]);
+  const of = (amount: string, used: string, grams: Yield) => ({
+    ...{ amount: `${amount}.000`, used: [[carrots.good_type_id, used]], yield: grams },
+    ...{ made_at: expect.any(String) as string, expires_at: '2090-01-01' },
+  });
   const expected = [
-    { made: '3000', used: '3125' },
-    { made: '2000', used: '2500' },
+    of('3', '3.125', { made: '3000', used: '3125' }),
+    of('2', '2.500', { made: '2000', used: '2500' }),
   ];
-  const yields = new YieldCache();
-  expect(await yields.of(app.database.db, ids)).toEqual(expected);
-  expect(await yields.of(noDatabase, ids)).toEqual(expected);
+  const reports = new ReportCache();
+  expect(await reports.of(app.database.db, ids)).toEqual(expected);
+  expect(await reports.of(noDatabase, ids)).toEqual(expected);
 });
 
-test('the oldest of too many cached yields are read again', async () => {
-  const yields = new YieldCache();
-  const its = { made: '1', used: '1' };
-  for (let lot = 1; lot <= 10_001; lot++) yields.keep([lot, 0], its);
+test('the oldest of too many cached reports are read again', async () => {
+  const reports = new ReportCache();
+  const its = { amount: '1', used: [], made_at: '2026-11-22T12:00:00.000Z', expires_at: null, yield: null };
+  for (let lot = 1; lot <= 10_001; lot++) reports.keep([lot, 0], its);
   expect(
-    await yields.of(noDatabase, [
+    await reports.of(noDatabase, [
       [10_001, 0],
       [2, 0],
     ]),
   ).toEqual([its, its]);
-  await expect(yields.of(noDatabase, [[1, 0]])).rejects.toThrow('was asked');
+  await expect(reports.of(noDatabase, [[1, 0]])).rejects.toThrow('was asked');
   // An id that was given again after a crash of the database.
-  await expect(yields.of(noDatabase, [[2, 1]])).rejects.toThrow('was asked');
+  await expect(reports.of(noDatabase, [[2, 1]])).rejects.toThrow('was asked');
 });
 
 interface Plan {
