@@ -1,8 +1,6 @@
 import { decimalText, type Units } from './amounts';
 import type { StepName } from './manufacture-steps';
 import type { Limit } from './safety-limits';
-import type { BatchAmounts, UsualAmounts } from './usual-amounts';
-import type { Yield } from './yields';
 
 /** An unlikely value in a report or receipt, or one against a rule of the trade: asked about once, never refused. */
 export const DEVIATION_CODES = [
@@ -67,18 +65,6 @@ export interface StepReport {
   used: readonly UsedLot[];
   /** The step's own fields by their keys in the API. */
   values: Readonly<Record<string, unknown>>;
-}
-
-/** What is known of a step that its reports are judged by, as the API answers a step. */
-export interface JudgedStep extends BatchAmounts {
-  used_good_type_ids: readonly number[];
-  shelf_life_days: number | null;
-  /** The medians of its last reports, where they are enough and it has no amounts of its own. */
-  usual: UsualAmounts | null;
-  /** The longest that one of its last reports gave to its product. */
-  longest_shelf_life_days: number | null;
-  /** The yields of its product's last reports, newest first. */
-  last_yields: readonly Yield[] | null;
 }
 
 export interface JudgedReceipt {

@@ -8,12 +8,12 @@ import {
   type DeviationCode,
   type DeviationLimit,
   type JudgedReceipt,
-  type JudgedStep,
   measuredValue,
   statedLimit,
   type StepReport,
   type UsedLot,
 } from './deviation';
+import type { JudgedStep } from './judged-step';
 import { STEPS } from './manufacture-steps';
 import { boundPassed, type Limit, limitsInForce } from './safety-limits';
 import { ratioDeviations, shelfLifeDeviation } from './step-expectations';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { fromThousandths } from './amounts';
-import type { JudgedStep } from './deviation';
+import type { JudgedStep } from './judged-step';
 import { expectedInput, longestShelfLife } from './step-expectations';
 import { lot, ofStep, ZONE } from './testing/deviations';
 

@@ -3,7 +3,8 @@ import { deviationText as text } from '../strings/deviations';
 import { days } from '../strings/durations';
 import { compareAmounts, fromThousandths, subtractAmounts, thousandths, type Units } from './amounts';
 import { addDays, dayOf, daysBetween, shownDay } from './days';
-import type { Deviation, JudgedStep, StepReport } from './deviation';
+import type { Deviation, StepReport } from './deviation';
+import type { JudgedStep } from './judged-step';
 import { type BatchAmounts, usedTypes } from './usual-amounts';
 import { ceilDivide, rounded, shownOrExact, YIELD_PERCENT } from './yields';
 

@@ -1,5 +1,6 @@
-import type { JudgedStep, StepReport, UsedLot } from '../deviation';
+import type { StepReport, UsedLot } from '../deviation';
 import { stepDeviations } from '../deviations';
+import type { JudgedStep } from '../judged-step';
 import type { StepName } from '../manufacture-steps';
 import type { Limit } from '../safety-limits';
 import type { Yield } from '../yields';

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely';
 import type { Deviation } from '../../domain/deviation';
 import type { EntryData, FormDefinition } from '../../domain/forms';
-import type { Role } from '../../domain/roles';
 import type { LossCause } from '../../domain/stock';
+import type { IdentityTables } from './identity-tables';
 
 /** numeric is read as exact text and may be written as text or a number. */
 type Decimal = ColumnType<string, string | number, never>;
@@ -29,7 +29,7 @@ interface Party {
 }
 
 /** The tables for Kysely; migrations/ define them. */
-export interface Tables {
+export interface Tables extends IdentityTables {
   people: {
     id: Generated<number>;
     issuer: string;
@@ -220,79 +220,6 @@ export interface Tables {
     at: Timestamp;
     made_at: Timestamp;
     journal_seq: number;
-  };
-  accounts: {
-    id: Generated<number>;
-    subject: Generated<string>;
-    login: string;
-    login_key: string;
-    name: string;
-    password_hash: string;
-    demo: Generated<boolean>;
-    role: Generated<Role>;
-    created_at: Timestamp;
-    picture: ColumnType<Buffer | null, Buffer | null | undefined>;
-    disabled_at: ColumnType<Date | null, Date | null | undefined>;
-    disabled_by: ColumnType<string | null, string | null | undefined>;
-    disabled_by_person: ColumnType<number | null, number | null | undefined>;
-    signed_in_at: ColumnType<Date | null, Date | null | undefined>;
-  };
-  sign_ins: {
-    id: Generated<number>;
-    grant_id: string;
-    account_id: number;
-    device: string | null;
-    at: Timestamp;
-    last_used_at: Timestamp;
-  };
-  one_time_codes: {
-    account: string;
-    secret: string;
-    begun_at: Timestamp;
-    confirmed_at: ColumnType<Date | null, Date | null, Date | null>;
-    last_step: number | null;
-  };
-  recovery_codes: {
-    account: string;
-    hash: string;
-  };
-  passkeys: {
-    id: Generated<number>;
-    account: string;
-    credential_id: string;
-    public_key: Buffer;
-    counter: number;
-    transports: string[];
-    name: string;
-    created_at: Timestamp;
-    last_used_at: ColumnType<Date | null, never, Date>;
-  };
-  passkey_challenges: {
-    purpose: string;
-    challenge: string;
-    expires_at: Timestamp;
-  };
-  oidc_records: {
-    model: string;
-    id: string;
-    payload: Json;
-    grant_id: string | null;
-    uid: string | null;
-    expires_at: ColumnType<Date | null, string | Date | null>;
-    consumed_at: ColumnType<Date | null, string | Date | null | undefined>;
-  };
-  provider_secrets: {
-    name: string;
-    value: JSONColumnType<Record<string, unknown> | unknown[]>;
-    created_at: Timestamp;
-  };
-  sign_in_failures: {
-    id: Generated<number>;
-    login_key: string;
-    address: string;
-    /** Where this account has signed in before; null for another's attempt. */
-    device: string | null;
-    at: Timestamp;
   };
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Units } from '../../domain/amounts';
-import type { JudgedStep } from '../../domain/deviation';
+import type { JudgedStep } from '../../domain/judged-step';
 import { hasAmounts, longestShelfLife } from '../../domain/step-expectations';
 import { type BatchAmounts, type PastReport, usedTypes, usualAmounts } from '../../domain/usual-amounts';
 import { type Yield, YIELD_REPORTS, yieldOf } from '../../domain/yields';
