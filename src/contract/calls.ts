@@ -144,6 +144,11 @@ export const CALLS = {
   getRecipe: readCall('/api_recipes/{id}', tagById('Recipe'), { cached: REPORTED }),
   changeRecipe: writeCall('PUT', '/api_recipes/{id}', 'manager', NAME_TAGS, recipeAndStepSubjects),
   deleteRecipe: writeCall('DELETE', '/api_recipes/{id}', 'manager', NAME_TAGS, deletedSubject('Recipe')),
+  // Recipes and steps are written with all that depends on stock.
+  getRequirements: readCall('/api_recipes/{id}/requirements', ['Recipe', 'Availability'], {
+    cached: { daily: true },
+  }),
+  listMakeable: readCall('/api_makeable', ['Recipe', 'Availability'], { cached: { daily: true } }),
 
   listSoldGoods: readCall('/api_sold_goods', ['SoldGood'], { pageSize: 10, cached: true }),
   getSaleTotals: readCall('/api_sold_goods/totals', ['SoldGood'], { cached: true }),

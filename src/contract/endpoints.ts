@@ -13,6 +13,7 @@ import { partyEndpoints } from './parties';
 import { purchasedGoodEndpoints } from './purchased-goods';
 import { recipeEndpoints } from './recipes';
 import { reportEndpoints } from './reports';
+import { requirementEndpoints } from './requirements';
 import { secondStepEndpoints } from './second-step';
 import { soldGoodEndpoints } from './sold-goods';
 import { suggestionEndpoints } from './suggestions';
@@ -25,6 +26,7 @@ const typed = {
   ...goodEndpoints,
   ...manufactureStepEndpoints,
   ...recipeEndpoints,
+  ...requirementEndpoints,
   ...soldGoodEndpoints,
   ...suggestionEndpoints,
   ...partyEndpoints,

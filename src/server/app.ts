@@ -19,6 +19,7 @@ import { workRoutes } from './features/overview/work';
 import { partyRoutes } from './features/parties/party-routes';
 import { purchasedGoodRoutes } from './features/purchased-goods/purchased-good-routes';
 import { recipeRoutes } from './features/recipes/recipe-routes';
+import { requirementRoutes } from './features/recipes/requirement-routes';
 import { reportRoutes } from './features/reports/report-routes';
 import { soldGoodRoutes } from './features/sold-goods/sold-good-routes';
 import { suggestionRoutes } from './features/suggestions/suggestion-routes';
@@ -174,6 +175,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     partyRoutes(calls);
     manufactureStepRoutes(calls, reports);
     recipeRoutes(calls);
+    requirementRoutes(calls);
     formRoutes(calls);
     overviewRoutes(calls);
     workRoutes(calls);
