@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ALLERGENS } from '../domain/allergens';
 import { UNITS } from '../domain/amounts';
 import { AMOUNT_NOTE, DAY_NOTE, PRICE_NOTE, VERSION_NOTE } from './fields';
 
@@ -38,6 +39,17 @@ export const held = named('Held', { at: timestamp, by: person, by_id: personId, 
   .nullable()
   .describe('When, by whom and why it was held: it cannot be used or sold. Null if it is not held.');
 export type Held = z.infer<typeof held>;
+const allergenCodes = z.array(z.enum(ALLERGENS));
+/** What a lot has by what really went in. */
+export const lotAllergens = named('LotAllergens', {
+  contains: allergenCodes,
+  may_contain: allergenCodes,
+  unknown: allergenCodes.describe('Of which nobody knows: never that it is free of them.'),
+})
+  .nullable()
+  .describe(
+    'A received lot: as its type was declared at that moment. A made one: of all that went in, and of its type. Null on lots from before.',
+  );
 /** The sums of the amounts of a list, by unit. */
 export const sums = z
   .array(named('Sum', { units, amount }))

@@ -1,3 +1,4 @@
+import { ACCOUNT_CALLS } from './account-calls';
 import {
   changedCustomerTags,
   changedSupplierTags,
@@ -26,8 +27,6 @@ import {
   zeroedLotTags,
 } from './call-effects';
 import {
-  managedAccountCall,
-  ownAccountCall,
   type ReadCall,
   readCall,
   type Route,
@@ -52,7 +51,15 @@ export const CALLS = {
   isLive: serviceCall('/health/live', 'open'),
   isReady: serviceCall('/health/ready', 'open'),
 
-  listGoodTypes: readCall('/api_good_types', ['GoodType'], { cached: true }),
+  // Those below their least depend on the stock.
+  listGoodTypes: readCall('/api_good_types', ['GoodType'], {
+    pageSize: 50,
+    cached: { also: ['Good'], daily: true },
+  }),
+  getGoodType: readCall('/api_good_types/{id}', ['GoodType', 'ManufactureStep', 'Recipe', 'Good'], {
+    cached: { daily: true },
+  }),
+  changeGoodType: writeCall('PUT', '/api_good_types/{id}', 'manager', NAME_TAGS, subject('GoodType')),
   addGoodType: writeCall('POST', '/api_good_types', 'everyone', ['GoodType'], subject('GoodType')),
   listPurchasableGoodTypes: readCall('/api_purchasable_good_types', ['GoodType'], { cached: true }),
 
@@ -217,34 +224,7 @@ export const CALLS = {
   // A backup is not in the journal, so nothing makes it stale: the server makes it.
   getBackup: readCall('/api_backup', [], { who: 'manager' }),
 
-  getAccount: readCall('/api_account', ['Account']),
-  // The key never changes.
-  getDraftKey: readCall('/api_account/draft_key', []),
-  // Earlier records keep the name of their time.
-  changeAccount: ownAccountCall('PUT', '/api_account'),
-  // A new password ends the other sign-ins.
-  changePassword: ownAccountCall('PUT', '/api_account/password'),
-  changePicture: ownAccountCall('PUT', '/api_account/picture'),
-  removePicture: ownAccountCall('DELETE', '/api_account/picture'),
-  listSignIns: readCall('/api_account/sign_ins', ['Account']),
-  endSignIn: ownAccountCall('DELETE', '/api_account/sign_ins/{id}'),
-  endOtherSignIns: ownAccountCall('DELETE', '/api_account/sign_ins'),
-
-  listAccounts: readCall('/api_accounts', ['Account'], { pageSize: 30, who: 'accountManager' }),
-  addAccount: managedAccountCall('POST', '/api_accounts'),
-  editAccount: managedAccountCall('PUT', '/api_accounts/{id}'),
-  disableAccount: managedAccountCall('POST', '/api_accounts/{id}/disable'),
-  enableAccount: managedAccountCall('POST', '/api_accounts/{id}/enable'),
-  resetPassword: managedAccountCall('POST', '/api_accounts/{id}/password'),
-  endSecondStep: managedAccountCall('DELETE', '/api_accounts/{id}/second_step'),
-  getSecondStep: readCall('/api_account/second_step', ['Account']),
-  beginCodes: ownAccountCall('PUT', '/api_account/codes', []),
-  confirmCodes: ownAccountCall('PUT', '/api_account/codes/confirmation'),
-  renewRecoveryCodes: ownAccountCall('PUT', '/api_account/codes/recovery'),
-  endCodes: ownAccountCall('PUT', '/api_account/codes/end'),
-  beginPasskey: ownAccountCall('PUT', '/api_account/passkeys', []),
-  addPasskey: ownAccountCall('POST', '/api_account/passkeys'),
-  removePasskey: ownAccountCall('PUT', '/api_account/passkeys/{id}/end'),
+  ...ACCOUNT_CALLS,
 } satisfies Record<string, ServiceCall | ReadCall | WriteCall>;
 
 type Calls = typeof CALLS;

@@ -60,7 +60,7 @@ export const longText = cleaned(TEXT_MAX, cleanText, text.wrongType);
 export const optionalLongText = longText.nullish().transform((value) => value || null);
 
 /** A field of a change, where what is absent stays and null removes: a short text. A blank one is none. */
-export const changedText = (max: number) =>
+export const changedText = (max = NAME_MAX) =>
   cleaned(max, cleanName, text.wrongType)
     .nullable()
     .transform((value) => value || null)

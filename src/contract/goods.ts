@@ -54,6 +54,7 @@ export const good = answer.named('Good', {
   extra_data: z.record(z.string(), z.unknown()).nullable(),
   reversed: answer.reversed,
   held: answer.held,
+  allergens: answer.lotAllergens,
   ...deviationFields,
 });
 export type Good = z.infer<typeof good>;

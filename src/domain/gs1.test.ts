@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { batchIn, readScannedCode } from './gs1';
+import { batchIn, isGtin, readScannedCode } from './gs1';
 
 const TODAY = '2026-11-27';
 const GS = '\u001d';
@@ -37,4 +37,18 @@ test('no scanned code leaves a separator in a batch (contract 1.220)', () => {
   const text = fc.string({ unit: fc.constantFrom(GS, '1', '0', '7', '3', 'A', ']', 'C'), maxLength: 40 });
   fc.assert(fc.property(text, (scanned) => expect(batchIn(scanned)).not.toContain(GS)));
   fc.assert(fc.property(text, (scanned) => expect(batchIn(`]C1${scanned}`)).not.toMatch(/^\]C1/)));
+});
+
+it.each([
+  ['7290018420362', true],
+  ['4006381333931', true],
+  ['04006381333931', true],
+  ['96385074', true],
+  ['036000291452', true],
+  ['036000291453', false],
+  ['400638133393', false],
+  ['40063813339310', false],
+  ['', false],
+])('a GTIN has its check digit: %s is %s (contract 7.2)', (code, isRight) => {
+  expect(isGtin(code)).toBe(isRight);
 });

@@ -65,3 +65,13 @@ export function batchIn(text: string): string {
   const code = scannedIn(text);
   return code === null ? text : batchIn(elementsOf(code).get('10') ?? '');
 }
+
+/** Whether a text is a GTIN of 8, 12, 13 or 14 digits with its right check digit (GS1 General Specifications, 7.9). */
+export function isGtin(text: string): boolean {
+  if (!/^(?:\d{8}|\d{12,14})$/.test(text)) return false;
+  const sum = [...text.padStart(14, '0')].reduce(
+    (total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 3 : 1),
+    0,
+  );
+  return sum % 10 === 0;
+}

@@ -5,6 +5,9 @@ export const TEXT_MAX = 4000;
 /** The longest shelf life, in days. */
 export const SHELF_LIFE_DAYS_MAX = 3650;
 
+/** The longest shelf life, in days: ten years. */
+export const SHELF_LIFE_MAX = 3650;
+
 /** The largest `limit` and `offset` of a list, in rows. */
 export const LIST_LIMIT_MAX = 500;
 export const LIST_OFFSET_MAX = 10_000;

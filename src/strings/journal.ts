@@ -45,6 +45,7 @@ export const journalText = {
   calls: {
     addPurchasedGood: 'קבלת סחורה',
     addGoodType: 'הוספת חומר גלם',
+    changeGoodType: 'שינוי כרטיס פריט',
     zeroRemaining: 'איפוס הכמות הנותרת',
     reportManufacture: 'דיווח על שלב עבודה',
     reversePurchasedGood: 'ביטול קבלת סחורה',

@@ -37,7 +37,11 @@ export const PRIVILEGES: Readonly<Record<TableName, Privileges>> = {
   customers: { insert: true, update: PARTY },
   good_types: {
     insert: true,
-    update: ['name', 'name_key', 'units', 'sellable', 'recipe_component'],
+    update: [
+      ...['name', 'name_key', 'units', 'sellable', 'recipe_component', 'expires', 'manufactured'],
+      ...['barcode', 'storage', 'storage_text', 'shelf_life_days', 'min_amount', 'archived'],
+      ...['allergens', 'allergens_verified_at', 'allergens_verified_by', 'allergens_against'],
+    ],
     delete: true,
   },
   manufacture_steps: {

@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely';
+import type { Allergens } from '../../domain/allergens';
 import type { Deviation } from '../../domain/deviation';
 import type { EntryData, FormDefinition } from '../../domain/forms';
+import type { Storage } from '../../domain/good-types';
 import type { LossCause } from '../../domain/stock';
 import type { IdentityTables } from './identity-tables';
 
@@ -69,6 +71,18 @@ export interface Tables extends IdentityTables {
     expires: ColumnType<boolean, boolean | undefined>;
     manufactured: ColumnType<boolean, boolean | undefined>;
     recipe_component: ColumnType<boolean, boolean | undefined>;
+    barcode: string | null;
+    storage: Storage | null;
+    storage_text: string | null;
+    shelf_life_days: number | null;
+    min_amount: ColumnType<string | null, string | null, string | null>;
+    allergens: ColumnType<Allergens | null, string | null, string | null>;
+    allergens_verified_at: ColumnType<Date | null, Date | null, Date | null>;
+    allergens_verified_by: number | null;
+    allergens_against: string | null;
+    archived: ColumnType<boolean, boolean | undefined>;
+    /** Written by a trigger: it counts each change of the row but that of its key. */
+    version: ColumnType<number, never, never>;
   };
   manufacture_steps: {
     id: Generated<number>;
@@ -121,6 +135,8 @@ export interface Tables extends IdentityTables {
     /** Null where there are none. */
     deviations: ColumnType<Deviation[] | null, string | null, never>;
     deviations_note: string | null;
+    /** Null on lots from before; what a lot has stays. */
+    allergens: ColumnType<Allergens | null, string | null, never>;
     created_at: Timestamp;
     created_by: number;
   };

@@ -20,10 +20,7 @@ const zeroed = (id: number) => movement({ good_id: id, kind: `'zeroed'`, amount:
 const LAST_LOT = '(select max(id) from goods)';
 
 const meanings: Attack[] = [
-  ...['purchasable', 'expires', 'manufactured'].map((flag): Attack => [
-    `whether a type with lots is ${flag}`,
-    () => `update good_types set ${flag} = not ${flag}`,
-  ]),
+  ['whether a type with lots is bought', () => `update good_types set purchasable = not purchasable`],
   ['the units of a type with lots', () => `update good_types set units = 'liters'`],
   [
     'the units of a type with lots by merging',
@@ -32,10 +29,6 @@ const meanings: Attack[] = [
   [
     'the units of a type with lots from an older snapshot',
     () => `set transaction isolation level serializable; update good_types set units = 'liters'`,
-  ],
-  [
-    'the name of what was bought',
-    ({ peas }) => `update good_types set name = name || 'x' where id = ${peas.good_type_id}`,
   ],
   ['the numbers of types', () => `update good_types set id = default`],
   ['types into none', () => `delete from good_types`],

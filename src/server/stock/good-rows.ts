@@ -35,7 +35,7 @@ export const storedDeviations = (deviations: readonly Deviation[]): string | nul
 
 /** The columns that `goodsSql` needs, of `goods`. */
 export const LOT_COLUMNS = sql`goods.id, goods.good_type_id, goods.manufacture_step_id, goods.manufacture_step_name,
-  goods.amount, goods.batch, goods.made_at, goods.expires_at, goods.extra_data, goods.deviations, goods.deviations_note,
+  goods.amount, goods.batch, goods.made_at, goods.expires_at, goods.extra_data, goods.deviations, goods.deviations_note, goods.allergens,
   goods.created_at, goods.created_by`;
 
 /** All response columns of the lots selected by `lots` (their LOT_COLUMNS), without an ORDER BY. */
@@ -48,7 +48,7 @@ export function goodsSql(lots: RawBuilder<unknown>): RawBuilder<RowOf<Good>> {
            ${manufacturedAt('g')} as manufactured_at, g.expires_at, g.created_at,
            maker.name as created_by, maker.first_id as created_by_id, coalesce(used.ids, '{}') as used_good_ids,
            coalesce(used.amounts, '{}') as used_good_amounts, coalesce(used.names, '{}') as used_good_type_names,
-           coalesce(used.units, '{}') as used_good_type_units, origin.*, g.extra_data, ${DEVIATIONS},
+           coalesce(used.units, '{}') as used_good_type_units, origin.*, g.extra_data, g.allergens, ${DEVIATIONS},
            ${reversalOf('lot', sql`g.id`)} as reversed, ${heldOf(sql`left_over.hold_id`)} as held
       from (${lots}) as g
       join good_types t on t.id = g.good_type_id

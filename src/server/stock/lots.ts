@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Allergens } from '../../domain/allergens';
 import { compareAmounts, exactAmount, type Units } from '../../domain/amounts';
 import { RuleError } from '../../domain/errors';
 import type { StepName } from '../../domain/manufacture-steps';
@@ -21,6 +22,7 @@ export interface StockLot {
   made_at: Date | null;
   purchased_at: Date | null;
   extra_data: Record<string, unknown> | null;
+  allergens: Allergens | null;
 }
 
 /** How the journal names a lot: an amount means nothing without its units. */
@@ -38,7 +40,7 @@ export const remainingFacts = (lot: StockLot, amount_remaining: string) => ({
 /** Lots with what is left of them by the rows of `stock`. Unknown ids are omitted. */
 export const stockLotsSql = (ids: readonly number[], stock = sql`stock`) => sql<StockLot>`
   select g.id, g.good_type_id, t.name, t.units, t.sellable, coalesce(stock.remaining, 0) as amount_remaining,
-         stock.hold_id, g.expires_at, g.manufacture_step_name, g.made_at, g.extra_data,
+         stock.hold_id, g.expires_at, g.manufacture_step_name, g.made_at, g.extra_data, g.allergens,
          (select purchased_at from purchased_goods where id = g.id) as purchased_at
     from goods g join good_types t on t.id = g.good_type_id left join ${stock} as stock on stock.lot_id = g.id
    where g.id = any(${ids}::bigint[])`;

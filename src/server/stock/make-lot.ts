@@ -1,6 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Good } from '../../contract/goods';
 import type { ManufactureReport } from '../../contract/manufacture-report';
+import { type Allergens, allergensOfMade } from '../../domain/allergens';
 import type { Units } from '../../domain/amounts';
 import { isFuture } from '../../domain/days';
 import type { Deviation } from '../../domain/deviation';
@@ -41,6 +42,8 @@ interface ReportedStep extends Expected {
   limits: Limit[];
   sellable: boolean;
   recipeComponent: boolean;
+  /** What its product is said to have besides what goes in. */
+  allergens: Allergens | null;
 }
 
 interface StepAndLots {
@@ -74,7 +77,11 @@ export async function makeLot(
     ),
   );
   const deviations = deviationsOf(write, report, step, used, await reports.of(write.tx, step.reports));
-  const id = await insertMade(write, report, step, deviations);
+  const allergens = allergensOfMade(
+    used.map((lot) => lot.allergens),
+    step.allergens,
+  );
+  const id = await insertMade(write, report, step, deviations, allergens);
   if (id === undefined) throw new ChangedMeanwhile();
   const { amount, manufactured_at: made_at, expires_at = null } = report;
   const usedAmounts = used.map(({ good_type_id, units }, index) => ({
@@ -84,7 +91,7 @@ export async function makeLot(
     [id, write.now.getTime()],
     madeReport({ amount, units: step.units, made_at, expires_at }, usedAmounts),
   );
-  return { id, ...madeOf(write, report, step, used, deviations) };
+  return { id, ...madeOf(write, report, step, used, deviations), allergens };
 }
 
 /** The made lot as the list has it. All of it is known, so it is not read again while its lots are locked. */
@@ -94,7 +101,7 @@ const madeOf = (
   type: ReportedStep,
   used: readonly StockLot[],
   deviations: Deviation[],
-): Omit<Good, 'id'> => ({
+): Omit<Good, 'id' | 'allergens'> => ({
   good_type_id: report.good_type_id,
   good_type_name: type.name,
   good_type_units: type.units,
@@ -131,6 +138,7 @@ export async function findStepAndLots(
   const { rows } = await sql<StockLot & { step: ReportedStep }>`
     select to_json(step) as step, lot.*
       from (select s.id, s.version, t.name, t.units, t.purchasable, t.sellable, t.recipe_component as "recipeComponent",
+                   t.allergens,
                    ${lastReports(sql`t.id`)} as reports,
                    ${limitsOfReport(report.manufacture_step_name)} as limits,
                    s.batch_amount, s.shelf_life_days, inputs.*
@@ -207,15 +215,16 @@ async function insertMade(
   report: ManufactureReport,
   step: Pick<ReportedStep, 'id' | 'version'>,
   deviations: readonly Deviation[],
+  allergens: Allergens,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     with taken as materialized (${takenSql(report.used_good_ids, report.used_good_amounts)}), lot as (
       insert into goods (good_type_id, manufacture_step_id, manufacture_step_name, manufacture_step_version, amount,
-                         made_at, expires_at, extra_data, deviations, deviations_note, created_at, created_by)
+                         made_at, expires_at, extra_data, deviations, deviations_note, allergens, created_at, created_by)
       select ${report.good_type_id}, ${step.id}, ${report.manufacture_step_name}, ${step.version}, ${report.amount},
              ${report.manufactured_at}::timestamptz, ${report.expires_at ?? null}::date,
              ${JSON.stringify(extraDataOf(report))}::jsonb, ${storedDeviations(deviations)}::jsonb,
-             ${report.deviations_note}, ${now}, ${personId}
+             ${report.deviations_note}, ${JSON.stringify(allergens)}::jsonb, ${now}, ${personId}
        where (select count(*) from taken) = ${report.used_good_ids.length}
       returning id
     ), movements as (

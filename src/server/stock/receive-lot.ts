@@ -8,6 +8,7 @@ import {
   readExtraFields,
   typeErrors,
 } from '../../contract/purchased-goods';
+import { type Allergens, UNKNOWN_ALLERGENS } from '../../domain/allergens';
 import type { Deviation } from '../../domain/deviation';
 import { receiptDeviations } from '../../domain/deviations';
 import { invalid, notFound, RuleError } from '../../domain/errors';
@@ -93,13 +94,15 @@ export async function receiveLot(write: WriteContext, receipt: ReceiptBody): Pro
     (await addGoodType(tx, { ...(good_type as Omit<Type, 'id'>), purchasable: true }, 'good_type.name'));
   const supplier = await findOrAddSupplier(tx, receipt.supplier);
   const deviations = deviationsOf(write, receipt, supplier, extra.data, await findLimits(tx));
-  return receiptOf(await insertReceipt(write, receipt, type.id, supplier.id, extra.data, deviations));
+  const allergens = existingType?.allergens ?? UNKNOWN_ALLERGENS;
+  const lot = { good_type_id: type.id, deviations, allergens };
+  return receiptOf(await insertReceipt(write, receipt, lot, supplier.id, extra.data));
 }
 
-async function findPurchasableType({ tx }: WriteContext, id: number): Promise<Type> {
+async function findPurchasableType({ tx }: WriteContext, id: number) {
   const type = await tx
     .selectFrom('good_types')
-    .select(['id', 'name', 'units', 'expires', 'manufactured', 'purchasable'])
+    .select(['id', 'name', 'units', 'expires', 'manufactured', 'purchasable', 'allergens'])
     .where('id', '=', id)
     // Its units stay until this commits.
     .forKeyShare()
@@ -121,14 +124,19 @@ function deviationsOf(
   return receiptDeviations(judged, limits, siteTimeZone);
 }
 
+interface ReceivedLot {
+  good_type_id: number;
+  deviations: readonly Deviation[];
+  allergens: Allergens;
+}
+
 /** Stores the receipt, its lot and the lot's first movement, and returns them as the list does. */
 function insertReceipt(
   { tx, personId, now }: WriteContext,
   { amount, purchased_at, manufactured_at, expires_at, deviations_note }: ReceiptBody,
-  good_type_id: number,
+  { good_type_id, deviations, allergens }: ReceivedLot,
   supplier_id: number,
   extra_data: Record<string, ExtraValue>,
-  deviations: readonly Deviation[],
 ): Promise<RowOf<PurchasedGood>> {
   const stored = receiptsSql(sql`select ${RECEIPT_COLUMNS} from receipt r join lot g on g.id = r.id`);
   return (
@@ -143,6 +151,7 @@ function insertReceipt(
             expires_at,
             deviations: storedDeviations(deviations),
             deviations_note,
+            allergens: JSON.stringify(allergens),
             created_at: now,
             created_by: personId,
           })

@@ -25,7 +25,7 @@ const LOT: Good = {
   ...{ ...earlier, ...someone, used_good_ids: [], used_good_amounts: [] },
   ...{ used_good_type_names: [], used_good_type_units: [] },
   ...{ supplier: 'משק לוי', purchased_at: '2026-11-20T16:30:00.000Z', extra_data: null, reversed: null },
-  ...{ deviations: [], deviations_note: null },
+  ...{ allergens: null, deviations: [], deviations_note: null },
   held: { at: '2026-11-21T07:00:00.000Z', by: 'יוסי ברק', by_id: 1, reason: 'ממתין לבדיקה' },
 };
 const SALE = {

@@ -92,6 +92,16 @@ export async function everyWrite(app: TestApp, login: string) {
         after: expect.objectContaining({ name: body.name }),
       };
     },
+    changeGoodType: async () => {
+      const { good_type_id: id } = await receipt(app);
+      return {
+        params: { id },
+        body: { version: 1, storage: 'chilled', shelf_life_days: 5, min_amount: '2.5' },
+        subject: `GoodType:${id}`,
+        before: expect.objectContaining({ storage: null, shelf_life_days: null, min_amount: null }),
+        after: expect.objectContaining({ storage: 'chilled', shelf_life_days: 5, min_amount: 2.5 }),
+      };
+    },
     zeroRemaining: async () => {
       const { id } = await receipt(app, { amount: 7 });
       return {

@@ -26,6 +26,7 @@ export const CARROT = {
   extra_data: null,
   reversed: null,
   held: null,
+  allergens: null,
   deviations: [],
   deviations_note: null,
 } as const satisfies Good;

@@ -1,20 +1,17 @@
-import { sql } from 'kysely';
 import type { Calls } from '../../http/calls';
 import { addGoodType } from '../../stock/good-types';
-
-const purchasableColumns = ['id', 'name', 'units', 'expires', 'manufactured'] as const;
-const columns = [...purchasableColumns, 'purchasable', 'sellable', 'recipe_component'] as const;
+import { changeGoodType } from './change-good-type';
+import { findGoodTypeCard, findGoodTypes } from './find-good-types';
 
 export function goodTypeRoutes(calls: Calls): void {
-  calls.read('listGoodTypes', ({ db, query: { ids } }) => {
-    const all = db.selectFrom('good_types').select(columns).orderBy('name').orderBy('id');
-    return (ids ? all.where(sql<boolean>`id = any(${ids})`) : all).execute();
-  });
+  calls.read('listGoodTypes', (call) => findGoodTypes(call, call.query));
+  calls.read('getGoodType', (call) => findGoodTypeCard(call, call.params.id));
   calls.read('listPurchasableGoodTypes', ({ db }) =>
     db
       .selectFrom('good_types')
-      .select(purchasableColumns)
+      .select(['id', 'name', 'units', 'expires', 'manufactured'])
       .where('purchasable', '=', true)
+      .where('archived', '=', false)
       .orderBy('name')
       .orderBy('id')
       .execute(),
@@ -23,5 +20,9 @@ export function goodTypeRoutes(calls: Calls): void {
     const { id } = await addGoodType(tx, { ...body, purchasable: true }, 'name');
     changed({ before: null, after: body });
     return { id };
+  });
+  calls.write('changeGoodType', async (call) => {
+    await changeGoodType(call, call.params.id, call.body);
+    return findGoodTypeCard({ ...call, db: call.tx }, call.params.id);
   });
 }

@@ -31,7 +31,7 @@ it('a raw material is added and its id returned (spec 7.26; contract 3.10)', asy
   const body = material();
   const { status, body: added } = await add(body);
   expect(status).toBe(201);
-  expect(await types({ ids: added.id })).toEqual([{ id: added.id, ...body }]);
+  expect(await types({ ids: added.id })).toMatchObject([{ id: added.id, ...body }]);
 });
 
 it('the list of types has all types, or those of the ids without unknown ones (spec 7.25; contract 3.9)', async () => {

@@ -67,7 +67,7 @@ export function editorActors(dispatch: ApiDispatch): Actors {
     ),
     readStored: fromPromise(async (): Promise<RecipeBook> => {
       const fresh = { forceRefetch: true, subscribe: false };
-      const [{ rows: recipes }, steps, goodTypes] = await Promise.all([
+      const [{ rows: recipes }, steps, { rows: goodTypes }] = await Promise.all([
         dispatch(calls.listRecipes.initiate(undefined, fresh)).unwrap(),
         dispatch(calls.listManufactureSteps.initiate(undefined, fresh)).unwrap(),
         dispatch(calls.listGoodTypes.initiate(undefined, fresh)).unwrap(),
@@ -150,11 +150,12 @@ export function useBook(actor: EditorActor) {
       isSuccess && !isFetching && fulfilledTimeStamp >= openedAt,
   );
   const { data: { rows } = {} } = recipes;
+  const { data: { rows: types } = {} } = goodTypes;
   useEffect(() => {
     if (!isComplete) return;
-    const book = { recipes: rows!, steps: steps.data!, goodTypes: goodTypes.data! };
+    const book = { recipes: rows!, steps: steps.data!, goodTypes: types! };
     actor.send({ type: 'book.arrived', book });
-  }, [isComplete, rows, steps.data, goodTypes.data, actor]);
+  }, [isComplete, rows, steps.data, types, actor]);
   return {
     failed: queries.some(({ isError, isFetching }) => isError && !isFetching),
     retry: () => queries.forEach(({ refetch }) => void refetch()),

@@ -11,6 +11,7 @@ import {
   UserRoundCog,
 } from 'lucide-react';
 import type { SubjectType } from '../../../contract/tags';
+import type { Storage } from '../../../domain/good-types';
 import type { Role } from '../../../domain/roles';
 import { limitFieldLabel } from '../../../domain/safety-limits';
 import type { LossCause } from '../../../domain/stock';
@@ -18,6 +19,7 @@ import { accountText } from '../../../strings/account';
 import { accountsText } from '../../../strings/accounts';
 import { deviationText } from '../../../strings/deviations';
 import { days } from '../../../strings/durations';
+import { goodTypesText } from '../../../strings/good-types';
 import { goodsText, lossesText } from '../../../strings/goods';
 import { holdsText } from '../../../strings/holds';
 import { journalText } from '../../../strings/journal';
@@ -32,6 +34,7 @@ import { soldGoodsText } from '../../../strings/sold-goods';
 import { paths, withFilters } from '../../lib/paths';
 import type { Tone } from '../../ui/badge';
 import type { Icon } from '../../ui/icon';
+import { allergenLines } from './allergen-changes';
 import {
   type ChangeField,
   amount,
@@ -165,6 +168,13 @@ export const SHOWN_SUBJECTS: Record<SubjectType, ShownSubject> = {
       units: one(purchasedGoodsText.form.units, units),
       expires: one(purchasedGoodsText.form.expires, yesNo),
       manufactured: one(purchasedGoodsText.form.manufactured, yesNo),
+      barcode: one(goodTypesText.barcode),
+      storage: one(goodTypesText.storage, (value) => goodTypesText.storages[value as Storage]),
+      storage_text: one(goodTypesText.storageText),
+      shelf_life_days: one(goodTypesText.shelfLife, (value) => goodTypesText.days(value as number)),
+      min_amount: one(goodTypesText.minAmount, measure),
+      allergens: { lines: allergenLines },
+      archived: one(goodTypesText.archived, yesNo),
     },
   },
   Supplier: {

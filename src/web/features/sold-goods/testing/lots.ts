@@ -23,6 +23,7 @@ export function lotOf(parts: Partial<Good> = {}): Good {
     created_by_id: 1,
     reversed: null,
     held: null,
+    allergens: null,
     deviations: [],
     deviations_note: null,
     used_good_ids: [],

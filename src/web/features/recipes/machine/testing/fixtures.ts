@@ -26,6 +26,14 @@ export function typeOf(id: number, name: string, change: Partial<GoodType> = {})
     expires: true,
     manufactured: true,
     recipe_component: false,
+    barcode: null,
+    storage: null,
+    storage_text: null,
+    shelf_life_days: null,
+    min_amount: null,
+    allergens: null,
+    archived: false,
+    version: 1,
     ...change,
   };
 }
