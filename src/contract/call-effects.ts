@@ -1,7 +1,6 @@
-import type { Subject, Subjects, SubjectType, Tag, TagType } from './tags';
+import type { Tag, TagType } from './tags';
 
-// The tags that the calls of `calls.ts` show or make stale, and the subjects of their journal entries. Each function takes as
-// little of a call as it needs; `endpoints.ts` compares that with what the call really has.
+// The tags that the calls of `calls.ts` show or make stale. Each function takes as little of a call as it needs; `endpoints.ts` compares that with what the call really has.
 
 /** The tags of everything that depends on stock. */
 export const STOCK_TAGS = ['Good', 'Availability', 'SellableGood', 'InventoryReport', 'Overview'] as const;
@@ -34,7 +33,6 @@ interface Answer<Shape> {
   answer: Shape;
 }
 type AnswerWithLot = Answer<{ good_id: number }>;
-type RecordOfLot = Answer<Id & { good_id: number }>;
 type Report = Answer<Id & { used_good_ids: number[] }>;
 type HeldLots = Answer<{ lots: number[] }> & { params: Id };
 
@@ -93,52 +91,3 @@ export const changedSupplierTags = ({ body }: Renaming): readonly Tag[] =>
 /** A new name is shown wherever that of a sale is. */
 export const changedCustomerTags = ({ body }: Renaming): readonly Tag[] =>
   body.name === undefined ? ['Customer'] : ['Customer', 'SoldGood', 'GoodDetails', 'Movement'];
-
-// The subjects of a write's journal entry.
-
-/** The one record in the answer. */
-export const subject =
-  (type: SubjectType) =>
-  ({ answer }: Answer<Id>): Subjects => [`${type}:${answer.id}`];
-export const deletedSubject =
-  (type: SubjectType) =>
-  ({ params }: { params: Id }): Subjects => [`${type}:${params.id}`];
-/** The account of a person, whatever name they use now. */
-export const accountSubject = ({ personId }: { personId: number }): Subjects => [`Account:${personId}`];
-export const receiptSubjects = ({ answer: { id, good_id } }: RecordOfLot): Subjects => [
-  `PurchasedGood:${id}`,
-  `Good:${good_id}`,
-];
-export const receiptAndTypeSubjects = (call: RecordOfLot & Answer<{ good_type_id: number }>): Subjects => [
-  ...receiptSubjects(call),
-  `GoodType:${call.answer.good_type_id}`,
-];
-export const saleSubjects = ({ answer: { id, good_id } }: RecordOfLot): Subjects => [
-  `SoldGood:${id}`,
-  `Good:${good_id}`,
-];
-export const reportSubjects = ({ answer: { id, used_good_ids } }: Report): Subjects => [
-  `Good:${id}`,
-  ...used_good_ids.map((used): Subject => `Good:${used}`),
-];
-export const heldLotsSubjects = ({ params, answer }: HeldLots): Subjects => [
-  `Good:${params.id}`,
-  ...answer.lots.filter((id) => id !== params.id).map((id): Subject => `Good:${id}`),
-];
-export const newStepSubjects = ({
-  answer,
-}: Answer<{ manufactureStepId: number; manufacturedGoodTypeId: number }>): Subjects => [
-  `ManufactureStep:${answer.manufactureStepId}`,
-  `GoodType:${answer.manufacturedGoodTypeId}`,
-];
-export const stepSubjects = ({ answer }: Answer<Id & { manufactured_good_type_id: number }>): Subjects => [
-  `ManufactureStep:${answer.id}`,
-  `GoodType:${answer.manufactured_good_type_id}`,
-];
-export const recipeAndStepSubjects = ({
-  answer,
-  body,
-}: Answer<Id> & { body: { stepChanges?: Id[] | null } }): Subjects => [
-  `Recipe:${answer.id}`,
-  ...(body.stepChanges ?? []).map(({ id }): Subject => `ManufactureStep:${id}`),
-];

@@ -1,5 +1,4 @@
-import { accountSubject } from './call-effects';
-import type { Subjects, Tag, TagType } from './tags';
+import type { Tag, TagType } from './tags';
 
 // What a row of the table of calls (`calls.ts`) is made of.
 
@@ -45,8 +44,6 @@ export interface WriteCall extends Route {
   method: 'POST' | 'PUT' | 'DELETE';
   /** The tags that it makes stale: for the web app after its own writes, sent by the server to all others. */
   stale: readonly Tag[] | ((call: never) => readonly Tag[]);
-  /** The subjects of its journal entry. `personId`: the writer, or the person whose account is changed, under any name. */
-  subjects: (call: never) => Subjects;
 }
 
 type Path = Route['path'];
@@ -73,23 +70,21 @@ export const writeCall = <
   const M extends WriteCall['method'],
   const P extends Path,
   const Stale extends WriteCall['stale'],
-  SubjectsOf extends WriteCall['subjects'],
 >(
   method: M,
   path: P,
   who: Who,
   stale: Stale,
-  subjects: SubjectsOf,
-) => ({ method, path, who, stale, subjects });
+) => ({ method, path, who, stale });
 
 /** A change of one's own account. The answer of a POST is stored to be sent again: what has secrets is a PUT. */
 export const ownAccountCall = <const M extends WriteCall['method'], const P extends Path>(
   method: M,
   path: P,
   stale: readonly Tag[] = ['Account'],
-) => writeCall(method, path, 'everyone', stale, accountSubject);
+) => writeCall(method, path, 'everyone', stale);
 
 export const managedAccountCall = <const M extends WriteCall['method'], const P extends Path>(
   method: M,
   path: P,
-) => writeCall(method, path, 'accountManager', ['Account'], accountSubject);
+) => writeCall(method, path, 'accountManager', ['Account']);

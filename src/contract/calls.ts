@@ -2,26 +2,16 @@ import { ACCOUNT_CALLS } from './account-calls';
 import {
   changedCustomerTags,
   changedSupplierTags,
-  deletedSubject,
-  heldLotsSubjects,
   heldLotsTags,
   lotDetailsTags,
   movementsTag,
   NAME_TAGS,
-  newStepSubjects,
-  receiptAndTypeSubjects,
-  receiptSubjects,
-  recipeAndStepSubjects,
-  reportSubjects,
   returnedLotTags,
   reversedReceiptTags,
   reversedReportTags,
   reversedSaleTags,
-  saleSubjects,
   saleTags,
-  stepSubjects,
   STOCK_TAGS,
-  subject,
   tagById,
   usedLotsTags,
   zeroedLotTags,
@@ -35,7 +25,7 @@ import {
   type WriteCall,
   writeCall,
 } from './call-row';
-import { type Subjects, type Tag, TAG_TYPES } from './tags';
+import { type Tag, TAG_TYPES } from './tags';
 
 // Every call of the API, one row each, without schemas: those are in the files of the resources. The server's routes, the web
 // app's endpoints, /openapi.json and the tests follow from this table.
@@ -59,98 +49,60 @@ export const CALLS = {
   getGoodType: readCall('/api_good_types/{id}', ['GoodType', 'ManufactureStep', 'Recipe', 'Good'], {
     cached: { daily: true },
   }),
-  changeGoodType: writeCall('PUT', '/api_good_types/{id}', 'manager', NAME_TAGS, subject('GoodType')),
-  addGoodType: writeCall('POST', '/api_good_types', 'everyone', ['GoodType'], subject('GoodType')),
+  changeGoodType: writeCall('PUT', '/api_good_types/{id}', 'manager', NAME_TAGS),
+  addGoodType: writeCall('POST', '/api_good_types', 'everyone', ['GoodType']),
   listPurchasableGoodTypes: readCall('/api_purchasable_good_types', ['GoodType'], { cached: true }),
 
   listPurchasedGoods: readCall('/api_purchased_goods', ['PurchasedGood'], { pageSize: 10, cached: true }),
   getReceiptTotals: readCall('/api_purchased_goods/totals', ['PurchasedGood'], { cached: true }),
   // A receipt may create a type; its response does not show whether it did, and the list of types is cheap.
-  addPurchasedGood: writeCall(
-    'POST',
-    '/api_purchased_goods',
-    'everyone',
-    ['PurchasedGood', 'Supplier', 'GoodType', ...STOCK_TAGS],
-    receiptAndTypeSubjects,
-  ),
+  addPurchasedGood: writeCall('POST', '/api_purchased_goods', 'everyone', [
+    'PurchasedGood',
+    'Supplier',
+    'GoodType',
+    ...STOCK_TAGS,
+  ]),
   reversePurchasedGood: writeCall(
     'POST',
     '/api_purchased_goods/{id}/reversal',
     'author',
     reversedReceiptTags,
-    receiptSubjects,
   ),
   // The fields change only with the server's version.
   getExtraFields: readCall('/api_extra_fields/purchased_goods', []),
   listSuppliers: readCall('/api_suppliers', ['Supplier']),
 
   listGoods: readCall('/api_goods', ['Good'], { pageSize: 30, cached: true }),
-  reportManufacture: writeCall('POST', '/api_goods', 'everyone', usedLotsTags, reportSubjects),
+  reportManufacture: writeCall('POST', '/api_goods', 'everyone', usedLotsTags),
   getGood: readCall('/api_goods/{id}', lotDetailsTags, { cached: true }),
   listMovements: readCall('/api_goods/{id}/movements', movementsTag, { cached: true }),
-  zeroRemaining: writeCall(
-    'POST',
-    '/api_goods/{id}/zero_remaining',
-    'everyone',
-    zeroedLotTags,
-    subject('Good'),
-  ),
-  reverseZeroing: writeCall(
-    'POST',
-    '/api_goods/{id}/zero_remaining/reversal',
-    'author',
-    returnedLotTags,
-    subject('Good'),
-  ),
-  countGood: writeCall('POST', '/api_goods/{id}/count', 'everyone', returnedLotTags, subject('Good')),
-  reverseCount: writeCall(
-    'POST',
-    '/api_goods/{id}/count/reversal',
-    'author',
-    returnedLotTags,
-    subject('Good'),
-  ),
-  reverseManufacture: writeCall(
-    'POST',
-    '/api_goods/{id}/reversal',
-    'author',
-    reversedReportTags,
-    reportSubjects,
-  ),
-  holdGood: writeCall('POST', '/api_goods/{id}/hold', 'everyone', heldLotsTags, heldLotsSubjects),
-  releaseGood: writeCall('POST', '/api_goods/{id}/release', 'manager', heldLotsTags, heldLotsSubjects),
+  zeroRemaining: writeCall('POST', '/api_goods/{id}/zero_remaining', 'everyone', zeroedLotTags),
+  reverseZeroing: writeCall('POST', '/api_goods/{id}/zero_remaining/reversal', 'author', returnedLotTags),
+  countGood: writeCall('POST', '/api_goods/{id}/count', 'everyone', returnedLotTags),
+  reverseCount: writeCall('POST', '/api_goods/{id}/count/reversal', 'author', returnedLotTags),
+  reverseManufacture: writeCall('POST', '/api_goods/{id}/reversal', 'author', reversedReportTags),
+  holdGood: writeCall('POST', '/api_goods/{id}/hold', 'everyone', heldLotsTags),
+  releaseGood: writeCall('POST', '/api_goods/{id}/release', 'manager', heldLotsTags),
   listSellableGoods: readCall('/api_sellable_goods', ['SellableGood'], {
     pageSize: 50,
     cached: { daily: true },
   }),
 
   listManufactureSteps: readCall('/api_manufacture_steps', ['ManufactureStep'], { cached: REPORTED }),
-  addManufactureStep: writeCall(
-    'POST',
-    '/api_manufacture_steps',
-    'manager',
-    ['ManufactureStep', 'GoodType'],
-    newStepSubjects,
-  ),
+  addManufactureStep: writeCall('POST', '/api_manufacture_steps', 'manager', ['ManufactureStep', 'GoodType']),
   listStepsOfName: readCall('/api_manufacture_steps/{stepName}', ['Availability'], {
     cached: { daily: true },
   }),
   getUsualAmounts: readCall('/api_manufacture_steps/{id}/usual', ['ManufactureStep'], { cached: REPORTED }),
-  changeManufactureStep: writeCall('PUT', '/api_manufacture_steps/{id}', 'manager', NAME_TAGS, stepSubjects),
+  changeManufactureStep: writeCall('PUT', '/api_manufacture_steps/{id}', 'manager', NAME_TAGS),
   // Deleting a recipe's last step changes its product, and so which types can be sold.
-  deleteManufactureStep: writeCall(
-    'DELETE',
-    '/api_manufacture_steps/{id}',
-    'manager',
-    NAME_TAGS,
-    deletedSubject('ManufactureStep'),
-  ),
+  deleteManufactureStep: writeCall('DELETE', '/api_manufacture_steps/{id}', 'manager', NAME_TAGS),
 
   listRecipes: readCall('/api_recipes', ['Recipe'], { pageSize: 50, cached: REPORTED }),
-  addRecipe: writeCall('POST', '/api_recipes', 'manager', NAME_TAGS, subject('Recipe')),
+  addRecipe: writeCall('POST', '/api_recipes', 'manager', NAME_TAGS),
   getRecipe: readCall('/api_recipes/{id}', tagById('Recipe'), { cached: REPORTED }),
-  changeRecipe: writeCall('PUT', '/api_recipes/{id}', 'manager', NAME_TAGS, recipeAndStepSubjects),
-  deleteRecipe: writeCall('DELETE', '/api_recipes/{id}', 'manager', NAME_TAGS, deletedSubject('Recipe')),
+  changeRecipe: writeCall('PUT', '/api_recipes/{id}', 'manager', NAME_TAGS),
+  deleteRecipe: writeCall('DELETE', '/api_recipes/{id}', 'manager', NAME_TAGS),
   // Recipes and steps are written with all that depends on stock.
   getRequirements: readCall('/api_recipes/{id}/requirements', ['Recipe', 'Availability'], {
     cached: { daily: true },
@@ -159,34 +111,16 @@ export const CALLS = {
 
   listSoldGoods: readCall('/api_sold_goods', ['SoldGood'], { pageSize: 10, cached: true }),
   getSaleTotals: readCall('/api_sold_goods/totals', ['SoldGood'], { cached: true }),
-  addSoldGood: writeCall('POST', '/api_sold_goods', 'everyone', saleTags, saleSubjects),
+  addSoldGood: writeCall('POST', '/api_sold_goods', 'everyone', saleTags),
   getSoldGood: readCall('/api_sold_goods/{id}', tagById('SoldGood'), { cached: true }),
-  reverseSoldGood: writeCall(
-    'POST',
-    '/api_sold_goods/{id}/reversal',
-    'author',
-    reversedSaleTags,
-    saleSubjects,
-  ),
+  reverseSoldGood: writeCall('POST', '/api_sold_goods/{id}/reversal', 'author', reversedSaleTags),
   listCustomers: readCall('/api_customers', ['Customer']),
   listSupplierCards: readCall('/api_supplier_cards', ['Supplier'], { pageSize: 30, cached: true }),
   getSupplierCard: readCall('/api_supplier_cards/{id}', tagById('Supplier'), { cached: true }),
-  changeSupplier: writeCall(
-    'PUT',
-    '/api_supplier_cards/{id}',
-    'manager',
-    changedSupplierTags,
-    subject('Supplier'),
-  ),
+  changeSupplier: writeCall('PUT', '/api_supplier_cards/{id}', 'manager', changedSupplierTags),
   listCustomerCards: readCall('/api_customer_cards', ['Customer'], { pageSize: 30, cached: true }),
   getCustomerCard: readCall('/api_customer_cards/{id}', tagById('Customer'), { cached: true }),
-  changeCustomer: writeCall(
-    'PUT',
-    '/api_customer_cards/{id}',
-    'manager',
-    changedCustomerTags,
-    subject('Customer'),
-  ),
+  changeCustomer: writeCall('PUT', '/api_customer_cards/{id}', 'manager', changedCustomerTags),
   listPeople: readCall('/api_people', ['Account']),
   listNamePairs: readCall('/api_name_pairs', ['GoodType', 'Recipe', 'Supplier', 'Customer'], {
     who: 'manager',
@@ -204,19 +138,13 @@ export const CALLS = {
   getLosses: readCall('/api_reports/losses', ['InventoryReport'], { cached: true }),
 
   listFormEntries: readCall('/api_form_entries', ['FormEntry'], { pageSize: 10, cached: true }),
-  saveFormEntry: writeCall(
-    'POST',
-    '/api_form_entries',
-    'author',
-    ['FormEntry', 'Overview'],
-    subject('FormEntry'),
-  ),
+  saveFormEntry: writeCall('POST', '/api_form_entries', 'author', ['FormEntry', 'Overview']),
   listEntriesOfForm: readCall('/api_form_entries/{formName}', ['FormEntry'], { cached: true }),
   getFormSchema: readCall('/api_form_schema/{formName}', ['FormSchema']),
   listFormDays: readCall('/api_form_days', ['FormEntry'], { cached: { also: ['Good', 'SoldGood'] } }),
 
   listLimits: readCall('/api_limits', ['Limit'], { cached: true }),
-  replaceLimit: writeCall('PUT', '/api_limits', 'manager', ['Limit'], subject('Limit')),
+  replaceLimit: writeCall('PUT', '/api_limits', 'manager', ['Limit']),
 
   // Every write that another person sees makes some type stale.
   listJournal: readCall('/api_journal', TAG_TYPES, { pageSize: 30, who: 'manager' }),
@@ -231,7 +159,7 @@ type Calls = typeof CALLS;
 export type CallName = keyof Calls;
 /** The rows of the table, as they are for every call. */
 export type Call = Route &
-  Partial<Pick<ReadCall, 'pageSize' | 'shows' | 'cached'> & Pick<WriteCall, 'stale' | 'subjects'>>;
+  Partial<Pick<ReadCall, 'pageSize' | 'shows' | 'cached'> & Pick<WriteCall, 'stale'>>;
 
 type NamesWith<Key extends string> = {
   [Name in CallName]: Key extends keyof Calls[Name] ? Name : never;
@@ -266,11 +194,6 @@ export interface MadeWrite {
 export function tagsStale(name: WriteName, made: MadeWrite): readonly Tag[] {
   const stale = CALLS[name].stale as readonly Tag[] | ((made: MadeWrite) => readonly Tag[]);
   return typeof stale === 'function' ? stale(made) : stale;
-}
-
-/** The subjects of a write's entry in the journal. */
-export function subjectsOf(name: WriteName, made: MadeWrite & { personId: number }): Subjects {
-  return (CALLS[name].subjects as (made: MadeWrite & { personId: number }) => Subjects)(made);
 }
 
 /** Commands run on the server's machine that are recorded like calls. */

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import { CALLS } from './calls';
+import { CALL_SUBJECTS } from './call-subjects';
+import { CALLS, WRITE_NAMES } from './calls';
 import { type Endpoint, successStatus } from './endpoint';
-import { type CheckedCalls, endpoints } from './endpoints';
+import { type CheckedCalls, type CheckedSubjects, endpoints } from './endpoints';
 
 /** The calls of the specification's section 7, letter for letter. */
 const SPECIFIED_CALLS = [
@@ -162,4 +163,6 @@ test('only a form entry is changed by a call that also adds one', () => {
 test('the functions of every row take what its call is asked and answers', () => {
   const checked: CheckedCalls = CALLS;
   expect(Object.keys(checked).sort()).toEqual(Object.keys(endpoints).sort());
+  const subjects: CheckedSubjects = CALL_SUBJECTS;
+  expect(Object.keys(subjects).sort()).toEqual(WRITE_NAMES.toSorted());
 });

@@ -1,6 +1,6 @@
 import { accountEndpoints } from './account';
 import { accountsEndpoints } from './accounts';
-import type { CallName } from './calls';
+import type { CallName, WriteName } from './calls';
 import type { Answer, Body, BodyInput, Endpoint, Params, ParamsInput, Query } from './endpoint';
 import { formEndpoints } from './forms';
 import { goodTypeEndpoints } from './good-types';
@@ -73,7 +73,10 @@ interface CheckedCall<E> {
     | readonly unknown[]
     | ((answer: Answer<E>, params: Params<E> | ParamsInput<E>) => readonly unknown[]);
   stale?: readonly unknown[] | ((call: Done<E> | Sent<E>) => readonly unknown[]);
-  subjects?: (call: Done<E>) => readonly unknown[];
 }
 /** What the functions of every row have to take. */
 export type CheckedCalls = { [Name in CallName]: CheckedCall<Endpoints[Name]> };
+/** And those of the subjects of every write. */
+export type CheckedSubjects = {
+  [Name in WriteName]: (call: Done<Endpoints[Name]>) => readonly unknown[];
+};

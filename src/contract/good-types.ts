@@ -80,7 +80,7 @@ export const goodTypeCard = answer.named('GoodTypeCard', {
       unknown: z.array(z.string()).meta({
         description:
           'The names of the types that go into it of which nobody has said, or of which something is unknown that nothing else contains.',
-        examples: [['כמון']],
+        examples: [['Cumin']],
       }),
     })
     .nullable()

@@ -1,4 +1,5 @@
-import { subjectsOf, type WriteName } from '../../contract/calls';
+import { subjectsOf } from '../../contract/call-subjects';
+import type { WriteName } from '../../contract/calls';
 import type { Answer, Body, Params } from '../../contract/endpoint';
 import type { Endpoints } from '../../contract/endpoints';
 import { addToJournal, type RecordChange } from '../record/journal';

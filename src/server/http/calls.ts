@@ -1,14 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { QueryExecutorProvider } from 'kysely';
 import { z } from 'zod';
-import {
-  type CallName,
-  type ReadName,
-  subjectsOf,
-  tagsShown,
-  tagsStale,
-  type WriteName,
-} from '../../contract/calls';
+import { subjectsOf } from '../../contract/call-subjects';
+import { type CallName, type ReadName, tagsShown, tagsStale, type WriteName } from '../../contract/calls';
 import {
   type Answer,
   type Body,

@@ -1,4 +1,5 @@
-import { COMMANDS, subjectsOf, WRITE_NAMES, type WriteName } from '../../../contract/calls';
+import { subjectsOf } from '../../../contract/call-subjects';
+import { COMMANDS, WRITE_NAMES, type WriteName } from '../../../contract/calls';
 import type { SubjectType } from '../../../contract/tags';
 
 // For the checks of the audit: which write a transaction belongs to, and what each call is of, as the journal has it.
