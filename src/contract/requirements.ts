@@ -18,7 +18,7 @@ const withoutAmounts = z
   .array(z.int())
   .describe('The steps that have to be done and have no amounts: what goes into them is not known.');
 
-export const requiredStep = answer.named('RequiredStep', {
+const requiredStep = answer.named('RequiredStep', {
   step_id: z.int(),
   name: z.enum(STEP_NAMES),
   good_type_id: z.int(),
@@ -27,7 +27,7 @@ export const requiredStep = answer.named('RequiredStep', {
   units: answer.units,
 });
 
-export const requiredMaterial = answer.named('RequiredMaterial', {
+const requiredMaterial = answer.named('RequiredMaterial', {
   good_type_id: z.int(),
   good_type_name: z.string(),
   units: answer.units,
@@ -37,7 +37,6 @@ export const requiredMaterial = answer.named('RequiredMaterial', {
   in_stock: answer.amount.describe('Neither held nor expired on the day.'),
   missing: answer.amount,
 });
-export type RequiredMaterial = z.infer<typeof requiredMaterial>;
 
 export const requirements = answer.named('Requirements', {
   amount: answer.amount,
