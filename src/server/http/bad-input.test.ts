@@ -192,7 +192,7 @@ it.each(Object.keys(calls))('the call %s accepts its valid body', (call) =>
 );
 
 describe('a number in an address', () => {
-  const TEXTS = ['q', 'supplier', 'customer', 'by', 'form_name', 'field', 'value', 'subject'];
+  const TEXTS = ['q', 'name', 'supplier', 'customer', 'by', 'form_name', 'field', 'value', 'subject'];
   // Accounts are of the embedded provider, which this app has not; their ids are read as those of all others.
   const all = Object.entries<Endpoint>(endpoints).filter(
     ([, { stream, path }]) => !stream && !path.startsWith('/api_accounts'),

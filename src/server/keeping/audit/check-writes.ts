@@ -50,6 +50,10 @@ const recordedParty = (named: string, ...columns: string[]) =>
   [recorded('name', named, 'name'), ...columns.map((column) => recorded(column, column))].join(' and ');
 const KNOWN = ['contact', 'phone', 'email', 'address', 'notes'];
 
+/** What a change of a type's card says as it stores it, and what it says of its allergens. */
+const CARD = ['expires', 'manufactured', 'barcode', 'storage', 'storage_text', 'shelf_life_days', 'archived'];
+const DECLARED = ['allergens', 'allergens_verified_at', 'allergens_verified_by', 'allergens_against'];
+
 interface Requirement {
   /** The condition on the subjects of its writes. For the table of a subject's type, unless it says otherwise, the row is the main one. */
   subject?: string;
@@ -96,7 +100,7 @@ const REQUIREMENTS: Readonly<Record<string, Requirement>> = {
     subject: `case when ${named(`'GoodType:' || v.key`, TYPES)} then true
       when v.before is null and ${named(`'GoodType:' || v.key`, ['addPurchasedGood'])} then true
       -- Marks follow from recipes, and from what is left.
-      when ${only('sellable', 'recipe_component')} then
+      when ${only('sellable', 'recipe_component', 'version')} then
         ${wrote('v.xid', `call in (${listOf(BOOK)})`)} or exists (
           select from goods lot
            where lot.good_type_id = v.key::bigint and ${named(`'Good:' || lot.id`, callsOf('Good', 'PurchasedGood', 'SoldGood'))})
@@ -109,7 +113,10 @@ const REQUIREMENTS: Readonly<Record<string, Requirement>> = {
     recorded: `v.content is null or j.call = 'changeRecipe'
       or ${recorded('name', 'name', 'manufactured_good_type_name', 'good_type_name')}
       and ${recorded('units', 'units', 'manufactured_good_type_units', 'good_type_units')}
-      and (v.before is null or ${isSame('expires')} and ${isSame('manufactured')} and ${isSame('purchasable')})`,
+      and (v.before is null or ${isSame('purchasable')} and ${CARD.map((column) => recorded(column, column)).join(' and ')}
+        and (${isSame('min_amount')} or j.after ? 'min_amount' and ${isSameAmount(`j.after ->> 'min_amount'`, `v.content ->> 'min_amount'`)})
+        and (${DECLARED.map(isSame).join(' and ')} or j.after ? 'allergens' and
+          coalesce(nullif(j.after -> 'allergens', 'null') - '{verified,against}'::text[], 'null') = coalesce(v.content -> 'allergens', 'null')))`,
   },
   // A stored answer belongs to its call, by the same person, and stays until it expires.
   idempotency_keys: {
