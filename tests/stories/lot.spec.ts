@@ -17,7 +17,7 @@ test('zeroing must be confirmed, reports a failure in red and success in green, 
   const { good_id } = await kitchen.receive({ name: unique('סלק'), amount: '7.125' });
   await page.goto(`/goods/${good_id}`);
   await expect(page.getByRole('main')).toContainText(/7\.13\sק״ג מתוך 7\.13/);
-  const zero = page.getByRole('button', { name: 'הורדה מהמלאי' });
+  const zero = page.getByRole('button', { name: 'הורדה מהמלאי', exact: true });
   const dialog = page.getByRole('alertdialog');
 
   await openMore(page);
