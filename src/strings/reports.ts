@@ -7,6 +7,9 @@ export const timeText = {
   enterAgain: (field: string) => `יש למלא את ״${field}״: מתי זה נעשה?`,
 } as const;
 
+/** The lot's number, which is written on the pot or the pallet. */
+const number = (id: number) => `מס׳\u00a0${id}`;
+
 /** Texts shared by the reports of a receipt, a step and a sale. */
 export const reportText = {
   submit: 'דיווח',
@@ -17,7 +20,8 @@ export const reportText = {
     `ייתכן שמה שנשלח לפני השינוי כבר נרשם. כדי שלא יירשם פעמיים, כדאי לבדוק ב״${list}״ לפני ששולחים שוב.`,
   look: 'בדיקה בלשונית חדשה',
   added: 'נוסף למלאי:',
-  /** The lot's number, which is written on the pot or the pallet. */
-  number: (id: number) => `מס׳\u00a0${id}`,
+  number,
+  /** A lot by its name and number. */
+  lot: (name: string, id: number) => `${name}, ${number(id)}`,
   showLot: 'הצגת הפריט במלאי',
 } as const;

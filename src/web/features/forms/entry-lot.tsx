@@ -23,7 +23,7 @@ const text = formsText.lot;
 
 /** What the lot of an entry is called: its number, after its name where that is known. */
 export const lotWords = (id: number, name: string | null) =>
-  [...(name === null ? [] : [name]), reportText.number(id)].join(', ');
+  name === null ? reportText.number(id) : reportText.lot(name, id);
 
 /** The lot with this id; undefined for none, and until it is loaded. */
 export function useLot(id: number | null) {

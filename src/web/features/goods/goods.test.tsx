@@ -7,6 +7,7 @@ import type { Good, Movement } from '../../../contract/goods';
 import { TEXT_MAX } from '../../../domain/limits';
 import { goodsText } from '../../../strings/goods';
 import { holdsText } from '../../../strings/holds';
+import { reportText } from '../../../strings/reports';
 import { dialogText } from '../../../strings/ui';
 import { validationText } from '../../../strings/validation';
 import { api } from '../../api/api';
@@ -59,9 +60,9 @@ beforeEach(async () => {
     return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
   });
 });
-afterEach(async () => {
-  await server.close();
-});
+afterEach(() => server.close());
+
+const LOT = reportText.lot(CARROT.good_type_name, CARROT.id);
 
 const open = (path: string) => renderApp({ path, origin: server.origin });
 
@@ -233,7 +234,7 @@ test('a loss is written off only with its cause, and a part of what is left only
   lots = [CARROT];
   const { user } = open('/goods/74');
   await user.click(await findLotAction(goodsText.zero.button));
-  const dialog = within(screen.getByRole('alertdialog'));
+  const dialog = within(screen.getByRole('alertdialog', { description: LOT }));
   await user.click(dialog.getByRole('button', { name: goodsText.zero.confirm.all }));
   expect(dialog.getByRole('radiogroup', { name: /סיבת הפחת/ })).toBeInvalid();
   expect(dialog.getByRole('radio', { name: 'השלכה' })).toHaveFocus();
@@ -270,7 +271,7 @@ test('a lot is held only with a reason, alone or with everything made from it', 
   lots = [CARROT, WASHED];
   const { user } = open('/goods/74');
   await user.click(await findLotAction(holdsText.hold));
-  const dialog = within(screen.getByRole('alertdialog'));
+  const dialog = within(screen.getByRole('alertdialog', { description: `${LOT} ${holdsText.text.hold}` }));
   await user.click(dialog.getByRole('button', { name: holdsText.hold }));
   const reason = dialog.getByRole('textbox');
   expect(reason).toBeInvalid();

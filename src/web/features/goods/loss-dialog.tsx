@@ -45,12 +45,12 @@ export function LossDialog({ good, counting, onClose }: LossDialogProps) {
   const dispatch = useAppDispatch();
   const textsOf = ({ cause, part }: Loss) =>
     cause === 'counted' ? count : { ...zero, confirm: zero.confirm[part], done: zero.done[part] };
-  const called = `${good.good_type_name}, ${reportText.number(good.id)}`;
+  const lot = reportText.lot(good.good_type_name, good.id);
   const form = useSubmission({
     name: `loss:${good.id}`,
     // A loss belongs to the moment in which it is written off.
     keeps: 'sent',
-    title: (loss) => `${textsOf(loss).button}: ${called}`,
+    title: (loss) => `${textsOf(loss).button}: ${lot}`,
     emptyDraft: (): Loss => ({
       ...{ cause: counting ? 'counted' : null, part: 'all', amount: '', counted: '', reason: '' },
     }),
@@ -83,7 +83,7 @@ export function LossDialog({ good, counting, onClose }: LossDialogProps) {
   return (
     <ConfirmDialog
       title={title}
-      name={called}
+      name={lot}
       confirm={confirm}
       {...(form.isWaiting && { cancel: dialogText.close })}
       icon={isCount ? ListChecks : CircleSlash2}

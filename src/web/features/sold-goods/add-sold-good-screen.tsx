@@ -59,7 +59,7 @@ interface SaleFormProps {
 function NotSold({ id, held: lot }: { id: number; held: Good | undefined }) {
   if (!lot) return <Notice tone="soon" title={text.notSold(id)} />;
   return (
-    <Notice tone="stop" title={holdsText.heldLot(`${lot.good_type_name}, ${reportText.number(id)}`)}>
+    <Notice tone="stop" title={holdsText.heldLot(reportText.lot(lot.good_type_name, id))}>
       <Bdi>{lot.held?.reason}</Bdi>
     </Notice>
   );

@@ -59,12 +59,12 @@ export function HoldDialog({ good, action, reason: probable = '', onDone, onClos
   const [release] = useWrite(calls.releaseGood);
   const send = action === 'hold' ? hold : release;
   const madeFrom = useMadeFrom(id);
-  const called = `${name}, ${reportText.number(id)}`;
+  const lot = reportText.lot(name, id);
   const form = useSubmission({
     name: `${action}:${id}`,
     // The reason belongs to this moment.
     keeps: 'sent',
-    title: () => called,
+    title: () => lot,
     emptyDraft: () => ({ reason: probable, withMadeFrom: false }),
     toBody: ({ reason, withMadeFrom }) => ({ reason: reason.trim(), with_made_from: withMadeFrom }),
     validate: ({ reason }) => reasonErrors(reason, validationText.holdReason),
@@ -80,7 +80,7 @@ export function HoldDialog({ good, action, reason: probable = '', onDone, onClos
   return (
     <ConfirmDialog
       title={text.title[action]}
-      name={called}
+      name={lot}
       text={text.text[action]}
       confirm={text[action]}
       {...(form.isWaiting && { cancel: dialogText.close })}
