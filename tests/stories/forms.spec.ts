@@ -68,7 +68,7 @@ test.describe(() => {
     if (await confirm.isVisible()) await confirm.tap();
     await expect(form.sent).toHaveAccessibleName(/^בדיקה יומית מס׳ \d+ נשלחה$/);
     await expect(form.sent).toContainText('3 סעיפים לא תקינים בלי אי התאמה');
-    await expect(form.sent.getByRole('listitem')).toContainText([DRAIN, COLD, LIGHTS]);
+    await expect(form.sent.getByRole('listitem')).toContainText([COLD, DRAIN, LIGHTS]);
     await expectAccessibleScreen(page, 'a checklist that is sent');
 
     await form.sent

@@ -63,7 +63,7 @@ test('a lot with a deviation leads from home to its non-conformity, which holds 
   await expectAccessibleScreen(page, 'a lot with a non-conformity');
   await page.goto(`/purchased-goods/${id}`);
   await expect(link(text.another)).toBeVisible();
-  await expect(link(text.open)).toHaveCount(0);
+  await expect(main.getByRole('link', { name: text.open, exact: true })).toHaveCount(0);
   await expectAccessibleScreen(page, 'a receipt with a non-conformity');
   await press(page, reported.getByRole('listitem').getByRole('link'));
   await press(page, main.getByRole('button', { name: holdsText.release }));
