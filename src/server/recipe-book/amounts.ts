@@ -47,20 +47,20 @@ export async function readAmounts(db: Db, day: string, { withTypes = false } = {
     select (
       select coalesce(json_agg(json_build_object('id', id, 'name', name, 'units', units, 'sub_recipe', sub_recipe,
                                                  'steps', steps) order by name, id), '[]')
-        from (select recipes.id, recipes.name, recipes.sub_recipe, array_agg(step_id order by position) as steps,
-                     (array_agg(made.units order by position desc))[1] as units
-                from recipes join recipe_steps on recipe_id = recipes.id
-                join manufacture_steps on manufacture_steps.id = step_id
-                join good_types made on made.id = made_good_type_id
-               group by recipes.id) as recipes
+        from (select r.id, r.name, r.sub_recipe, array_agg(rs.step_id order by rs.position) as steps,
+                     (array_agg(made.units order by rs.position desc))[1] as units
+                from recipes r join recipe_steps rs on rs.recipe_id = r.id
+                join manufacture_steps s on s.id = rs.step_id
+                join good_types made on made.id = s.made_good_type_id
+               group by r.id) as recipes
     ) as recipes, (
-      select coalesce(json_agg(json_build_object('id', id, 'name', name, 'output', made_good_type_id,
-                                                 'batch', (batch_amount * 1000)::bigint::text, 'inputs', inputs)), '[]')
-        from manufacture_steps
+      select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'output', s.made_good_type_id,
+                                                 'batch', (s.batch_amount * 1000)::bigint::text, 'inputs', used.inputs)), '[]')
+        from manufacture_steps s
         join (select step_id, json_agg(json_build_object('type', good_type_id, 'amount', (amount * 1000)::bigint::text)
                                        order by position) as inputs
-                from manufacture_step_inputs group by step_id) as inputs on step_id = id
-       where id in (select step_id from recipe_steps)
+                from manufacture_step_inputs group by step_id) as used on used.step_id = s.id
+       where s.id in (select step_id from recipe_steps)
     ) as steps, (
       select coalesce(json_agg(json_build_object('type', good_type_id, 'amount', amount)), '[]')
         from (select good_type_id, (sum(remaining) * 1000)::bigint::text as amount from stock

@@ -122,7 +122,7 @@ export const CONTRADICTING_ENTRIES: Attack[] = [
     ({ carrots }) => `
       update good_types set name = 'בצל', name_key = 'בצל' where id = ${carrots.good_type_id};
       ${write(`PurchasedGood:${carrots.id},Good:${carrots.id},GoodType:${carrots.good_type_id}`, { call: 'addPurchasedGood' })}`,
-    '23001',
+    OTHERWISE,
   ],
   [
     'a type that is renamed with its step, which says nothing of it',

@@ -141,6 +141,7 @@ export const SHOWN_SUBJECTS: Record<SubjectType, ShownSubject> = {
       used_good_amounts: one(recipesText.steps.from, usedLots),
       manufactured_at: one(goodsText.facts.made, made),
       expires_at: one(goodsText.facts.expiry, day),
+      allergens: { lines: allergenLines },
       extra_data: stepChecks,
       ...deviating,
     },
