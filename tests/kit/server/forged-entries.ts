@@ -118,11 +118,11 @@ export const CONTRADICTING_ENTRIES: Attack[] = [
     OTHERWISE,
   ],
   [
-    'a type that is renamed with a receipt of it',
+    'a type that gets other units with a receipt of it',
     ({ carrots }) => `
-      update good_types set name = 'בצל', name_key = 'בצל' where id = ${carrots.good_type_id};
+      update good_types set units = 'pieces' where id = ${carrots.good_type_id};
       ${write(`PurchasedGood:${carrots.id},Good:${carrots.id},GoodType:${carrots.good_type_id}`, { call: 'addPurchasedGood' })}`,
-    OTHERWISE,
+    '23001',
   ],
   [
     'a type that is renamed with its step, which says nothing of it',

@@ -14,13 +14,13 @@ alter table goods add column manufacture_step_version integer
 -- At commit: the amount of an input is that for a batch. The argument is the column that has the step.
 create function step_amounts_are_of_a_batch() returns trigger language plpgsql as $$
 declare
-  step bigint := to_jsonb(new) ->> tg_argv[0];
+  written_step bigint := to_jsonb(new) ->> tg_argv[0];
 begin
   if exists (
-    select from public.manufacture_steps join public.manufacture_step_inputs on step_id = id
-     where id = step and batch_amount is null and amount is not null
+    select from public.manufacture_steps s join public.manufacture_step_inputs i on i.step_id = s.id
+     where s.id = written_step and s.batch_amount is null and i.amount is not null
   ) then
-    raise exception 'step % has an amount of an input, but no batch', step using errcode = 'check_violation';
+    raise exception 'step % has an amount of an input, but no batch', written_step using errcode = 'check_violation';
   end if;
   return null;
 end $$;

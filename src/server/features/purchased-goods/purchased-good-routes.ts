@@ -47,11 +47,13 @@ function withDeviations(deviations: boolean | undefined) {
 export function receiptsList(query: ReceiptsQuery, timeZone: string): List {
   const sort = sortOf(query.sort, SORTS);
   const { id, good_id, supplier_id, q, expires_from, expires_to } = query;
-  const supplierContains = nameContains(sql`s.name_key`, query.supplier);
+  const ofSupplier = [
+    ...nameContains(sql`s.name_key`, query.supplier),
+    ...(supplier_id === undefined ? [] : [sql`s.id = ${supplier_id}`]),
+  ];
   const where = [
     ...(id === undefined ? [] : [sql`r.id = ${id}`]),
     ...(good_id === undefined ? [] : [sql`r.id = ${good_id}`]),
-    ...(supplier_id === undefined ? [] : [sql`r.supplier_id = ${supplier_id}`]),
     ...ofReversal('lot', sql`r.id`, query.reversed),
     ...withDeviations(query.deviations),
     ...daysOfTime(sql`r.purchased_at`, query.purchased_from, query.purchased_to, timeZone),
@@ -73,7 +75,7 @@ export function receiptsList(query: ReceiptsQuery, timeZone: string): List {
         id: sql`s.id`,
         name: SORTS.supplier,
         key: sql`r.supplier_id`,
-        where: supplierContains,
+        where: ofSupplier,
       },
       goodTypeNames(
         SORTS.good_type_name,
@@ -89,7 +91,7 @@ export function receiptsList(query: ReceiptsQuery, timeZone: string): List {
         from: sql`${from} join suppliers s on s.id = r.supplier_id join good_types t on t.id = g.good_type_id`,
         id: sql`r.id`,
         by: sort.by,
-        where: [...where, ...supplierContains, sql`r.id = any(${lotsMatching(q)})`],
+        where: [...where, ...ofSupplier, sql`r.id = any(${lotsMatching(q)})`],
         isCut: matchesMore(q),
       },
     }),

@@ -25,10 +25,12 @@ const SORTS = {
 export function salesList(query: SalesQuery, timeZone: string): List {
   const sort = sortOf(query.sort, SORTS);
   const { good_id, customer_id, from_good_id, q } = query;
-  const customerContains = nameContains(sql`c.name_key`, query.customer);
+  const ofCustomer = [
+    ...nameContains(sql`c.name_key`, query.customer),
+    ...(customer_id === undefined ? [] : [sql`c.id = ${customer_id}`]),
+  ];
   const where = [
     ...(good_id === undefined ? [] : [sql`x.good_id = ${good_id}`]),
-    ...(customer_id === undefined ? [] : [sql`x.customer_id = ${customer_id}`]),
     ...(from_good_id === undefined ? [] : [madeFrom(sql`x.good_id`, from_good_id)]),
     ...ofReversal('sale', sql`x.id`, query.reversed),
     ...daysOfTime(sql`x.created_at`, query.created_from, query.created_to, timeZone),
@@ -43,7 +45,7 @@ export function salesList(query: SalesQuery, timeZone: string): List {
         id: sql`c.id`,
         name: SORTS.customer,
         key: sql`x.customer_id`,
-        where: customerContains,
+        where: ofCustomer,
       },
       goodTypeNames(SORTS.good_type_name, sql`x.good_type_id`, nameContains(sql`t.name_key`, q)),
     ],
@@ -55,7 +57,7 @@ export function salesList(query: SalesQuery, timeZone: string): List {
         from: sql`sold_goods x join customers c on c.id = x.customer_id join good_types t on t.id = x.good_type_id`,
         id: sql`x.id`,
         by: sort.by,
-        where: [...where, ...customerContains, sql`x.good_id = any(${lotsMatching(q)})`],
+        where: [...where, ...ofCustomer, sql`x.good_id = any(${lotsMatching(q)})`],
         isCut: matchesMore(q),
       },
     }),
