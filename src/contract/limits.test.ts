@@ -20,13 +20,14 @@ const messages = (parts: object) => {
 
 test('a new limit is read, and what it stores is a row of the limits', () => {
   const read = newLimit.parse(body);
-  expect(read).toEqual({ ...body, min: null, reason: null });
-  expect(limit.parse({ id: 1, ...read })).toEqual({ id: 1, ...body, min: null });
+  expect(read).toEqual({ ...body, min: null, storage: null, reason: null });
+  expect(limit.parse({ id: 1, ...read })).toEqual({ id: 1, ...body, min: null, storage: null });
 });
 
 test.each([
   ['neither bound, which ends a limit', { max: null }],
   ['a limit of receipts', { step: null, field: 'טמפרטורת מוצר רגיש', min: -22, max: -18 }],
+  ['a limit of what is kept frozen', { step: null, field: 'טמפרטורת מוצר רגיש', storage: 'frozen' }],
   ['a limit of the time of cooling', { field: 'hours_to_5', max: '1.5' }],
 ])('%s is accepted', (_, parts) => expect(messages(parts)).toEqual({}));
 
@@ -38,6 +39,8 @@ test.each([
   ['a blank rule', { text: ' ' }, 'text'],
   ['no source', { source: undefined }, 'source'],
   ['no day', { valid_from: null }, 'valid_from'],
+  ['a storage of a step', { storage: 'frozen' }, 'storage'],
+  ['an unknown storage', { step: null, storage: 'warm' }, 'storage'],
   ['an unknown step', { step: 'הקפאה' }, 'step'],
 ])('%s is refused', (_, parts, field) => expect(Object.keys(messages(parts))).toEqual([field]));
 
@@ -65,7 +68,7 @@ test('the deviations of a report are those of the API', () => {
       values: { exit_temperature: 12 },
     },
     judgedStep(),
-    [limit.parse({ id: 1, min: null, ...body })],
+    [limit.parse({ id: 1, min: null, storage: null, ...body })],
     'Asia/Jerusalem',
   );
   const codes = ['YIELD', 'OUT_OF_ORDER', 'EXPIRED_INPUT', 'LIMIT', 'EXPIRES_BEFORE_MADE'];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STORAGES } from '../domain/good-types';
 import { STEP_NAMES } from '../domain/manufacture-steps';
 import { limitFields } from '../domain/safety-limits';
 import { validationText as text } from '../strings/validation';
@@ -14,9 +15,14 @@ const FIELD_NOTE = {
 const UNIT_NOTE = { examples: ['°C'] };
 const STEP_NOTE = { description: `${STEP.description} Null: of receipts.` };
 const BOUND_NOTE = 'With neither min nor max there is no limit from that day.';
+const STORAGE_NOTE = {
+  description: 'Of a receipt, how the goods are kept that it is of. Null: of all.',
+  // That of the step that all examples are about.
+  examples: [null],
+};
 const SOURCE_NOTE = 'Who set it, and at the end the address where it can be read.';
 
-/** A row of the limits; the newest of its step and field whose day has come is in force. */
+/** A row of the limits; the newest of its step, field and storage whose day has come is in force. */
 export const limit = answer.named('Limit', {
   id: z.int(),
   step: z.enum(STEP_NAMES).nullable().meta(STEP_NOTE),
@@ -29,6 +35,7 @@ export const limit = answer.named('Limit', {
   valid_from: answer.day
     .nullable()
     .describe(`The day from which it holds. ${DAY_NOTE} Null: an alternative that does not hold.`),
+  storage: z.enum(STORAGES).nullable().meta(STORAGE_NOTE),
 });
 
 const bound = measurement(text.number, 'any')
@@ -37,7 +44,7 @@ const bound = measurement(text.number, 'any')
   .describe(BOUND_NOTE);
 const sentence = reason(text.required);
 
-/** A new row, which replaces that of its step and field from its day on. */
+/** A new row, which replaces that of its step, field and storage from its day on. */
 export const newLimit = z
   .strictObject({
     step: z.enum(STEP_NAMES, text.stepName).nullable().meta(STEP_NOTE),
@@ -48,9 +55,17 @@ export const newLimit = z
     text: sentence,
     source: sentence.describe(SOURCE_NOTE),
     valid_from: day(),
+    storage: z
+      .enum(STORAGES, text.chooseOne)
+      .nullish()
+      .transform((value) => value ?? null)
+      .meta(STORAGE_NOTE),
     reason: optionalLongText.describe('Why it is replaced.'),
   })
-  .superRefine(({ step, field, min, max }, context) => {
+  .superRefine(({ step, field, min, max, storage }, context) => {
+    if (step !== null && storage !== null) {
+      context.addIssue({ code: 'custom', path: ['storage'], message: text.unknownKey });
+    }
     if (step !== null && !limitFields(step).includes(field)) {
       context.addIssue({ code: 'custom', path: ['field'], message: text.unknownKey });
     }
@@ -66,7 +81,7 @@ export const limitEndpoints = defineEndpoints('Limits', 'Limits of the trade on 
     answer: z.array(limit),
   },
   replaceLimit: {
-    summary: 'A new limit, which replaces that of its step and field from its day on',
+    summary: 'A new limit, which replaces that of its step, field and storage from its day on',
     body: newLimit,
     answer: limit,
   },

@@ -6,7 +6,9 @@ import { limitFieldLabel } from './safety-limits';
 
 const MADE: Readonly<Record<string, string | undefined>> = manufactureReportText.details;
 const RECEIVED: Readonly<Record<string, string | undefined>> = {
+  amount: purchasedGoodsText.form.amount,
   supplier: purchasedGoodsText.form.supplier,
+  manufactured_at: purchasedGoodsText.columns.batch,
   purchased_at: purchasedGoodsText.form.purchasedAt,
   expires_at: purchasedGoodsText.form.expiry,
 };

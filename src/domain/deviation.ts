@@ -14,6 +14,11 @@ export const DEVIATION_CODES = [
   'RATIO',
   'SHELF_LIFE',
   'LICENCE',
+  'NOT_MEASURED',
+  'AMOUNT',
+  'SAME_BATCH',
+  'HELD_BATCH',
+  'SHORT',
 ] as const;
 export type DeviationCode = (typeof DEVIATION_CODES)[number];
 
@@ -36,8 +41,9 @@ export interface Deviation {
   field: string;
   /** How far off it is. */
   text: string;
-  value: DeviationValue;
-  limit: DeviationLimit;
+  /** Nothing where it is what is missing. */
+  value?: DeviationValue;
+  limit?: DeviationLimit;
 }
 
 /** A lot that went in. Times are instants; a received lot has `purchased_at`, a made one its step and `made_at`. */
@@ -64,17 +70,6 @@ export interface StepReport {
   /** In the order of the request's `used_good_ids`. */
   used: readonly UsedLot[];
   /** The step's own fields by their keys in the API. */
-  values: Readonly<Record<string, unknown>>;
-}
-
-export interface JudgedReceipt {
-  purchased_at: string | null;
-  /** The supplier's batch or production day, as text. */
-  manufactured_at: string | null;
-  expires_at: string | null;
-  /** The last day of the supplier's licence, if it is known. */
-  licence_until: string | null;
-  /** The extra fields by name. */
   values: Readonly<Record<string, unknown>>;
 }
 

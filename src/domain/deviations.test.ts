@@ -1,30 +1,17 @@
 import fc from 'fast-check';
-import type { JudgedReceipt } from './deviation';
-import { receiptDeviations } from './deviations';
-import { at, ISRAEL, limit, lot, madeBy, NOON, ofStep, ZONE } from './testing/deviations';
-
-const receipt = (parts: Partial<JudgedReceipt> = {}): JudgedReceipt => ({
-  purchased_at: NOON,
-  manufactured_at: 'LOT-7',
-  expires_at: '2026-11-30',
-  licence_until: '2026-11-22',
-  values: {},
-  ...parts,
-});
+import { at, ISRAEL, limit, lot, madeBy, NOON, ofStep } from './testing/deviations';
 
 const brief = (deviations: { code: string; field: string; text: string }[]) =>
   deviations.map(({ code, field, text }) => [code, field, text]);
 
-test('a usual report and a usual receipt have no deviations', () => {
+test('a usual report has no deviations', () => {
   expect(ofStep({})).toEqual([]);
-  expect(receiptDeviations(receipt(), ISRAEL, ZONE)).toEqual([]);
 });
 
 test('empty fields are not judged', () => {
   expect(ofStep({ manufactured_at: null, expires_at: null, amount: null, used: [] }, ISRAEL)).toEqual([]);
   const leaving = { manufacture_step_name: 'הוצאה מקירור', values: { exit_temperature: null } } as const;
   expect(ofStep(leaving, ISRAEL)).toEqual([]);
-  expect(receiptDeviations(receipt({ purchased_at: null, expires_at: null }), ISRAEL, ZONE)).toEqual([]);
 });
 
 describe('a time of doing before the inputs', () => {
@@ -148,45 +135,6 @@ describe('a measured value', () => {
     const parts = { manufacture_step_name: 'ייצור', values: { ph_amount: 3.1 } } as const;
     expect(brief(ofStep(parts, limits))).toEqual([['LIMIT', 'ph_amount', '\u20660.4\u2069 מתחת למגבלה']]);
   });
-
-  test('in a receipt is judged by the limits of receipts', () => {
-    const limits = [limit(null, 'טמפרטורת מוצר רגיש', { max: -18, unit: '°C' }), ...ISRAEL];
-    const values = { 'טמפרטורת מוצר רגיש': -12, exit_temperature: 50, 'שלמות אריזה': true };
-    expect(brief(receiptDeviations(receipt({ values }), limits, ZONE))).toEqual([
-      ['LIMIT', 'טמפרטורת מוצר רגיש', '\u20666 °C\u2069 מעל המגבלה'],
-    ]);
-  });
-});
-
-describe('a receipt', () => {
-  const ofReceipt = (parts: Partial<JudgedReceipt>) => brief(receiptDeviations(receipt(parts), [], ZONE));
-
-  test('for goods that had already expired is a deviation', () => {
-    expect(ofReceipt({ expires_at: '2026-11-19' })).toEqual([
-      ['EXPIRES_BEFORE_MADE', 'expires_at', '3 ימים לפני קבלת הסחורה'],
-    ]);
-    expect(ofReceipt({ expires_at: '2026-11-22' })).toEqual([]);
-    expect(ofReceipt({ expires_at: null })).toEqual([]);
-  });
-
-  test('for goods made later is a deviation, and so is an expiry before that', () => {
-    expect(ofReceipt({ manufactured_at: '2026-12-22', expires_at: '2026-12-01' })).toEqual([
-      ['BEFORE_INPUT', 'purchased_at', '30 ימים לפני תאריך הייצור'],
-      ['EXPIRES_BEFORE_MADE', 'expires_at', '21 ימים לפני תאריך הייצור'],
-    ]);
-  });
-
-  test('of a supplier whose licence had ended is a deviation, from the day after its last (contract 7.46)', () => {
-    expect(ofReceipt({ licence_until: '2026-11-19' })).toEqual([
-      ['LICENCE', 'supplier', 'הרישיון פג 3 ימים לפני קבלת הסחורה'],
-    ]);
-    expect(ofReceipt({ licence_until: null })).toEqual([]);
-  });
-
-  test.each(['22/12/2026', '20261222', 'LOT-7', null])(
-    'does not read the batch %j as a day',
-    (manufactured_at) => expect(ofReceipt({ manufactured_at })).toEqual([]),
-  );
 });
 
 const time = fc.date({ min: new Date(at('00:00')), max: new Date(at('23:59')), noInvalidDate: true });

@@ -1,21 +1,12 @@
 import { deviationText as text } from '../strings/deviations';
 import { days, duration } from '../strings/durations';
-import { exactAmount, subtractAmounts } from './amounts';
 import { coolingOverruns } from './cooling-time';
-import { dayOf, daysBetween, isDay, minuteOf, shownDay, shownTime } from './days';
-import {
-  type Deviation,
-  type DeviationCode,
-  type DeviationLimit,
-  type JudgedReceipt,
-  measuredValue,
-  statedLimit,
-  type StepReport,
-  type UsedLot,
-} from './deviation';
+import { dayOf, daysBetween, minuteOf, shownDay, shownTime } from './days';
+import type { Deviation, DeviationCode, StepReport, UsedLot } from './deviation';
+import { beyondLimits, dayRule, expiresBefore } from './deviation-rules';
 import type { JudgedStep } from './judged-step';
 import { STEPS } from './manufacture-steps';
-import { boundPassed, type Limit, limitsInForce } from './safety-limits';
+import { type Limit, limitsInForce } from './safety-limits';
 import { ratioDeviations, shelfLifeDeviation } from './step-expectations';
 import { isExpired } from './stock';
 import { yieldDeviation } from './yields';
@@ -41,51 +32,6 @@ export function stepDeviations(
     ...coolingOverruns(report, limits, day),
     ...expiresBefore(report.expires_at, day, text.expiresBeforeMade, done),
     ...shelfLifeDeviation(report.expires_at, day, judged),
-  ];
-}
-
-/** The deviations of a receipt. Only a batch that is a day in ISO form is taken for the production day. */
-export function receiptDeviations(
-  receipt: JudgedReceipt,
-  limits: readonly Limit[],
-  timeZone: string,
-): Deviation[] {
-  const { purchased_at: at, manufactured_at: batch, expires_at: expires, values } = receipt;
-  if (at === null) return [];
-  const day = dayOf(at, timeZone);
-  const found = [
-    ...beyondLimits(values, limitsInForce(limits, null, day)),
-    ...endedLicence(receipt.licence_until, day),
-  ];
-  if (!isDay(batch) || batch <= day) {
-    const received = text.rules.received(shownTime(at, timeZone));
-    return [...found, ...expiresBefore(expires, day, text.expiresBeforeReceipt, received)];
-  }
-  const rule = text.rules.batch(shownDay(batch));
-  return [
-    ...found,
-    {
-      code: 'BEFORE_INPUT',
-      field: 'purchased_at',
-      text: text.receivedBeforeMade(days(daysBetween(day, batch))),
-      value: at,
-      limit: dayRule(batch, rule),
-    },
-    ...expiresBefore(expires, batch, text.expiresBeforeBatch, rule),
-  ];
-}
-
-/** The supplier's licence had ended by the day of the receipt. */
-function endedLicence(until: string | null, day: string): Deviation[] {
-  if (until === null || until >= day) return [];
-  return [
-    {
-      code: 'LICENCE',
-      field: 'supplier',
-      text: text.licenceEnded(days(daysBetween(until, day))),
-      value: until,
-      limit: dayRule(day, text.rules.licence(shownDay(until))),
-    },
   ];
 }
 
@@ -127,52 +73,4 @@ function expiredInputs(used: readonly UsedLot[], day: string): Deviation[] {
       },
     ];
   });
-}
-
-function beyondLimits(
-  values: Readonly<Record<string, unknown>>,
-  limits: ReadonlyMap<string, Limit>,
-): Deviation[] {
-  return Array.from(limits).flatMap(([field, limit]): Deviation[] => {
-    const exact = measuredValue(Object.hasOwn(values, field) ? values[field] : null);
-    const passed = exact === null ? null : boundPassed(exact, limit);
-    if (exact === null || passed === null) return [];
-    const { min, max, unit } = limit;
-    const off =
-      passed === 'max'
-        ? text.aboveLimit(exactAmount(subtractAmounts(exact, max!)), unit)
-        : text.belowLimit(exactAmount(subtractAmounts(min!, exact)), unit);
-    return [
-      {
-        code: 'LIMIT',
-        field,
-        text: off,
-        value: Number(exact),
-        limit: statedLimit(limit),
-      },
-    ];
-  });
-}
-
-function expiresBefore(
-  expires: string | null,
-  day: string,
-  off: (early: string) => string,
-  rule: string,
-): Deviation[] {
-  if (expires === null || expires >= day) return [];
-  return [
-    {
-      code: 'EXPIRES_BEFORE_MADE',
-      field: 'expires_at',
-      text: off(days(daysBetween(expires, day))),
-      value: expires,
-      limit: dayRule(day, rule),
-    },
-  ];
-}
-
-/** Not before a day or time. Nobody is the source of such a rule. */
-function dayRule(min: string, rule: string): DeviationLimit {
-  return { min, max: null, unit: null, text: rule, source: null };
 }

@@ -12,6 +12,7 @@ const row = (id: number, parts: Partial<Limit> = {}): Limit => ({
   text: 'קירור ל־5 מעלות',
   source: 'משרד הבריאות',
   valid_from: '2026-01-01',
+  storage: null,
   ...parts,
 });
 const idOn = (day: string, ...rows: Limit[]) =>

@@ -1,5 +1,6 @@
 import { limitsText } from '../strings/limits';
 import { compareAmounts } from './amounts';
+import type { Storage } from './good-types';
 import { type StepName, STEPS } from './manufacture-steps';
 import { fieldShape, stepFields } from './step-fields';
 
@@ -21,17 +22,21 @@ export interface Limit {
   /** Who set it, and at the end the address where it can be read. */
   source: string;
   valid_from: string | null;
+  /** Of a receipt, how the goods are kept that it is of; null: of all. */
+  storage: Storage | null;
 }
 
-/** The limits of one step, or of receipts, on a day, by field. */
+/** The limits of one step, or of receipts of goods that are kept in this way, on a day, by field. */
 export function limitsInForce(
   limits: readonly Limit[],
   step: StepName | null,
   day: string,
+  storage: Storage | null = null,
 ): Map<string, Limit> {
   const newest = new Map<string, Limit>();
   for (const limit of limits) {
     if (limit.step !== step || limit.valid_from === null || limit.valid_from > day) continue;
+    if (limit.storage !== null && limit.storage !== storage) continue;
     const other = newest.get(limit.field);
     if (!other || isNewer(limit, other)) newest.set(limit.field, limit);
   }
@@ -39,7 +44,9 @@ export function limitsInForce(
   return newest;
 }
 
+/** Of two that hold; one of a storage goes before one of all goods. */
 function isNewer(limit: Limit, other: Limit): boolean {
+  if (limit.storage !== other.storage) return limit.storage !== null;
   if (limit.valid_from !== other.valid_from) return limit.valid_from! > other.valid_from!;
   return limit.id > other.id;
 }

@@ -41,12 +41,8 @@ export const deviationText = {
   beforeMade: (early: string, name: string) => `${early} לפני הכנת ${name}`,
   beforeReceived: (early: string, name: string) => `${early} לפני קבלת ${name}`,
   beforeEntering: (early: string) => `${early} לפני ההכנסה לקירור`,
-  receivedBeforeMade: (early: string) => `${early} לפני תאריך הייצור`,
   expiredInput: (late: string) => `התוקף פג ${late} לפני זמן הביצוע`,
   expiresBeforeMade: (early: string) => `${early} לפני זמן הביצוע`,
-  expiresBeforeReceipt: (early: string) => `${early} לפני קבלת הסחורה`,
-  expiresBeforeBatch: (early: string) => `${early} לפני תאריך הייצור`,
-  licenceEnded: (late: string) => `הרישיון פג ${late} לפני קבלת הסחורה`,
   aboveLimit: (by: string, unit: string | null) => `${measured(by, unit)} מעל המגבלה`,
   belowLimit: (by: string, unit: string | null) => `${measured(by, unit)} מתחת למגבלה`,
   timesUsed: (factor: string) => `פי ${factor} מהכמות שנוצלה`,
@@ -62,9 +58,7 @@ export const deviationText = {
     received: (at: string) => `מועד הקבלה: ${at}`,
     entered: (at: string) => `ההכנסה לקירור: ${at}`,
     done: (at: string) => `זמן הביצוע: ${at}`,
-    batch: (day: string) => `תאריך הייצור: ${day}`,
     expiry: (day: string) => `תוקף: ${day}`,
-    licence: (day: string) => `תוקף הרישיון: ${day}`,
     yield: (used: string | null, least: string, most: string, units: string) =>
       used === null
         ? `צפוי מכמויות השימוש: ${least}–${most} ${units}`

@@ -46,6 +46,7 @@ export const limit = (step: StepName | null, field: string, parts: Partial<Limit
   text: `המגבלה של ${field}`,
   source: 'משרד הבריאות',
   valid_from: '2026-01-01',
+  storage: null,
   ...parts,
 });
 /** The limits of cooling of Israel's Ministry of Health. */

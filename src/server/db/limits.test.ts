@@ -1,5 +1,7 @@
 import { testDatabase } from '../../../tests/kit/server/database';
 import { limit } from '../../contract/limits';
+import { RECEIPT_FIELDS, SEEDED_RECEIPT_FIELDS } from '../../domain/extra-fields';
+import { STORAGES } from '../../domain/good-types';
 import { type Limit, limitFields, limitsInForce, sourceOf } from '../../domain/safety-limits';
 import { ISRAEL } from '../../domain/testing/deviations';
 
@@ -23,6 +25,21 @@ test('the limits that a new database holds to are those of washing and of coolin
   expect(new Set(inForce.map(brief))).toEqual(new Set([chlorine, ...ISRAEL.map(brief)]));
 });
 
+test('what is received chilled or frozen is held to the rules for it, and nothing else is (contract 8.17)', () => {
+  const most = [...STORAGES, null].map((storage) => {
+    const held = limitsInForce(rows, null, '2026-01-01', storage);
+    expect([...held.keys()]).toEqual(held.size === 0 ? [] : [RECEIPT_FIELDS.sensitiveTemperature]);
+    return [storage, ...Array.from(held.values(), ({ min, max, unit }) => [min, max, unit])];
+  });
+  expect(most).toEqual([
+    ['dry'],
+    ['chilled', [null, 5, '°C']],
+    ['frozen', [null, -18, '°C']],
+    ['hot'],
+    [null],
+  ]);
+});
+
 test('the other rows are alternatives, which hold on no day', () => {
   expect(rows.filter(({ valid_from }) => valid_from === null).map(brief)).toEqual([
     ['הוצאה מקירור', 'exit_temperature', null, 5, '°C'],
@@ -30,12 +47,13 @@ test('the other rows are alternatives, which hold on no day', () => {
     ['הוצאה מקירור', 'hours_to_5', null, 6, 'שעות'],
     ['הכנסה לקירור', 'hot_temperature', 57, null, '°C'],
     ['ייצור', 'ph_amount', null, 4.6, null],
+    ...[-12, 4, 7, 3, 2].map((max) => [null, RECEIPT_FIELDS.sensitiveTemperature, null, max, '°C']),
   ]);
 });
 
 test('every limit is of a field that its step has, and says where to read of it', () => {
   for (const { step, field, source } of rows) {
-    expect(limitFields(step!)).toContain(field);
+    expect(step === null ? Object.keys(SEEDED_RECEIPT_FIELDS) : limitFields(step)).toContain(field);
     expect(sourceOf(source).address).toMatch(/^https:/);
   }
 });
@@ -50,6 +68,8 @@ test.each([
   ['a bound that is no number', insert('max', `'NaN'`)],
   ['an infinite bound', insert('min', `'-Infinity'`)],
   ['bounds the wrong way round', insert('min, max', '6, 5')],
+  ['a storage of a step', insert('step, storage', `'ייצור', 'chilled'`)],
+  ['an unknown storage', insert('storage', `'warm'`)],
   ['a limit without its rule', `insert into limits (field, text, source) values ('x', '', 'x')`],
 ])('the database refuses %s (contract 6.61)', async (_, text) => {
   await expect(database.owner.query(text)).rejects.toThrow();

@@ -204,6 +204,7 @@ export interface Tables extends IdentityTables {
     text: string;
     source: string;
     valid_from: Day | null;
+    storage: string | null;
   };
   form_schemas: {
     id: Generated<number>;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { limit } from '../../contract/limits';
 import { limitingSteps } from '../../domain/cooling-time';
 import type { StepName } from '../../domain/manufacture-steps';
@@ -12,11 +12,15 @@ export const limitOf = itemOf(limit);
 /** The columns of a row: those of the API. */
 export const LIMIT_COLUMNS = Object.keys(limit.shape) as (keyof Limit)[];
 
-/** The limits that a report of a step is checked against, as JSON. */
-export const limitsOfReport = (step: StepName) => sql<RowOf<Limit>[]>`
+const limitsOf = (where: RawBuilder<unknown>) => sql<RowOf<Limit>[]>`
   coalesce((select json_agg(limits) from (
-    select ${sql.join(LIMIT_COLUMNS.map((name) => sql.ref(name)))} from limits where step = any(${limitingSteps(step)}::text[])
+    select ${sql.join(LIMIT_COLUMNS.map((name) => sql.ref(name)))} from limits where ${where}
   ) as limits), '[]')`;
+
+/** The limits that a report of a step is checked against, as JSON. */
+export const limitsOfReport = (step: StepName) => limitsOf(sql`step = any(${limitingSteps(step)}::text[])`);
+/** Those of receipts. */
+export const LIMITS_OF_RECEIPT = limitsOf(sql`step is null`);
 
 /** All limits, oldest first. */
 export async function findLimits(db: Db): Promise<Limit[]> {

@@ -10,17 +10,16 @@ import {
 } from '../../contract/purchased-goods';
 import { type Allergens, UNKNOWN_ALLERGENS } from '../../domain/allergens';
 import type { Deviation } from '../../domain/deviation';
-import { receiptDeviations } from '../../domain/deviations';
 import { invalid, notFound, RuleError } from '../../domain/errors';
 import { nameKey } from '../../domain/names';
-import type { Limit } from '../../domain/safety-limits';
+import { type JudgedReceipt, receiptDeviations } from '../../domain/receipt-deviations';
 import { errorText } from '../../strings/errors';
 import type { Db, Tables } from '../db/tables';
 import { itemOf, type RowOf } from '../db/wire';
 import type { WriteContext } from '../record/write';
+import { findJudgedBy } from './earlier-receipts';
 import { DEVIATIONS, heldOf, storedDeviations } from './good-rows';
 import { addGoodType } from './good-types';
-import { findLimits } from './limits';
 import { findOrAddSupplier, type Supplier } from './parties';
 import { reversalOf } from './reversals';
 
@@ -86,14 +85,20 @@ export async function receiveLot(write: WriteContext, receipt: ReceiptBody): Pro
   const { tx, now } = write;
   const { good_type } = receipt;
   const existingType = 'id' in good_type ? await findPurchasableType(write, good_type.id) : null;
-  const extra = readExtraFields(await findExtraFields(tx), receipt);
+  const fields = await findExtraFields(tx);
+  const extra = readExtraFields(fields, receipt);
   const errors = { ...typeErrors(existingType ?? (good_type as Type), receipt, now), ...extra.errors };
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const type =
     existingType ??
     (await addGoodType(tx, { ...(good_type as Omit<Type, 'id'>), purchasable: true }, 'good_type.name'));
   const supplier = await findOrAddSupplier(tx, receipt.supplier);
-  const deviations = deviationsOf(write, receipt, supplier, extra.data, await findLimits(tx));
+  const values = Object.keys(fields).map((name) => [name, extra.data[name]?.value ?? null] as const);
+  const deviations = await deviationsOf(write, receipt, supplier, {
+    ...{ typeId: existingType?.id ?? null, units: (existingType ?? (good_type as Type)).units },
+    storage: existingType?.storage ?? null,
+    values: Object.fromEntries(values),
+  });
   const allergens = existingType?.allergens ?? UNKNOWN_ALLERGENS;
   const lot = { good_type_id: type.id, deviations, allergens };
   return receiptOf(await insertReceipt(write, receipt, lot, supplier.id, extra.data));
@@ -102,7 +107,7 @@ export async function receiveLot(write: WriteContext, receipt: ReceiptBody): Pro
 async function findPurchasableType({ tx }: WriteContext, id: number) {
   const type = await tx
     .selectFrom('good_types')
-    .select(['id', 'name', 'units', 'expires', 'manufactured', 'purchasable', 'allergens'])
+    .select(['id', 'name', 'units', 'expires', 'manufactured', 'purchasable', 'allergens', 'storage'])
     .where('id', '=', id)
     // Its units stay until this commits.
     .forKeyShare()
@@ -112,16 +117,20 @@ async function findPurchasableType({ tx }: WriteContext, id: number) {
   return type;
 }
 
-function deviationsOf(
-  { siteTimeZone }: WriteContext,
-  { purchased_at, manufactured_at, expires_at = null }: ReceiptBody,
-  { licence_until }: Supplier,
-  extra: Record<string, ExtraValue>,
-  limits: readonly Limit[],
-): Deviation[] {
-  const values = Object.fromEntries(Object.entries(extra).map(([name, { value }]) => [name, value]));
-  const judged = { purchased_at, manufactured_at, expires_at, licence_until, values };
-  return receiptDeviations(judged, limits, siteTimeZone);
+type OfType = Pick<JudgedReceipt, 'units' | 'storage' | 'values'> & { typeId: number | null };
+
+async function deviationsOf(
+  { tx, siteTimeZone }: WriteContext,
+  { amount, purchased_at: at, manufactured_at: batch, expires_at = null }: ReceiptBody,
+  { id: supplierId, licence_until }: Supplier,
+  { typeId, ...ofType }: OfType,
+): Promise<Deviation[]> {
+  const { limits, earlier } = await findJudgedBy(tx, { typeId, supplierId, batch, at });
+  const judged = {
+    ...{ amount, purchased_at: at, manufactured_at: batch, expires_at, licence_until },
+    ...ofType,
+  };
+  return receiptDeviations({ ...judged, ordered: null, earlier }, limits, siteTimeZone);
 }
 
 interface ReceivedLot {

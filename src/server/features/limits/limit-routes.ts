@@ -6,14 +6,16 @@ import { findLimits, LIMIT_COLUMNS, limitOf } from '../../stock/limits';
 export function limitRoutes(calls: Calls): void {
   calls.read('listLimits', ({ db }) => findLimits(db));
   calls.write('replaceLimit', async ({ tx, body: { reason: _, ...values }, changed }) => {
-    const { step, field, valid_from } = values;
-    const before = limitsInForce(await findLimits(tx), step, valid_from).get(field);
+    const { step, field, valid_from, storage } = values;
+    const inForce = limitsInForce(await findLimits(tx), step, valid_from, storage).get(field);
+    const before = inForce?.storage === storage ? inForce : null;
     const after = limitOf(
       await tx.insertInto('limits').values(values).returning(LIMIT_COLUMNS).executeTakeFirstOrThrow(),
     );
     if (before) {
       const differing = difference({ ...before }, after);
-      changed({ before: { ...differing.before, step, field }, after: { ...differing.after, step, field } });
+      const of = { step, field, storage };
+      changed({ before: { ...differing.before, ...of }, after: { ...differing.after, ...of } });
     }
     return after;
   });

@@ -112,10 +112,10 @@ const DONE: { [Name in WriteName]?: string } = {
       lateral (select ${entry('v.content')} as facts) as now, lateral (select ${entry('before.content')} as facts) as was
      where (v.xid = j.xid) is true and v.table_name = 'form_entries' and v.key = j.main::text
        and j.after = case when was.facts is null then now.facts else ${ENTRY_CHANGED} end)`,
-  // Only what differs from the limit that was in force until then.
+  // Only what differs from the limit that was in force until then; earlier versions knew no storage.
   replaceLimit: `exists (
     select from limits added left join limits former on former.id::text = j.before ->> 'id'
-     where added.id = j.main and to_jsonb(added) = coalesce(to_jsonb(former), '{}') || j.after)`,
+     where added.id = j.main and to_jsonb(added) = '{"storage": null}' || coalesce(to_jsonb(former), '{}') || j.after)`,
 };
 
 const isDone = (call: WriteName) => {

@@ -79,7 +79,7 @@ export function DetailsCard({ step }: { step: ManufactureStep }) {
   const cooling = reportedCooling(report, limits);
   const { change, draft, errors } = submission;
   const fields = stepFields(step.name);
-  const shelfLife = useLastShelfLife(step.manufactured_good_type_id, true);
+  const shelfLife = useLastShelfLife(step.manufactured_good_type_id);
   const expiryHint = useExpiryHint(deviations, draft.expires_at);
   // Who only passes through a field has not left anything wrong in it.
   const edited = useRef(new Set<string>());

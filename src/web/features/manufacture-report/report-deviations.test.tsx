@@ -24,6 +24,7 @@ const LIMIT = {
   text: 'קירור ל־5 מעלות לכל היותר',
   source: 'משרד הבריאות https://example.org/cooling',
   valid_from: '2000-01-01',
+  storage: null,
 };
 const PATH = `/manufacture-steps/${encodeURIComponent(STEPS.leaveCooling.name)}`;
 const COOLED = 'אורז מלא מקורר';

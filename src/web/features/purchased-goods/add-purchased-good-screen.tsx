@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PurchasableGoodType } from '../../../contract/good-types';
 import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goods';
+import type { Deviation } from '../../../domain/deviation';
 import { deviationLabel } from '../../../domain/deviation-label';
 import { limitsInForce } from '../../../domain/safety-limits';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
@@ -22,6 +23,7 @@ import { useSubmission } from '../../shared/submission/use-submission';
 import { LoadFallback } from '../../ui/load-fallback';
 import { PageHeader } from '../../ui/page-header';
 import { openChoices, pairChoices, PairedNamesQuestion } from './duplicate-names';
+import { useKnownOfReceipt } from './earlier-receipts';
 import { ExtraFieldInputs } from './extra-fields';
 import { ReceiptDone } from './receipt-done';
 import {
@@ -49,7 +51,8 @@ function ReceiptForm({ types, fields }: ReceiptFormProps) {
   const [send] = useWrite(calls.addPurchasedGood);
   const { data: limits = [] } = useRead(calls.listLimits);
   const { timeZone, today, dayOf } = useSiteTime();
-  const judge = (draft: ReceiptDraft) => deviationsOf(draft, types, fields, limits, timeZone);
+  const judge = (draft: ReceiptDraft): Deviation[] =>
+    deviationsOf(draft, types, fields, limits, timeZone, known);
   const pairs = useNamePairs();
   const choose = (draft: ReceiptDraft) => pairChoices(draft, types, pairs);
   const [done, setDone] = useState<PurchasedGood | null>(null);
@@ -74,8 +77,10 @@ function ReceiptForm({ types, fields }: ReceiptFormProps) {
     onDone: setDone,
   });
   const { draft, change, errors } = receipt;
+  const known = useKnownOfReceipt(draft, types);
   const deviations = judge(draft);
   const day = draft.purchased_at ? dayOf(draft.purchased_at) : today;
+  const inForce = limitsInForce(limits, null, day, known.storage);
   const choices = choose(draft);
   const isChoosing = openChoices(choices).length > 0;
   const part = { draft, onChange: change, errors, deviations };
@@ -93,8 +98,8 @@ function ReceiptForm({ types, fields }: ReceiptFormProps) {
         says={receiptWords(draft, types)}
         submitLabel={deviations.length > 0 && submitWords(draft, deviations)}
       >
-        <ReceiptFields {...part} types={types} time={receipt.timeOfDoing} />
-        <ExtraFieldInputs {...part} fields={fields} limits={limitsInForce(limits, null, day)} />
+        <ReceiptFields {...part} types={types} time={receipt.timeOfDoing} shelfLife={known.shelfLife} />
+        <ExtraFieldInputs {...part} fields={fields} limits={inForce} />
         <PairedNamesQuestion choices={choices} questions={receipt.questions} onChange={change} />
         <DeviationQuestion
           {...part}

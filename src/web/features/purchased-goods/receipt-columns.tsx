@@ -80,6 +80,7 @@ function Checks({ receipt, fields }: { receipt: PurchasedGood; fields: ExtraFiel
           </Badge>
         ))}
         {failed.length === 0 &&
+          receipt.deviations.length === 0 &&
           !receipt.reversed &&
           answers.some(({ answer }) => answer?.type === 'binary') && (
             <Badge tone="accent" icon={Check}>

@@ -27,6 +27,7 @@ const LIMIT = {
   text: 'מוצר רגיש: 4 מעלות לכל היותר',
   source: 'נוהל המפעל',
   valid_from: '2000-01-01',
+  storage: null,
 };
 
 const NON_CONFORMITY = schemaOf(

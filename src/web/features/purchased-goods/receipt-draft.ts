@@ -9,11 +9,12 @@ import {
   type ReceiptField,
   typeErrors,
 } from '../../../contract/purchased-goods';
-import type { Units } from '../../../domain/amounts';
+import { AMOUNT_LIMITS, decimalsOf, decimalText, type Units } from '../../../domain/amounts';
 import type { Deviation } from '../../../domain/deviation';
-import { receiptDeviations } from '../../../domain/deviations';
+import type { Storage } from '../../../domain/good-types';
 import { batchIn, readScannedCode } from '../../../domain/gs1';
 import { cleanName, findNamed } from '../../../domain/names';
+import { type EarlierReceipts, receiptDeviations } from '../../../domain/receipt-deviations';
 import type { Limit } from '../../../domain/safety-limits';
 import { typedDecimal } from '../../../domain/typed-amounts';
 import type { BodyOf } from '../../api/request';
@@ -51,6 +52,15 @@ export interface ReceiptDraft extends DeliveryDraft, DeviationAnswer {
   expires_at: string | null;
   /** By the field's name in the request body. */
   extra: Record<string, boolean | string>;
+}
+
+/** What is known of a receipt's type, supplier and batch by earlier receipts, as far as it is loaded. */
+export interface KnownOfReceipt {
+  earlier: EarlierReceipts;
+  /** How the type is kept. */
+  storage: Storage | null;
+  /** The last day of the supplier's licence. */
+  licence_until: string | null;
 }
 
 type ReceiptBody = BodyOf<'addPurchasedGood'>;
@@ -158,20 +168,33 @@ export function fieldOfPath(
   return newTypeOf(draft, types) ? path : 'good_type';
 }
 
-/** The deviations of a receipt as far as it is filled in, by the server's rules. */
+/** The amount that is typed, where it could be sent. */
+function amountOf({ amount }: ReceiptDraft): string | null {
+  const exact = decimalText(typedDecimal(amount));
+  return exact === null || exact.startsWith('-') || decimalsOf(exact) > AMOUNT_LIMITS.decimals ? null : exact;
+}
+
+/** The deviations of a receipt as far as it is filled in, by the server's rules. That nothing was measured is told last. */
 export function deviationsOf(
   draft: ReceiptDraft,
   types: readonly PurchasableGoodType[],
   fields: ExtraFields,
   limits: readonly Limit[],
   timeZone: string,
+  { earlier, storage, licence_until }: KnownOfReceipt,
 ): Deviation[] {
   const body = receiptBody(draft, types, fields);
-  const values = Object.fromEntries(Object.keys(fields).map((name) => [name, body[name]]));
   const { manufactured_at = null, expires_at = null } = body;
-  return receiptDeviations(
-    { purchased_at: draft.purchased_at, manufactured_at, expires_at, licence_until: null, values },
+  const deviations = receiptDeviations(
+    {
+      ...{ purchased_at: draft.purchased_at, manufactured_at, expires_at, licence_until, storage, earlier },
+      ...{ amount: amountOf(draft), units: typeOf(draft, types)?.units ?? null, ordered: null },
+      values: Object.fromEntries(Object.keys(fields).map((name) => [name, body[name]])),
+    },
     limits,
     timeZone,
   );
+  const isMissing = ({ code }: Deviation) => code === 'NOT_MEASURED';
+  const isTold = !deviations.some(isMissing) || Object.keys(receiptErrors(draft, types, fields)).length === 0;
+  return isTold ? deviations : deviations.filter((one) => !isMissing(one));
 }

@@ -9,7 +9,6 @@ import { calls } from '../../api/api';
 import { DatePicker, expiryOffers } from '../../lib/dates/date-picker';
 import { useSiteTime } from '../../lib/site-time';
 import { deviationHint, useExpiryHint } from '../../shared/deviations/deviation-lines';
-import { useLastShelfLife } from '../../shared/stock/lot-reads';
 import type { Errors } from '../../shared/submission/machine/context';
 import { TimeOfDoingField } from '../../shared/submission/time-of-doing-field';
 import type { Submission } from '../../shared/submission/use-submission';
@@ -22,7 +21,6 @@ import { RadioGroup, YesNo } from '../../ui/radio-group';
 import { AmountInput, TextInput } from '../../ui/text-input';
 import {
   fromScannedBatch,
-  knownType,
   NO_TYPE,
   newTypeOf,
   type ReceiptDraft,
@@ -77,23 +75,24 @@ function NewTypeNotice({
 interface ReceiptFieldsProps extends ReceiptPartProps {
   types: readonly PurchasableGoodType[];
   time: Submission['timeOfDoing'];
+  /** How many days the last receipt of the type kept. */
+  shelfLife: number | null;
 }
 
 /** The first part of the form: the type, amount, supplier and dates. */
 export function ReceiptFields(props: ReceiptFieldsProps) {
-  const { draft, onChange, errors, deviations, types, time } = props;
+  const { draft, onChange, errors, deviations, types, time, shelfLife } = props;
   const site = useSiteTime();
   const type = typeOf(draft, types);
   const newType = newTypeOf(draft, types);
   const suppliers = useSuggestions(calls.listSuppliers);
-  const shelfLife = useLastShelfLife(knownType(draft, types)?.id, false);
   const expiryHint = useExpiryHint(deviations, draft.expires_at);
   const setType = (name: string | null) =>
     onChange({ type: name === null ? null : { ...NO_TYPE, ...draft.type, name } }, ['good_type']);
   /** In the order of the form. */
   const inputs: Record<Exclude<ReceiptField, 'good_type' | 'deviations_note'>, ReactNode> = {
     amount: (
-      <Field required label={text.amount} error={errors.amount}>
+      <Field required label={text.amount} error={errors.amount} {...deviationHint(deviations, 'amount')}>
         <AmountInput
           value={draft.amount}
           unit={type?.units ? unitText[type.units] : undefined}
@@ -102,7 +101,12 @@ export function ReceiptFields(props: ReceiptFieldsProps) {
       </Field>
     ),
     supplier: (
-      <Field required label={text.supplier} error={errors.supplier}>
+      <Field
+        required
+        label={text.supplier}
+        error={errors.supplier}
+        {...deviationHint(deviations, 'supplier')}
+      >
         <NameSelect
           {...suppliers}
           placeholder={text.supplierPlaceholder}
@@ -112,7 +116,12 @@ export function ReceiptFields(props: ReceiptFieldsProps) {
       </Field>
     ),
     manufactured_at: type?.manufactured && (
-      <Field required label={text.batch} error={errors.manufactured_at}>
+      <Field
+        required
+        label={text.batch}
+        error={errors.manufactured_at}
+        {...deviationHint(deviations, 'manufactured_at')}
+      >
         <TextInput
           value={draft.manufactured_at}
           onChange={(manufactured_at) => onChange({ manufactured_at })}

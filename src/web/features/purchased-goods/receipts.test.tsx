@@ -3,7 +3,9 @@ import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/htt
 import { renderApp } from '../../../../tests/kit/web/render-app';
 import type { ReceiptTotals } from '../../../contract/purchased-goods';
 import { SEEDED_RECEIPT_FIELDS } from '../../../domain/extra-fields';
+import { deviationText } from '../../../strings/deviations';
 import { holdsText } from '../../../strings/holds';
+import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { totalText } from '../../../strings/tables';
 
 const RECEIPT = {
@@ -50,13 +52,17 @@ beforeAll(async () => {
         הערות: { type: 'text', value: 'קרח נמס' },
       },
     },
+    {
+      ...{ ...RECEIPT, id: 3, good_id: 76, good_type_name: 'חזה עוף' },
+      deviations: [{ code: 'AMOUNT', field: 'amount', text: 'פי 37 מהכמות הרגילה' }],
+    },
   ];
   server = await tinyServer(({ url }, response) => {
     if (url.startsWith('/api_extra_fields')) return json(response, 200, SEEDED_RECEIPT_FIELDS);
     if (url.startsWith('/api_purchased_goods/totals')) return json(response, 200, totals);
     if (url.startsWith('/api_purchased_goods'))
-      return json(response, 200, url.includes('id=2') ? receipts.slice(1) : receipts, {
-        'X-Total-Count': '2',
+      return json(response, 200, url.includes('id=2') ? receipts.slice(1, 2) : receipts, {
+        'X-Total-Count': '3',
       });
     if (url.startsWith('/api_form_entries')) return json(response, 200, { entries: [], schemas: [] });
     if (/purchasable_good_types|suppliers/.test(url)) return json(response, 200, []);
@@ -79,6 +85,13 @@ test('a receipt whose lot is held is marked by its name; a single column shows t
   expect(within(fish).getByRole('rowheader')).toHaveTextContent(/בעיכוב$/);
   const fine = within(screen.getByRole('row', { name: /גזר/ })).getAllByRole('cell')[0]!;
   expect(fine).toHaveTextContent(/^הכול תקין$/);
+});
+
+test('a receipt with a deviation is not said to be all fine, whatever its checks say (contract 8.25)', async () => {
+  renderApp({ path: '/purchased-goods', origin: server.origin });
+  const chicken = await screen.findByRole('row', { name: /חזה עוף/ });
+  expect(within(chicken).getAllByRole('cell')[0]!).toHaveTextContent(deviationText.count(1));
+  expect(chicken).not.toHaveTextContent(purchasedGoodsText.columns.fine);
 });
 
 test('the list says what all receipts of the filter come to, each unit by itself (spec 2.267)', async () => {

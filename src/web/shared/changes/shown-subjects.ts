@@ -240,6 +240,7 @@ export const SHOWN_SUBJECTS: Record<SubjectType, ShownSubject> = {
       text: one(limitsText.columns.text),
       source: one(limitsText.columns.source),
       valid_from: one(limitsText.columns.validFrom, day),
+      storage: one(goodTypesText.storage, (storage) => goodTypesText.storages[storage as Storage]),
     },
   },
   Account: {

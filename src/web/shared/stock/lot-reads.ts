@@ -7,21 +7,19 @@ import { calls, useRead } from '../../api/api';
 import { useFailedLoad } from '../../lib/hooks';
 import { useSiteTime } from '../../lib/site-time';
 
-/**
- * How many days after it was made or received the last lot of a type expires; null if there is none with an expiry, and
- * until that is known.
- */
-export function useLastShelfLife(goodTypeId: number | undefined, made: boolean): number | null {
-  const { dayOf } = useSiteTime();
-  const { currentData } = useRead(
-    calls.listGoods,
-    goodTypeId === undefined
-      ? skipToken
-      : { query: { good_type_id: goodTypeId, made, reversed: false, sort: '-created_at', limit: 1 } },
-  );
-  const lot = currentData?.rows[0];
-  const from = made ? lot?.manufactured_at : lot?.purchased_at;
+/** How many days after it was made or received a lot expires; null without an expiry. */
+export function shelfLifeOf(lot: Good | undefined, dayOf: (at: string) => string): number | null {
+  const from = lot?.manufacture_step_name ? lot.manufactured_at : lot?.purchased_at;
   return lot?.expires_at && from ? Math.max(0, daysBetween(dayOf(from), lot.expires_at)) : null;
+}
+
+/** That of the last lot of a type that was made; null until it is known, too. */
+export function useLastShelfLife(good_type_id: number): number | null {
+  const { dayOf } = useSiteTime();
+  const { currentData } = useRead(calls.listGoods, {
+    query: { good_type_id, made: true, reversed: false, sort: '-created_at', limit: 1 },
+  });
+  return shelfLifeOf(currentData?.rows[0], dayOf);
 }
 
 /** The receipt of a received lot and the definitions of its extra fields, as far as they are loaded. */
