@@ -3,6 +3,8 @@ import { addDays } from '../../domain/days';
 import { demoPeople as demoNames } from '../../strings/sign-in-page';
 import { isLockTimeout } from '../db/errors';
 import type { Db, Tx } from '../db/tables';
+import { changeGoodType } from '../features/good-types/change-good-type';
+import { findGoodTypeCard } from '../features/good-types/find-good-types';
 import { addStep } from '../features/manufacture-steps/manufacture-step-routes';
 import { saveRecipe } from '../features/recipes/recipe-routes';
 import { lockRecipeBook } from '../recipe-book/book';
@@ -37,13 +39,19 @@ export async function demoPeople(db: Db, issuer: string): Promise<[Writer, Write
 async function prepare(write: DemoWrite): Promise<Map<string, number>> {
   const types = new Map<string, number>();
   const stepIds = new Map<string, number>();
-  for (const { name, units, keeps, batch } of MATERIALS) {
+  for (const { name, units, keeps, batch, storage } of MATERIALS) {
     const type = { name, units, purchasable: true, expires: keeps !== null, manufactured: batch !== null };
     const added = await recorded(write, 'addGoodType', {}, async ({ tx, changed }) => {
       changed({ before: null, after: type });
       return addGoodType(tx, type, 'name');
     });
     types.set(name, added.id);
+    if (storage === undefined) continue;
+    const params = { id: added.id };
+    await recorded(write, 'changeGoodType', { params }, async (own) => {
+      await changeGoodType(own, added.id, { version: 1, storage });
+      return findGoodTypeCard({ ...own, db: own.tx }, added.id);
+    });
   }
   for (const [name, { subRecipe = false, steps }] of Object.entries(RECIPES)) {
     for (const { name: manufactureStepName, uses, makes, units } of steps) {

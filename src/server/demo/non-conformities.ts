@@ -39,7 +39,7 @@ export const NON_CONFORMITIES: readonly DemoNonConformity[] = [
       where: 'אזור הקבלה',
       severity: 'minor',
       product: 'חזה עוף טרי',
-      immediate_action: 'נמדדה טמפרטורת ליבה בכל הארגז: עד 3.1°, והוא נקלט לשימוש באותו יום',
+      immediate_action: 'בארגז שבו הקרח נמס נמדדו 6.2°, בשאר עד 3.1°. נקלט לשימוש באותו יום',
       responsible: 'דנה כהן',
       root_cause: 'הספק העמיס את המשאית שעה לפני היציאה',
       corrective_action: 'הספק התחייב להעמסה סמוך ליציאה ולרישום טמפרטורה במשאית',
