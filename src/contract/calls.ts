@@ -90,7 +90,8 @@ export const CALLS = {
 
   listManufactureSteps: readCall('/api_manufacture_steps', ['ManufactureStep'], { cached: REPORTED }),
   addManufactureStep: writeCall('POST', '/api_manufacture_steps', 'manager', ['ManufactureStep', 'GoodType']),
-  listStepsOfName: readCall('/api_manufacture_steps/{stepName}', ['Availability'], {
+  // What went wrong with a lot is explained by a non-conformity.
+  listStepsOfName: readCall('/api_manufacture_steps/{stepName}', ['Availability', 'FormEntry'], {
     cached: { daily: true },
   }),
   getUsualAmounts: readCall('/api_manufacture_steps/{id}/usual', ['ManufactureStep'], { cached: REPORTED }),

@@ -63,6 +63,7 @@ test('the deviations of a report are those of the API', () => {
           amount: 5,
           units: 'kilograms',
           extra_data: null,
+          ...{ contains: [], unexplained_deviation: false },
         },
       ],
       values: { exit_temperature: 12 },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ALLERGENS } from '../domain/allergens';
 import { SHELF_LIFE_DAYS_MAX } from '../domain/limits';
 import { STEP_NAMES } from '../domain/manufacture-steps';
 import { hasPlaceholder } from '../domain/output-name';
@@ -26,6 +27,12 @@ export const availableGood = answer.named('AvailableGood', {
   /** The step that made the lot; null for a received one. */
   manufacture_step_name: z.enum(STEP_NAMES).nullable(),
   extra_data: z.record(z.string(), z.unknown()).nullable(),
+  contains: z.array(z.enum(ALLERGENS)).describe('The allergens that it is known to contain.'),
+  unexplained_deviation: z
+    .boolean()
+    .describe(
+      'Whether it was beyond a limit or cooled too long, without a note and without a non-conformity.',
+    ),
 });
 export type AvailableGood = z.infer<typeof availableGood>;
 
@@ -86,6 +93,16 @@ export const manufactureStep = answer.named('ManufactureStep', {
     .int()
     .nullable()
     .describe('The longest that one of its last 20 reports gave to its product; null where none did.'),
+  manufactured_good_type_shelf_life_days: z
+    .int()
+    .nullable()
+    .describe('What is said of what it makes, where the step itself says nothing.'),
+  manufactured_good_type_contains: z
+    .array(z.enum(ALLERGENS))
+    .nullable()
+    .describe(
+      'The allergens of everything that goes into what it makes, through any number of steps. Null where the available lots are null.',
+    ),
   version: answer.version,
   /** Whether a lot was made by it: then its output units are fixed, and it cannot be deleted. */
   reported: z.boolean(),

@@ -1,3 +1,4 @@
+import type { Allergen } from './allergens';
 import { decimalText, type Units } from './amounts';
 import type { StepName } from './manufacture-steps';
 import type { Limit } from './safety-limits';
@@ -19,6 +20,8 @@ export const DEVIATION_CODES = [
   'SAME_BATCH',
   'HELD_BATCH',
   'SHORT',
+  'FROM_DEVIATING',
+  'ALLERGEN',
 ] as const;
 export type DeviationCode = (typeof DEVIATION_CODES)[number];
 
@@ -58,6 +61,10 @@ export interface UsedLot {
   amount: number | string;
   units: Units;
   extra_data: Readonly<Record<string, unknown>> | null;
+  /** The allergens that it is known to contain. */
+  contains: readonly Allergen[];
+  /** Whether it was beyond a limit, or cooled too long, and nobody has said anything to that. */
+  unexplained_deviation: boolean;
 }
 
 /** A report as far as it is filled in: what is missing or not yet valid is null, and judged later. */

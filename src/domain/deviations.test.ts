@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Allergen } from './allergens';
 import { at, ISRAEL, limit, lot, madeBy, NOON, ofStep } from './testing/deviations';
 
 const brief = (deviations: { code: string; field: string; text: string }[]) =>
@@ -135,6 +136,25 @@ describe('a measured value', () => {
     const parts = { manufacture_step_name: 'ייצור', values: { ph_amount: 3.1 } } as const;
     expect(brief(ofStep(parts, limits))).toEqual([['LIMIT', 'ph_amount', '\u20660.4\u2069 מתחת למגבלה']]);
   });
+});
+
+test('each lot that was beyond a limit and is not explained is named by its index (contract 8.27)', () => {
+  const used = [lot(), lot({ unexplained_deviation: true })];
+  const told = [
+    { code: 'FROM_DEVIATING', field: 'used_good_ids.1', text: 'חרג מהמגבלה, בלי הסבר ובלי אי התאמה' },
+  ];
+  expect(ofStep({ used })).toEqual(told);
+  expect(ofStep({ used, manufactured_at: null })).toEqual(told);
+});
+
+test('an allergen of a lot that nothing of the product is said to contain is told by the lot (contract 8.28)', () => {
+  const used = [lot({ contains: ['celery'] }), lot({ contains: ['sesame', 'celery', 'milk'] })];
+  const of = (manufactured_good_type_contains: Allergen[] | null) =>
+    brief(ofStep({ used }, [], [], { manufactured_good_type_contains }));
+  expect(of(['celery'])).toEqual([['ALLERGEN', 'used_good_ids.1', 'מכיל שומשום, חלב, שלא צוין במוצר']]);
+  expect(of([])).toHaveLength(2);
+  expect(of(['milk', 'celery', 'sesame', 'eggs'])).toEqual([]);
+  expect(of(null)).toEqual([]);
 });
 
 const time = fc.date({ min: new Date(at('00:00')), max: new Date(at('23:59')), noInvalidDate: true });

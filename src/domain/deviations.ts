@@ -1,5 +1,6 @@
 import { deviationText as text } from '../strings/deviations';
 import { days, duration } from '../strings/durations';
+import { allergenText } from '../strings/good-types';
 import { coolingOverruns } from './cooling-time';
 import { dayOf, daysBetween, minuteOf, shownDay, shownTime } from './days';
 import type { Deviation, DeviationCode, StepReport, UsedLot } from './deviation';
@@ -20,7 +21,12 @@ export function stepDeviations(
 ): Deviation[] {
   const { manufacture_step_name: step, manufactured_at: at } = report;
   const ofYield = yieldDeviation(report, judged.last_yields ?? []);
-  const found = [...(ofYield ? [ofYield] : []), ...ratioDeviations(report, judged)];
+  const found = [
+    ...(ofYield ? [ofYield] : []),
+    ...ratioDeviations(report, judged),
+    ...unexplainedInputs(report.used),
+    ...unexpectedAllergens(report.used, judged),
+  ];
   if (at === null) return found;
   const day = dayOf(at, timeZone);
   const done = text.rules.done(shownTime(at, timeZone));
@@ -57,6 +63,31 @@ function beforeInputs({ manufacture_step_name: step, used }: StepReport, at: str
           ? [text.beforeReceived(early, lot.good_type_name), text.rules.received(shown)]
           : [text.beforeMade(early, lot.good_type_name), text.rules.made(shown)];
     return { code, field: 'manufactured_at', text: off, value: at, limit: dayRule(origin, rule) };
+  });
+}
+
+/** A lot that was beyond a limit, of which nobody has said why it can be used. */
+function unexplainedInputs(used: readonly UsedLot[]) {
+  return used.flatMap(({ unexplained_deviation }, index): Deviation[] =>
+    unexplained_deviation
+      ? [{ code: 'FROM_DEVIATING', field: `used_good_ids.${index}`, text: text.fromDeviating }]
+      : [],
+  );
+}
+
+/** A lot with an allergen that nothing is said to bring into the product. */
+function unexpectedAllergens(
+  used: readonly UsedLot[],
+  { manufactured_good_type_contains: said }: JudgedStep,
+) {
+  if (said === null) return [];
+  const expected = new Set(said);
+  return used.flatMap(({ contains }, index): Deviation[] => {
+    const names = contains.filter((code) => !expected.has(code)).map((code) => allergenText[code]);
+    if (names.length === 0) return [];
+    return [
+      { code: 'ALLERGEN', field: `used_good_ids.${index}`, text: text.unexpectedAllergens(names.join(', ')) },
+    ];
   });
 }
 

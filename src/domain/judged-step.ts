@@ -1,3 +1,4 @@
+import type { Allergen } from './allergens';
 import type { BatchAmounts, UsualAmounts } from './usual-amounts';
 import type { Yield } from './yields';
 
@@ -5,6 +6,10 @@ import type { Yield } from './yields';
 export interface JudgedStep extends BatchAmounts {
   used_good_type_ids: readonly number[];
   shelf_life_days: number | null;
+  /** That of the good type that it makes, where the step says none. */
+  manufactured_good_type_shelf_life_days: number | null;
+  /** The allergens of all that goes into what it makes, through any number of steps; null where that is not known. */
+  manufactured_good_type_contains: readonly Allergen[] | null;
   /** The medians of its last reports, where they are enough and it has no amounts of its own. */
   usual: UsualAmounts | null;
   /** The longest that one of its last reports gave to its product. */

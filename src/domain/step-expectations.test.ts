@@ -146,3 +146,13 @@ test('what is expected of an input is exact, however large it is', () => {
     '466666666665733333333.333',
   ]);
 });
+
+test('where the step says no shelf life, that of its product goes before what its reports gave (contract 8.26)', () => {
+  const of = (expires_at: string, step: Partial<JudgedStep>) =>
+    ofStep({ expires_at }, [], [], step).map(({ code, limit }) => [code, limit!.text]);
+  const type = { manufactured_good_type_shelf_life_days: 3, longest_shelf_life_days: 30 };
+  expect(of('2026-11-25', type)).toEqual([]);
+  expect(of('2026-11-26', type)).toEqual([['SHELF_LIFE', 'חיי מדף: 3 ימים, עד 25/11/2026']]);
+  expect(of('2026-11-26', { ...type, shelf_life_days: 4 })).toEqual([]);
+  expect(of('2026-11-24', { ...type, shelf_life_days: 0 })).toHaveLength(1);
+});

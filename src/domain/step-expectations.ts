@@ -102,7 +102,8 @@ export function longestShelfLife(
 
 /** An expiry later than the shelf life from the day it was made, or much later than the last reports gave. */
 export function shelfLifeDeviation(expires: string | null, day: string, step: JudgedStep): Deviation[] {
-  const { shelf_life_days: stated, longest_shelf_life_days: longest } = step;
+  const { longest_shelf_life_days: longest } = step;
+  const stated = step.shelf_life_days ?? step.manufactured_good_type_shelf_life_days;
   if (expires === null) return [];
   const most = stated ?? (longest === null ? null : longest + 1);
   const given = daysBetween(day, expires);

@@ -49,6 +49,9 @@ export const deviationText = {
   percentUsed: (percent: string) =>
     percent === '0' ? 'פחות מאחוז מהכמות שנוצלה' : `${measured(`${percent}%`, null)} מהכמות שנוצלה`,
   timesExpected: (factor: string) => `פי ${factor} מהצפוי`,
+  notOfInputs: (off: string, inputs: string) => `${off}, ולא לפי הצפוי גם: ${inputs}`,
+  fromDeviating: 'חרג מהמגבלה, בלי הסבר ובלי אי התאמה',
+  unexpectedAllergens: (names: string) => `מכיל ${names}, שלא צוין במוצר`,
   beyondShelfLife: (late: string) => `${late} מעבר לחיי המדף`,
   aboveExpected: (by: string, units: string) => `${by} ${units} מעל הצפוי`,
   belowExpected: (by: string, units: string) => `${by} ${units} מתחת לצפוי`,

@@ -20,6 +20,7 @@ export const lot = (parts: Partial<UsedLot> = {}): UsedLot => ({
   amount: 5,
   units: 'kilograms',
   extra_data: null,
+  ...{ contains: [], unexplained_deviation: false },
   ...parts,
 });
 export const madeBy = (step: StepName, made_at: string, parts: Partial<UsedLot> = {}) =>
@@ -66,6 +67,7 @@ export const FDA = [
 export const judgedStep = (parts: Partial<JudgedStep> = {}): JudgedStep => ({
   ...{ used_good_type_ids: [1], batch_amount: null, used_good_type_amounts: [null], shelf_life_days: null },
   ...{ usual: null, longest_shelf_life_days: null, last_yields: [] },
+  ...{ manufactured_good_type_shelf_life_days: null, manufactured_good_type_contains: null },
   ...parts,
 });
 

@@ -47,6 +47,8 @@ export function selectSteps(db: Db) {
       sql<null>`null`.as('last_yields'),
       sql<null>`null`.as('usual'),
       sql<null>`null`.as('longest_shelf_life_days'),
+      'made.shelf_life_days as manufactured_good_type_shelf_life_days',
+      sql<null>`null`.as('manufactured_good_type_contains'),
       reported.as('reported'),
     ]);
 }

@@ -7,7 +7,7 @@ import {
 } from '../../contract/manufacture-steps';
 import type { Db } from '../db/tables';
 import { itemOf, type RowOf } from '../db/wire';
-import { manufacturedAt, originOf } from './good-rows';
+import { CONTAINS, manufacturedAt, originOf, UNEXPLAINED_DEVIATION } from './good-rows';
 import { lotsMatching } from './lot-filters';
 
 interface LotsQuery {
@@ -56,7 +56,8 @@ export async function findAvailableLots(
     select g.id, g.good_type_id, t.name as good_type_name, t.units as good_type_units, g.amount,
            usable.remaining as amount_remaining,
            ${manufacturedAt('g')} as manufactured_at, g.expires_at, g.created_at, origin.supplier, origin.purchased_at,
-           g.manufacture_step_name, g.extra_data
+           g.manufacture_step_name, g.extra_data, ${CONTAINS} as contains,
+           ${UNEXPLAINED_DEVIATION} as unexplained_deviation
       from unnest(${goodTypeIds}::bigint[]) as input (id)
       join good_types t on t.id = input.id
       cross join lateral (${usableLots(query)}) as usable

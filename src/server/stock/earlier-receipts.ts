@@ -11,7 +11,7 @@ import { isActive } from './reversals';
 const READ_MAX = 2 * RECEIPTS.most;
 
 /** The key of the batch of `g`, as it is kept or follows from the batch. */
-const BATCH_KEY = sql`coalesce((select key from batch_keys where good_id = g.id), lower(g.batch collate "C"))`;
+const BATCH_KEY = sql`coalesce((select one.key from batch_keys one where one.good_id = g.id), lower(g.batch collate "C"))`;
 
 interface Receipt {
   /** Null of one that is new with the receipt. */
@@ -32,13 +32,13 @@ export async function findJudgedBy(
   const { rows } = await sql<EarlierReceipts & { limits: RowOf<Limit>[] }>`
     select ${LIMITS_OF_RECEIPT} as limits,
            coalesce((
-             select json_agg(amount::text order by id desc) from (
-               select id, amount from (
+             select json_agg(last.amount::text order by last.id desc) from (
+               select read.id, read.amount from (
                  select id, amount from goods where good_type_id = ${typeId}::bigint
                   order by good_type_id desc, id desc limit (select ${sql.lit(READ_MAX)})
                ) as read
                 where ${isActive('lot', sql`read.id`)}
-                order by id desc limit ${sql.lit(RECEIPTS.most)}) as last), '[]') as last_amounts,
+                order by read.id desc limit ${sql.lit(RECEIPTS.most)}) as last), '[]') as last_amounts,
            coalesce((
              select json_agg(${isoTime(sql`r.purchased_at`)})
                from purchased_goods r join goods g on g.id = r.id

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Good, good } from '../../contract/goods';
 import type { Deviation } from '../../domain/deviation';
+import { FORM_NAMES } from '../../domain/forms';
 import { isoTime, itemOf, type RowOf } from '../db/wire';
 import { reversalOf } from './reversals';
 
@@ -28,6 +29,15 @@ export const heldOf = (holdId: RawBuilder<unknown>) => sql`case when ${holdId} i
 
 /** What was unlikely when a lot was written, as in responses. */
 export const DEVIATIONS = sql`coalesce(g.deviations, '[]') as deviations, g.deviations_note`;
+
+/** The allergens that the lot `g` is known to contain. */
+export const CONTAINS = sql`coalesce(g.allergens -> 'contains', '[]')`;
+
+/** Whether the lot `g` was beyond a limit, or cooled too long, without a note and without a non-conformity. */
+export const UNEXPLAINED_DEVIATION = sql<boolean>`coalesce(
+  g.deviations_note is null and g.deviations @? '$[*] ? (@.code == "LIMIT" || @.code == "COOLING_TIME")'
+  and not exists (
+    select from form_entries entry where entry.good_id = g.id and entry.form_name = ${sql.lit(FORM_NAMES.nonConformity)}), false)`;
 
 /** Deviations as they are stored: null where there are none. */
 export const storedDeviations = (deviations: readonly Deviation[]): string | null =>

@@ -6,6 +6,7 @@ import type { StepName } from '../../domain/manufacture-steps';
 import { unitText } from '../../strings/common';
 import { errorText } from '../../strings/errors';
 import type { Tx } from '../db/tables';
+import { UNEXPLAINED_DEVIATION } from './good-rows';
 
 /** A lot and what is left of it. */
 export interface StockLot {
@@ -23,6 +24,7 @@ export interface StockLot {
   purchased_at: Date | null;
   extra_data: Record<string, unknown> | null;
   allergens: Allergens | null;
+  unexplained_deviation: boolean;
 }
 
 /** How the journal names a lot: an amount means nothing without its units. */
@@ -41,6 +43,7 @@ export const remainingFacts = (lot: StockLot, amount_remaining: string) => ({
 export const stockLotsSql = (ids: readonly number[], stock = sql`stock`) => sql<StockLot>`
   select g.id, g.good_type_id, t.name, t.units, t.sellable, coalesce(stock.remaining, 0) as amount_remaining,
          stock.hold_id, g.expires_at, g.manufacture_step_name, g.made_at, g.extra_data, g.allergens,
+         ${UNEXPLAINED_DEVIATION} as unexplained_deviation,
          (select purchased_at from purchased_goods where id = g.id) as purchased_at
     from goods g join good_types t on t.id = g.good_type_id left join ${stock} as stock on stock.lot_id = g.id
    where g.id = any(${ids}::bigint[])`;

@@ -15,6 +15,7 @@ import { validationText } from '../../strings/validation';
 import { ChangedMeanwhile } from '../db/errors';
 import type { WriteContext } from '../record/write';
 import { storedDeviations } from './good-rows';
+import { containsOf } from './ingredients';
 import { limitOf, limitsOfReport } from './limits';
 import { requireReleased, requireRemaining, type StockLot, stockLotsSql, takenSql } from './lots';
 import {
@@ -26,10 +27,7 @@ import {
   type ReportCache,
 } from './past-reports';
 
-type Expected = Pick<
-  JudgedStep,
-  'used_good_type_ids' | 'batch_amount' | 'used_good_type_amounts' | 'shelf_life_days'
->;
+type Expected = Omit<JudgedStep, keyof ReturnType<typeof judgedByReports>>;
 
 interface ReportedStep extends Expected {
   id: number;
@@ -141,7 +139,8 @@ export async function findStepAndLots(
                    t.allergens,
                    ${lastReports(sql`t.id`)} as reports,
                    ${limitsOfReport(report.manufacture_step_name)} as limits,
-                   s.batch_amount, s.shelf_life_days, inputs.*
+                   s.batch_amount, s.shelf_life_days, t.shelf_life_days as manufactured_good_type_shelf_life_days,
+                   ${containsOf(sql`t.id`)} as manufactured_good_type_contains, inputs.*
               from manufacture_steps s join good_types t on t.id = s.made_good_type_id
               cross join lateral (
                 select coalesce(array_agg(i.good_type_id order by i.position), '{}') as used_good_type_ids,
@@ -163,12 +162,13 @@ function deviationsOf(
   earlier: readonly MadeReport[],
 ): Deviation[] {
   const { manufacture_step_name, manufactured_at, expires_at = null, amount } = report;
-  const lots = used.map(({ name, made_at, purchased_at, ...lot }, index) => ({
+  const lots = used.map(({ name, made_at, purchased_at, allergens, ...lot }, index) => ({
     ...lot,
     good_type_name: name,
     made_at: made_at?.toISOString() ?? null,
     purchased_at: purchased_at?.toISOString() ?? null,
     amount: report.used_good_amounts[index]!,
+    contains: allergens?.contains ?? [],
   }));
   const values = { ...report };
   return stepDeviations(

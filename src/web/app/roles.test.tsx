@@ -46,6 +46,7 @@ const RECIPE: Recipe = {
         available_amounts: null,
         last_yields: null,
         ...{ usual: null, longest_shelf_life_days: null },
+        ...{ manufactured_good_type_shelf_life_days: null, manufactured_good_type_contains: null },
       },
       ...{ used_good_type_ids: [1], used_good_type_names: ['גזר'], used_good_type_units: ['kilograms'] },
       ...{ used_good_type_amounts: [null], batch_amount: null, shelf_life_days: null, instructions: null },

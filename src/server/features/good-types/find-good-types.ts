@@ -8,6 +8,7 @@ import { type List, nameContains, sortOf } from '../../db/list';
 import { readPage } from '../../db/read-list';
 import type { Db } from '../../db/tables';
 import { isoTime, itemOf, type RowOf } from '../../db/wire';
+import { ingredientsOf } from '../../stock/ingredients';
 
 interface ReadTypes {
   db: Db;
@@ -57,14 +58,7 @@ export function findGoodTypes({ db, now, siteTimeZone }: ReadTypes, query: CallQ
 
 /** The types that go into one through any number of steps, itself included. */
 const ingredientsSql = (id: number) => sql<IngredientType>`
-  with recursive ingredients (id) as (
-    select ${id}::bigint
-    union
-    select input.good_type_id
-      from ingredients
-      join manufacture_steps steps on steps.made_good_type_id = ingredients.id
-      join manufacture_step_inputs input on input.step_id = steps.id
-  )
+  with ${ingredientsOf(sql`${id}::bigint`)}
   select types.name, types.allergens,
          types.purchasable or not exists (select from manufacture_steps where made_good_type_id = types.id) as bought
     from ingredients join good_types types using (id)

@@ -6,6 +6,7 @@ import { type UsualAmounts, usualAmounts } from '../../../domain/usual-amounts';
 import type { Db } from '../../db/tables';
 import { selectSteps } from '../../recipe-book/steps';
 import { findAvailableAmounts, findAvailableLots } from '../../stock/available-lots';
+import { containsOf } from '../../stock/ingredients';
 import { judgedByReports, lastReports, type ReportCache } from '../../stock/past-reports';
 
 /** All steps, oldest first. */
@@ -51,7 +52,7 @@ export async function findStepsOfName(
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('recipe_steps').select('step_id').whereRef('step_id', '=', 'steps.id')),
     )
-    .select(lastReports(sql`made.id`).as('reports'))
+    .select([lastReports(sql`made.id`).as('reports'), containsOf(sql`made.id`).as('contains')])
     .orderBy('made.name')
     .orderBy('steps.id')
     .execute();
@@ -65,7 +66,7 @@ export async function findStepsOfName(
     steps.flatMap(({ reports }) => reports),
   );
   return Promise.all(
-    steps.map(async ({ reports, ...step }) => {
+    steps.map(async ({ reports, contains, ...step }) => {
       const ids = step.used_good_type_ids;
       const { usual, longest_shelf_life_days, last_yields } = judgedByReports(
         step,
@@ -79,6 +80,7 @@ export async function findStepsOfName(
         last_yields: last_yields!.map(({ made, used }) => ({ made: Number(made), used: Number(used) })),
         usual: usual && usualAnswer(usual),
         longest_shelf_life_days,
+        manufactured_good_type_contains: contains,
       };
     }),
   );

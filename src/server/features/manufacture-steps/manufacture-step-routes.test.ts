@@ -166,6 +166,7 @@ test('the steps of a name are those in a recipe, with the remaining lots of thei
     created_at: soonest.created_at,
     supplier: soonest.supplier,
     purchased_at: soonest.purchased_at,
+    ...{ contains: [], unexplained_deviation: false },
   });
   expect(answer.body.every((one) => one.name === 'ייצור')).toBe(true);
 });

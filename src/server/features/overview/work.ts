@@ -7,6 +7,7 @@ import { addDays, dayOf, startOfDay } from '../../../domain/days';
 import { deviationLabel } from '../../../domain/deviation-label';
 import { FORM_NAMES } from '../../../domain/forms';
 import { STEP_NAMES, type StepName, STEPS } from '../../../domain/manufacture-steps';
+import { toldDeviations } from '../../../domain/told-deviations';
 import { deviationText } from '../../../strings/deviations';
 import type { Db } from '../../db/tables';
 import { itemOf, type RowOf } from '../../db/wire';
@@ -110,6 +111,9 @@ const waitingOf = listOf(work.shape.waiting.shape.lots.element);
 const heldOf = listOf(work.shape.held.shape.lots.element);
 const deviatingOf = listOf(work.shape.deviating.shape.lots.element);
 
+const toldOf = (deviations: readonly SentDeviation[], labelOf: (field: string) => string) =>
+  toldDeviations(deviations, labelOf).map((one) => deviationText.told(labelOf(one.field), one));
+
 export async function findWork(db: Db, now: Date, timeZone: string): Promise<Work> {
   const day = dayOf(now, timeZone);
   const limits = await findLimits(db);
@@ -132,7 +136,7 @@ export async function findWork(db: Db, now: Date, timeZone: string): Promise<Wor
   const deviating = (await deviatingSql(since).execute(db)).rows.map(
     ({ step, used, deviations, ...row }) => ({
       ...row,
-      deviations: deviations.map((one) => deviationText.told(deviationLabel(step, one.field, used), one)),
+      deviations: toldOf(deviations, (field) => deviationLabel(step, field, used)),
     }),
   );
   return {

@@ -147,6 +147,8 @@ const usedOf = (report: Report) =>
     amount: usedAmount(report.draft.amounts[lot.id]),
     units: lot.good_type_units,
     extra_data: lot.extra_data,
+    contains: lot.contains,
+    unexplained_deviation: lot.unexplained_deviation,
   }));
 
 /** How long the chosen lots have been in cooling until the time of doing; null for another step, or where none was. */

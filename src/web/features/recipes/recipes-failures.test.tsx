@@ -44,6 +44,7 @@ const recipe: Recipe = {
       available_amounts: null,
       last_yields: null,
       ...{ usual: null, longest_shelf_life_days: null },
+      ...{ manufactured_good_type_shelf_life_days: null, manufactured_good_type_contains: null },
       reported: false,
       version: 1,
     },

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { Deviation } from '../../../domain/deviation';
 import { byLabel } from '../../../domain/deviation-label';
+import { toldAlone, toldDeviations } from '../../../domain/told-deviations';
 import { deviationText as text } from '../../../strings/deviations';
 import { nonConformityText } from '../../../strings/forms-special';
 import { limitsText } from '../../../strings/limits';
@@ -59,7 +60,7 @@ const opensNonConformity = (draft: DeviationAnswer, deviations: readonly Deviati
 export const submitWords = (draft: DeviationAnswer, deviations: readonly Deviation[]): string =>
   opensNonConformity(draft, deviations)
     ? text.both(reportText.submit, nonConformityText.entry)
-    : text.submit(deviations.length, noteOf(draft, deviations) !== null);
+    : text.submit(toldAlone(deviations).length, noteOf(draft, deviations) !== null);
 
 const Frame = styled(Card)`
   border-color: ${color.stop};
@@ -141,7 +142,7 @@ export function DeviationQuestion(props: DeviationQuestionProps) {
   useEffect(() => {
     if (answered) card.current?.querySelector('textarea')?.focus();
   }, [answered]);
-  const count = deviations.length > 0 && text.inReport(deviations.length);
+  const count = deviations.length > 0 && text.inReport(toldAlone(deviations).length);
   const confirmed = isConfirmed(draft, deviations);
   return (
     <>
@@ -155,7 +156,7 @@ export function DeviationQuestion(props: DeviationQuestionProps) {
           </Head>
           <Body>
             <KeyValue
-              facts={Array.from(byLabel(deviations, labelOf), ([label, all]) => ({
+              facts={Array.from(byLabel(toldDeviations(deviations, labelOf), labelOf), ([label, all]) => ({
                 label,
                 value: <strong>{all.map((one) => one.text).join('\n')}</strong>,
               }))}

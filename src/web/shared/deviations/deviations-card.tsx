@@ -2,6 +2,7 @@ import type { Good } from '../../../contract/goods';
 import type { PurchasedGood } from '../../../contract/purchased-goods';
 import { byLabel, deviationLabel } from '../../../domain/deviation-label';
 import { ENTRY_LOT, NON_CONFORMITY_ABOUT as ABOUT } from '../../../domain/forms';
+import { toldDeviations } from '../../../domain/told-deviations';
 import { deviationText as text } from '../../../strings/deviations';
 import { nonConformityText } from '../../../strings/forms-special';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
@@ -29,8 +30,9 @@ function labelsOf({
 
 /** The deviations by field, and what was said of them. */
 function factsOf(of: Deviating, brief = false) {
+  const labelOf = labelsOf(of);
   return [
-    ...Array.from(byLabel(of.deviations, labelsOf(of)), ([label, deviations]) => ({
+    ...Array.from(byLabel(toldDeviations(of.deviations, labelOf), labelOf), ([label, deviations]) => ({
       label,
       value: <DeviationLines deviations={deviations} brief={brief} />,
     })),
@@ -43,7 +45,9 @@ function factsOf(of: Deviating, brief = false) {
 /** The deviations of a lot in words, a line for each. */
 export function deviationsInWords(of: Deviating): string {
   const labelOf = labelsOf(of);
-  return of.deviations.map((deviation) => text.told(labelOf(deviation.field), deviation)).join('\n');
+  return toldDeviations(of.deviations, labelOf)
+    .map((deviation) => text.told(labelOf(deviation.field), deviation))
+    .join('\n');
 }
 
 /** A new non-conformity of lot `goodId`, about its deviations if it has any, after `about`: what else is known. */

@@ -1,6 +1,7 @@
 import { Check, CirclePause, LoaderCircle, PackageCheck, TriangleAlert, Truck, X } from 'lucide-react';
 import type { Good } from '../../../contract/goods';
 import { stockRole } from '../../../domain/stock';
+import { toldAlone } from '../../../domain/told-deviations';
 import { DOT } from '../../../strings/common';
 import { deviationText } from '../../../strings/deviations';
 import { holdsText } from '../../../strings/holds';
@@ -70,7 +71,7 @@ export function HeldReason({ good }: { good: Pick<Good, 'held'> }) {
 
 /** Marks a lot or receipt with deviations by their number; nothing of another. */
 export function DeviationBadge({ of: { deviations } }: { of: Pick<Good, 'deviations'> }) {
-  const { length } = deviations;
+  const { length } = toldAlone(deviations);
   if (length === 0) return null;
   return (
     <Badge tone="stop" icon={TriangleAlert}>

@@ -19,6 +19,7 @@ export function lotOf(id: number, change: Partial<AvailableGood> = {}): Availabl
     purchased_at: null,
     manufacture_step_name: null,
     extra_data: null,
+    ...{ contains: [], unexplained_deviation: false },
     ...change,
   };
 }
@@ -61,6 +62,7 @@ export function stepOf(change: Partial<ManufactureStep> = {}): ManufactureStep {
     available_amounts: null,
     last_yields: [],
     ...{ usual: null, longest_shelf_life_days: null },
+    ...{ manufactured_good_type_shelf_life_days: null, manufactured_good_type_contains: null },
     version: 1,
     reported: false,
     ...change,

@@ -62,6 +62,7 @@ export function stepOf(
     available_amounts: null,
     last_yields: null,
     ...{ usual: null, longest_shelf_life_days: null },
+    ...{ manufactured_good_type_shelf_life_days: null, manufactured_good_type_contains: null },
     reported: false,
     version: 1,
     ...change,
