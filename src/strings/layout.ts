@@ -22,6 +22,8 @@ export const layoutText = {
     recipes: 'מתכונים',
     inventory: 'דוח מלאי',
     losses: 'דוח פחת',
+    suppliers: 'ספקים',
+    customers: 'לקוחות',
     journal: 'יומן פעולות',
     accounts: 'חשבונות',
     signOut: 'יציאה',

@@ -74,6 +74,29 @@ test('the list of receipts and a receipt are accessible', async ({ page, kitchen
   await expectAccessibleScreen(page, 'a receipt that is not there');
 });
 
+test('the list of suppliers, a supplier and the form of a card are accessible', async ({
+  page,
+  kitchen,
+  unique,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of 404 .*999999999/);
+  const { supplier_id: id, supplier } = await kitchen.receive({ name: unique('דלעת'), amount: 3 });
+  await open(page, '/suppliers', supplier);
+  await expectAccessibleScreen(page, 'suppliers');
+  await open(page, '/suppliers?q=אין-כזה', 'לא נמצאו ספקים שמתאימים לסינון');
+  await expectAccessibleScreen(page, 'no suppliers');
+  await open(page, `/suppliers/${id}`, 'קבלות הסחורה האחרונות');
+  await expectAccessibleScreen(page, 'a supplier');
+  await page.getByRole('button', { name: 'עריכת הפרטים' }).click();
+  await page.getByRole('textbox', { name: 'שם' }).fill('');
+  await page.getByRole('button', { name: 'שמירה', exact: true }).click();
+  await expect(page.getByText('יש למלא את השדה')).toBeVisible();
+  await expectAccessibleScreen(page, 'the form of a card with an error');
+  await open(page, '/customers/999999999', 'הלקוח לא נמצא');
+  await expectAccessibleScreen(page, 'a customer that is not there');
+});
+
 test('the journal is accessible', async ({ page, kitchen, unique }) => {
   const receipt = await kitchen.receive({ name: unique('סלרי'), amount: '6.5' });
   await kitchen.call('POST', `/api_goods/${receipt.good_id}/zero_remaining`, { reason: 'נשפך' });

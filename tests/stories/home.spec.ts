@@ -153,7 +153,7 @@ test('every entry of the navbar is in sight at 1280 × 720, and on a lower scree
   const navbar = page.getByRole('navigation', { name: 'ניווט ראשי' });
   const current = navbar.getByRole('link', { name: 'חשבונות', exact: true });
   const entries = navbar.getByRole('link').or(navbar.getByRole('button'));
-  await expect(entries).toHaveCount(15);
+  await expect(entries).toHaveCount(17);
   for (const entry of await entries.all()) {
     await expect(entry).toBeInViewport({ ratio: 1 });
     expect((await entry.boundingBox())!.height).toBe(36);

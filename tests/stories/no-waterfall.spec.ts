@@ -55,6 +55,8 @@ test('opening a screen asks for each thing once, and for no settings (contract 1
   );
   await expectCalls('/sold-goods', '/api_customers', '/api_sold_goods', '/api_sold_goods/totals');
   await expectCalls('/sold-goods/1', '/api_sold_goods/1');
+  await expectCalls('/suppliers', '/api_supplier_cards');
+  await expectCalls('/customers/1', '/api_customer_cards/1', '/api_sold_goods');
   await expectCalls('/recipes/1', '/api_recipes', '/api_recipes/1');
   const rinse = encodeURIComponent(STEPS.rinse.name);
   await expectCalls(`/manufacture-steps/${rinse}`, '/api_limits', `/api_manufacture_steps/${rinse}`);

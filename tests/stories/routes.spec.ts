@@ -124,6 +124,37 @@ test('sales are Hebrew pages at their addresses, in the frame, with authorized c
   ]);
 });
 
+test('suppliers and customers are Hebrew pages at their addresses, to which a receipt and a sale lead (contract 7.49, 7.50, 7.53)', async ({
+  page,
+  kitchen,
+  unique,
+}) => {
+  const received = await kitchen.receive({ name: unique('גזר'), amount: 10, batch: 'LOT-7' });
+  const [lot] = await kitchen.product(unique('מרק'), 8, [dayFromNow(5)]);
+  const sale = { good_id: lot!.id, amount: 1.5, customer: unique('מלון') };
+  const sold = await kitchen.call<{ id: number; customer_id: number }>('POST', '/api_sold_goods', sale);
+  await visit(page, [
+    ['/suppliers', 'ספקים', table('רשימת הספקים')],
+    [
+      `/suppliers/${received.supplier_id}`,
+      `ספק מס׳ ${received.supplier_id} · ${received.supplier}`,
+      all(table('קבלות הסחורה האחרונות'), readOnly),
+    ],
+    [`/customers?q=${sale.customer}`, 'לקוחות', row(sale.customer)],
+    [
+      `/customers/${sold.customer_id}`,
+      `לקוח מס׳ ${sold.customer_id} · ${sale.customer}`,
+      all(fact('טלפון', 'לא נרשם'), table('המכירות האחרונות'), readOnly),
+    ],
+  ]);
+  await page.goto(`/purchased-goods/${received.id}`);
+  await page.getByRole('main').getByRole('link', { name: received.supplier, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/suppliers/${received.supplier_id}$`));
+  await page.goto(`/sold-goods/${sold.id}`);
+  await page.getByRole('main').getByRole('link', { name: sale.customer, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/customers/${sold.customer_id}$`));
+});
+
 test('forms are Hebrew pages at their addresses, in the frame, with authorized calls (spec 1.3, 2.4, 7.1, 2.22, 2.23, 2.24, 2.25)', async ({
   page,
   kitchen,

@@ -49,6 +49,8 @@ test.each([
   ['sales', 'sold_goods', 25],
   ['suppliers', 'suppliers', 4],
   ['customers', 'customers', 5],
+  ['suppliers who can be called', 'suppliers where phone is not null', 3],
+  ['licences that ended last week', 'suppliers where current_date - licence_until between 4 and 8', 1],
   ['counts with less than was known', `good_movements where kind = 'counted' and amount < 0`, 2],
   ['counts with more', `good_movements where kind = 'counted' and amount > 0`, 1],
   ['causes of losses', '(select distinct cause from good_movements where cause is not null) causes', 6],

@@ -15,6 +15,7 @@ import { type DemoEvent, formEvents } from './forms';
 import { Kitchen } from './kitchen';
 import { COUNTS, LOSSES } from './losses';
 import { MATERIALS } from './materials';
+import { knowParties } from './parties';
 import { fieldsOf, RECIPES, unusualOf } from './recipes';
 import { type DemoWrite, recorded } from './recorded';
 
@@ -129,6 +130,7 @@ function demoEvents(clock: DemoClock, kitchen: Kitchen): DemoEvent[] {
   for (const count of COUNTS) {
     all.push({ at: clock.at(count.workingDay, 0.95), by: 0, run: (write) => kitchen.count(write, count) });
   }
+  all.push({ at: clock.at(-1, 0.99), by: 0, run: (write) => knowParties(write, clock.day(0)) });
   for (let day = FIRST_DAY + 1; day <= 0; day++) {
     // Yesterday's expired lots stay, so that the screens show warnings.
     const before = day === 0 ? addDays(clock.day(0), -1) : clock.day(day);

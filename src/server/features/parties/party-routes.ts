@@ -89,7 +89,8 @@ async function keyFor(
 const factsOf = (table: Parties, card: Partial<SupplierCard>) =>
   Object.fromEntries(WRITTEN[table].map((field) => [field, card[field] ?? null]));
 
-async function changeParty<Table extends Parties>(
+/** Changes what is known of a party. Throws NOT_FOUND, CHANGED_MEANWHILE, NAME_TAKEN. */
+export async function changeParty<Table extends Parties>(
   table: Table,
   { tx, changed }: WriteContext,
   id: number,

@@ -1,6 +1,8 @@
 import { Check, X } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import type { ExtraFields, PurchasedGood } from '../../../contract/purchased-goods';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
+import { paths } from '../../lib/paths';
 import { ShownTime } from '../../lib/site-time';
 import { Amount } from '../../shared/stock/amount';
 import { DeviationBadge, HeldBadge } from '../../shared/stock/badges';
@@ -62,9 +64,17 @@ const FIELDS: Record<Exclude<keyof PurchasedGood, OtherField>, Omit<Column<Purch
   },
 };
 
-/** The columns as labelled values. */
+/** The columns as labelled values; the supplier leads to its card. */
 export const receiptFacts = (receipt: PurchasedGood) =>
-  Object.values(FIELDS).map(({ head, cell }) => ({ label: head, value: cell(receipt) }));
+  Object.entries(FIELDS).map(([key, { head, cell }]) => ({
+    label: head,
+    value:
+      key === 'supplier' ? (
+        <Link to={paths.supplier(receipt.supplier_id)}>{cell(receipt)}</Link>
+      ) : (
+        cell(receipt)
+      ),
+  }));
 
 /** The failed checks by name, or that all passed; then the measurements and remarks. */
 function Checks({ receipt, fields }: { receipt: PurchasedGood; fields: ExtraFields | undefined }) {

@@ -42,7 +42,10 @@ const NON_CONFORMITY = schemaOf(
 let server: TinyServer;
 /** The answer to the receipt; null refuses it. */
 let saved: object | 'lost' | null;
+/** The supplier's card, if it has one. */
+let cards: object[];
 beforeEach(async () => {
+  cards = [];
   stopClock('2026-11-22T07:40:00.000Z');
   saved = null;
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -53,6 +56,7 @@ beforeEach(async () => {
     if (url === '/api_limits') return json(response, 200, [LIMIT]);
     if (url.startsWith('/api_form_schema/')) return json(response, 200, NON_CONFORMITY);
     if (url === '/api_extra_fields/purchased_goods') return json(response, 200, SEEDED_RECEIPT_FIELDS);
+    if (url.startsWith('/api_supplier_cards')) return json(response, 200, cards);
     if (/good_types|suppliers/.test(url)) return json(response, 200, []);
     return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
   });
@@ -118,6 +122,21 @@ test('a receipt shows its deviations and is sent with its note after a yes (cont
   press(text.submit(2, true));
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).toMatchObject({ deviations_note: 'סוכם עם הספק' });
+});
+
+test('a supplier whose licence had ended is told at its field, and asked about once (contract 7.52)', async () => {
+  cards = [{ id: 5, name: 'משק לוי', licence_until: '2026-11-16', version: 1 }];
+  await open();
+  const supplier = () =>
+    screen.getByRole('combobox', { name: new RegExp(`^${purchasedGoodsText.form.supplier}`) });
+  await waitFor(() => expect(supplier()).toHaveAccessibleDescription(/הרישיון פג 6 ימים לפני קבלת הסחורה/));
+  const asked = server.seen.find(({ url }) => url.startsWith('/api_supplier_cards'))!;
+  expect(new URLSearchParams(asked.url.split('?')[1]).get('name')).toBe('משק לוי');
+  press(text.submit(3, false));
+  await waitFor(() => expect(screen.getByText(text.yes, { selector: 'button' })).toHaveFocus());
+  press(text.yes);
+  press(text.submit(3, false));
+  await waitFor(() => expect(sent()).toHaveLength(1));
 });
 
 /** A saved receipt with a deviation, and `answers` to its extra fields. */

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Boxes, ReceiptText } from 'lucide-react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import styled from 'styled-components';
 import type { SoldGood } from '../../../contract/sold-goods';
 import { journalText } from '../../../strings/journal';
@@ -47,8 +47,17 @@ const PaperTitle = styled.p`
 
 const titleOf = (sale: SoldGood) => recordText.title(KIND, sale.id, sale.customer);
 
-/** Without what the heading says. */
 const factsOf = (sale: SoldGood) => [
+  {
+    label: text.columns.customer,
+    value: (
+      <Link to={paths.customer(sale.customer_id)}>
+        <Bdi>{sale.customer}</Bdi>
+      </Link>
+    ),
+    // Printed in the heading.
+    screenOnly: true,
+  },
   { label: text.columns.product, value: <Bdi>{sale.good_type_name}</Bdi> },
   { label: text.columns.amount, value: <Amount value={sale.amount} units={sale.good_type_units} /> },
   {

@@ -179,7 +179,7 @@ export const SHOWN_SUBJECTS: Record<SubjectType, ShownSubject> = {
     },
   },
   Supplier: {
-    page: null,
+    page: paths.supplier,
     kind: { label: subjects.Supplier, icon: Contact },
     fields: {
       ...known,
@@ -188,7 +188,7 @@ export const SHOWN_SUBJECTS: Record<SubjectType, ShownSubject> = {
     },
   },
   Customer: {
-    page: null,
+    page: paths.customer,
     kind: { label: subjects.Customer, icon: Store },
     fields: known,
   },
