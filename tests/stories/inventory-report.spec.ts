@@ -52,7 +52,9 @@ test('the report starts from today’s production, shows what is hidden, and sum
   await stock(kitchen, name, [['2.5', 0, 2], ['0.5', 0, 2], ...earlier]);
 
   await page.goto('/');
-  await page.getByRole('navigation').getByRole('link', { name: 'דוח מלאי' }).click();
+  const navbar = page.getByRole('navigation');
+  await navbar.getByRole('button', { name: 'ניהול ובקרה' }).click();
+  await navbar.getByRole('link', { name: 'דוח מלאי' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('דוח מלאי תוצרים');
   const from = page.getByRole('textbox', { name: 'יום ייצור, מתאריך' });
   await expect(from).toHaveValue(shownFromNow(0));

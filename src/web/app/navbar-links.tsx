@@ -86,14 +86,16 @@ const Nested = styled.ul`
   border-inline-start: ${border.line};
 `;
 
-const GroupTitle = styled.h2`
+const GroupTitle = styled(LineButton)`
   /* As much air as the height of the screen leaves, most of it above: it is of what is below. */
   padding-block: min(15dvh - ${layout.navAir}, ${space[5]}) ${space.half};
-  padding-inline: ${space[3]};
   color: ${color.inkQuiet};
   font-size: ${font.size.mini};
   font-weight: ${font.weight.bold};
   line-height: ${font.line.tight};
+  ${media.mouse} {
+    min-block-size: 0;
+  }
 `;
 
 /* What is beyond the height of the screen is scrolled to, and the foot stays. */
@@ -174,12 +176,28 @@ function NavBranch({ label, icon: IconShape, below, onClick }: BranchProps) {
   );
 }
 
-function NavGroup({ title, children }: { title: string; children: ReactNode }) {
+interface GroupProps {
+  title: string;
+  isOpen: boolean;
+  /** What waits behind its links while they are folded. */
+  badges: ReactNode;
+  children: ReactNode;
+}
+
+function NavGroup({ title, isOpen, badges, children }: GroupProps) {
+  const [isToggled, setToggled] = useState(false);
+  const open = isOpen !== isToggled;
   const titleId = useId();
   return (
     <div role="group" aria-labelledby={titleId}>
-      <GroupTitle id={titleId}>{title}</GroupTitle>
-      <ul>{children}</ul>
+      <h2>
+        <GroupTitle type="button" aria-expanded={open} onClick={() => setToggled(!isToggled)}>
+          <span id={titleId}>{title}</span>
+          {!open && badges}
+          <ChevronDown size={layout.iconSmall} aria-hidden />
+        </GroupTitle>
+      </h2>
+      {open && <ul>{children}</ul>}
     </div>
   );
 }
@@ -216,6 +234,11 @@ export function NavbarLinks({ navbar, onSignOut }: { navbar: NavbarState; onSign
   const groups = useNavGroups();
   const badges = useNavBadges();
   const { pathname } = useLocation();
+  // Not all of them fit a low screen: the work of the day is folded where one manages, and managing elsewhere.
+  const isManaging = groups.some(
+    ([title, links]) =>
+      title === text.management && links.some((link) => 'to' in link && pathname.startsWith(link.to)),
+  );
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector('[aria-current], [data-current=true]')?.scrollIntoView({ block: 'nearest' });
@@ -227,7 +250,12 @@ export function NavbarLinks({ navbar, onSignOut }: { navbar: NavbarState; onSign
           <NavItem to={paths.home} end icon={House} label={commonText.home} onClick={navbar.close} />
         </ul>
         {groups.map(([title, links]) => (
-          <NavGroup key={title} title={title}>
+          <NavGroup
+            key={title + isManaging}
+            title={title}
+            isOpen={(title === text.management) === isManaging}
+            badges={links.map((link) => 'to' in link && badges[link.to])}
+          >
             {links.map(({ nav = '', ...link }) =>
               'below' in link ? (
                 <NavBranch key={nav} {...link} label={nav} onClick={navbar.closeDrawer} />
