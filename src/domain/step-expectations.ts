@@ -14,12 +14,15 @@ import { ceilDivide, rounded, shownOrExact, YIELD_PERCENT } from './yields';
 export const hasAmounts = ({ batch_amount, used_good_type_amounts }: BatchAmounts) =>
   batch_amount !== null && used_good_type_amounts.some((amount) => amount !== null);
 
-/** The amounts that a report is held against: the step's own, or else the medians of its last reports. */
-function expectedOf(step: JudgedStep): (BatchAmounts & { source: string }) | null {
-  if (hasAmounts(step)) return { ...step, source: text.rules.ratioOfStep(YIELD_PERCENT) };
-  const { usual } = step;
-  if (!usual || !hasAmounts(usual)) return null;
-  return { ...usual, source: text.rules.yieldOfReports(usual.reports, YIELD_PERCENT) };
+/**
+ * The amounts that a report is held against: the step's own, or else the medians of its last reports, then with how many
+ * they are of.
+ */
+export function expectedAmountsOf(
+  step: Pick<JudgedStep, keyof BatchAmounts | 'usual'>,
+): (BatchAmounts & { reports: number | null }) | null {
+  if (hasAmounts(step)) return { ...step, reports: null };
+  return step.usual && hasAmounts(step.usual) ? step.usual : null;
 }
 
 /**
@@ -42,7 +45,7 @@ export function expectedInput(taken: bigint, made: bigint, batch: bigint, units:
 
 /** An input of which far more or less went in than is expected for what came out. */
 export function ratioDeviations(report: StepReport, step: JudgedStep): Deviation[] {
-  const expected = expectedOf(step);
+  const expected = expectedAmountsOf(step);
   if (report.amount === null || compareAmounts(report.amount, 0) <= 0 || !expected) return [];
   const made = thousandths(report.amount);
   const batch = thousandths(expected.batch_amount!);
@@ -82,7 +85,10 @@ export function ratioDeviations(report: StepReport, step: JudgedStep): Deviation
             shownOrExact(max),
             unit,
           ),
-          source: expected.source,
+          source:
+            expected.reports === null
+              ? text.rules.ratioOfStep(YIELD_PERCENT)
+              : text.rules.yieldOfReports(expected.reports, YIELD_PERCENT),
         },
       },
     ];

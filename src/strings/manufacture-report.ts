@@ -86,6 +86,15 @@ export const manufactureReportText = {
     usedUp: 'הפריט אזל או עוכב בינתיים',
     needed: 'יש להזין כמות',
   },
+  /** What the amounts of its recipe, or its last reports, expect of a report. */
+  byRecipe: {
+    recipe: 'לפי המתכון',
+    reports: (reports: number) => `לפי ${reports} הדיווחים האחרונים`,
+    same: 'כמו שנכנס',
+    expected: (source: string, amount: string) => `${source}: ${amount}`,
+    fill: 'מילוי לפי המתכון',
+    shelfLife: (days: string) => `לפי חיי המדף: ${days}`,
+  },
   /** How long what leaves cooling was in it, and how long it may. */
   inCooling: (time: string, limit: string | null) =>
     limit === null ? `זמן בקירור: ${time}` : `זמן בקירור: ${time}, המגבלה: ${limit}`,

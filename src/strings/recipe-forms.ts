@@ -65,6 +65,15 @@ export const recipeFormsText = {
       replace: 'יש לכתוב שם במקום',
       reuse: 'שימוש בשלב הקיים',
     },
+    expected: {
+      batchHint: 'כמה יוצא מאצווה אחת',
+      inputs: 'כמויות לאצווה',
+      inputsHint: 'בלי כמות: לפי הטעם',
+      usual: (reports: number) => (reports === 1 ? 'לפי הדיווח האחרון' : `לפי ${reports} הדיווחים האחרונים`),
+      filled: 'הכמויות מולאו, ואפשר לשנות אותן',
+      days: 'ימים',
+      shelfLifeHint: 'בלי מספר: לפי הכרטיס של התוצר',
+    },
     unitsFixed: 'כבר יש פריטים מסוג זה, ולכן יחידות המידה קבועות',
   },
 } as const;

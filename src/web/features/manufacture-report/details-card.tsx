@@ -4,7 +4,7 @@ import { WHOLE_COOLING } from '../../../domain/cooling-time';
 import { limitsInForce } from '../../../domain/safety-limits';
 import { fieldShape, type StepFieldKind, stepFields } from '../../../domain/step-fields';
 import { unitText } from '../../../strings/common';
-import { duration } from '../../../strings/durations';
+import { days, duration } from '../../../strings/durations';
 import { manufactureReportText } from '../../../strings/manufacture-report';
 import { reportText } from '../../../strings/reports';
 import { calls, useRead } from '../../api/api';
@@ -18,8 +18,9 @@ import { Field, FieldColumns } from '../../ui/field';
 import { RadioGroup, YesNo } from '../../ui/radio-group';
 import { AmountInput, TextArea } from '../../ui/text-input';
 import { layout } from '../../ui/theme';
+import { SuggestedAmount } from './by-recipe';
 import { useReport } from './report-context';
-import { dayOfReport, type ReportDraft, type StepFieldValue } from './report-draft';
+import { BY_SHELF_LIFE, dayOfReport, expiryOf, type ReportDraft, type StepFieldValue } from './report-draft';
 import { expiryNeeded, reportedCooling } from './report-rules';
 
 const text = manufactureReportText.details;
@@ -79,8 +80,13 @@ export function DetailsCard({ step }: { step: ManufactureStep }) {
   const cooling = reportedCooling(report, limits);
   const { change, draft, errors } = submission;
   const fields = stepFields(step.name);
+  const expiry = expiryOf(report);
   const shelfLife = useLastShelfLife(step.manufactured_good_type_id);
-  const expiryHint = useExpiryHint(deviations, draft.expires_at);
+  const expiryHint = useExpiryHint(deviations, expiry);
+  const keeps =
+    draft.expires_at === BY_SHELF_LIFE && step.shelf_life_days !== null
+      ? manufactureReportText.byRecipe.shelfLife(days(step.shelf_life_days))
+      : undefined;
   // Who only passes through a field has not left anything wrong in it.
   const edited = useRef(new Set<string>());
   const edit = (key: string) => void edited.current.add(key);
@@ -102,6 +108,7 @@ export function DetailsCard({ step }: { step: ManufactureStep }) {
               {...bind('amount', { amount_units: step.manufactured_good_type_units })}
               unit={unitText[step.manufactured_good_type_units]}
             />
+            <SuggestedAmount step={step} />
           </Field>
           <TimeOfDoingField
             {...submission.timeOfDoing}
@@ -116,9 +123,11 @@ export function DetailsCard({ step }: { step: ManufactureStep }) {
             required={expiryNeeded(step)}
             error={errors.expires_at}
             {...expiryHint}
+            hint={expiryHint.hint ?? keeps}
           >
             <DatePicker
               {...bind('expires_at')}
+              value={expiry}
               toCome
               offers={expiryOffers(dayOfReport(report), shelfLife)}
             />

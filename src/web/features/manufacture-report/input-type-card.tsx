@@ -17,6 +17,7 @@ import { LoadFallback } from '../../ui/load-fallback';
 import { Quiet } from '../../ui/primitives';
 import { AmountInput } from '../../ui/text-input';
 import { color, layout, space } from '../../ui/theme';
+import { ExpectedInput } from './by-recipe';
 import { HeldLotRow, LotRow } from './lot-row';
 import { LotSearch, useShownLots } from './lot-search';
 import { useReport } from './report-context';
@@ -75,8 +76,15 @@ function TotalRow({ type }: { type: InputType }) {
   );
 }
 
+interface InputTypeCardProps {
+  type: InputType;
+  /** Its place among the inputs of the step. */
+  at: number;
+  showsRequired: boolean;
+}
+
 /** An input type with its lots, the soonest to expire first. */
-export function InputTypeCard({ type, showsRequired }: { type: InputType; showsRequired: boolean }) {
+export function InputTypeCard({ type, at, showsRequired }: InputTypeCardProps) {
   const { report, stock, deviations, submission, touch } = useReport();
   const { change, errors } = submission;
   const [byTotal, setByTotal] = useState(type.typedTotal !== undefined);
@@ -128,6 +136,7 @@ export function InputTypeCard({ type, showsRequired }: { type: InputType; showsR
               </Quiet>
             )}
           </span>
+          <ExpectedInput at={at} units={type.units} />
         </div>
         {type.lots.length > 1 && (
           <Button

@@ -1,7 +1,7 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
 import type { AvailableAmount, AvailableGood, ManufactureStep } from '../../../contract/manufacture-steps';
 import type { Units } from '../../../domain/amounts';
-import { dayOf } from '../../../domain/days';
+import { addDays, dayOf } from '../../../domain/days';
 import { wholeAmount, isUnused, sortLotsForUse, totalUsed, spread } from '../../../domain/report-amounts';
 import type { StepFieldKey } from '../../../domain/step-fields';
 import { unitText } from '../../../strings/common';
@@ -31,7 +31,7 @@ export interface ReportDraft extends DeviationAnswer {
   amount_units: Units | null;
   /** ISO timestamp; `NOW` until it is chosen, and the form then gives the time that it is. */
   manufactured_at: string | null;
-  /** Day, 'YYYY-MM-DD'. */
+  /** Day, 'YYYY-MM-DD'; `BY_SHELF_LIFE` until it is chosen. */
   expires_at: string | null;
   stepFields: Partial<Record<StepFieldKey, StepFieldValue>>;
   notes: string;
@@ -61,6 +61,9 @@ export interface Report {
 /** A change of the draft, and the fields whose server errors it clears. */
 type ReportChange = [parts: Partial<ReportDraft>, fields: string[]];
 
+/** In place of an expiry: the day that follows from the shelf life, as long as the form is open. */
+export const BY_SHELF_LIFE = 'by-shelf-life';
+
 /** An empty report, of now. */
 export function emptyReport(): ReportDraft {
   return {
@@ -71,7 +74,7 @@ export function emptyReport(): ReportDraft {
     amount: '',
     amount_units: null,
     manufactured_at: NOW,
-    expires_at: null,
+    expires_at: BY_SHELF_LIFE,
     stepFields: {},
     notes: '',
     ...NO_ANSWER,
@@ -102,7 +105,8 @@ export function openedReport(
 export function hasInput(draft: ReportDraft, initial: ReportDraft): boolean {
   return (
     !isSame([draft.amounts, draft.totals], [initial.amounts, initial.totals]) ||
-    Boolean(draft.amount || draft.notes || draft.expires_at) ||
+    Boolean(draft.amount || draft.notes) ||
+    draft.expires_at !== initial.expires_at ||
     Object.values(draft.stepFields).some((value) => value !== null && value !== '')
   );
 }
@@ -161,6 +165,14 @@ export const otherUnits = ({ amount, amount_units: typedIn }: ReportDraft, now: 
 /** The day of manufacture at the site; today while no time is entered. */
 export function dayOfReport({ draft: { manufactured_at: at }, timeZone, today }: Report): string {
   return at ? dayOf(at, timeZone) : today;
+}
+
+/** The chosen expiry, or else the one that follows from the shelf life of what the step makes. */
+export function expiryOf(report: Report): string | null {
+  const { expires_at: chosen } = report.draft;
+  if (chosen !== BY_SHELF_LIFE) return chosen;
+  const days = chosenStep(report)?.shelf_life_days ?? null;
+  return days === null ? null : addDays(dayOfReport(report), days);
 }
 
 /** The lots with an amount that are not among those loaded of the step, as they were when it was typed. */

@@ -15,6 +15,7 @@ import { CellSub, Stack } from '../../ui/primitives';
 import { SendBar, SubmitButton } from '../../ui/send-bar';
 import { font, layout, row, space } from '../../ui/theme';
 import { usePhone } from '../../ui/use-media';
+import { FillByRecipe, Instructions } from './by-recipe';
 import { STEP_ICONS } from './choose-option';
 import { DetailsCard } from './details-card';
 import { InputTypeCard } from './input-type-card';
@@ -47,6 +48,7 @@ const Aside = styled.div`
 
 const Sheet = styled(Card)`
   ${row(4)}
+  flex-wrap: wrap;
   padding: ${space[3]} ${space[4]};
   div {
     flex: 1;
@@ -72,18 +74,26 @@ function ChosenOption({ step }: { step: ManufactureStep }) {
       <Button kind="quiet" compact onClick={() => goTo('choosing')}>
         {text.change}
       </Button>
+      {step.instructions !== null && <Instructions text={step.instructions} />}
     </Sheet>
   );
 }
 
-function Amounts() {
+function Amounts({ step }: { step: ManufactureStep }) {
   const { report, stock } = useReport();
   const types = inputTypesOf(report);
   if (!stock.isLoaded) {
     return <LoadFallback failed={stock.hasFailed} text={text.amounts.failedLots} onRetry={stock.refetch} />;
   }
   const showsRequired = types.some(({ usedLots }) => usedLots > 0);
-  return types.map((type) => <InputTypeCard key={type.typeId} type={type} showsRequired={showsRequired} />);
+  return (
+    <>
+      <FillByRecipe step={step} />
+      {types.map((type, at) => (
+        <InputTypeCard key={type.typeId} type={type} at={at} showsRequired={showsRequired} />
+      ))}
+    </>
+  );
 }
 
 function Deviations({ step }: { step: ManufactureStep }) {
@@ -124,7 +134,7 @@ export function ReportLayout({ step }: { step: ManufactureStep }) {
       {isPhone ? (
         <Parts inert={submission.isWaiting}>
           {chosen}
-          {isAmounts ? <Amounts /> : <DetailsCard step={step} />}
+          {isAmounts ? <Amounts step={step} /> : <DetailsCard step={step} />}
           {isDetails && <Deviations step={step} />}
           {isDetails && <SummaryCard step={step} />}
         </Parts>
@@ -133,7 +143,7 @@ export function ReportLayout({ step }: { step: ManufactureStep }) {
           <TwoColumns>
             <Parts inert={submission.isWaiting}>
               {chosen}
-              <Amounts />
+              <Amounts step={step} />
               <DetailsCard step={step} />
               <Deviations step={step} />
             </Parts>

@@ -20,6 +20,7 @@ import type { Errors } from '../../shared/submission/machine/context';
 import {
   chosenStep,
   dayOfReport,
+  expiryOf,
   fieldOfLot,
   inputTypesOf,
   otherUnits,
@@ -39,6 +40,7 @@ export function expiryNeeded(step: ManufactureStep): boolean {
 export function reportBody(report: Report, step = chosenStep(report)!): contract.ManufactureReportInput {
   const { draft } = report;
   const used = usedLots(report);
+  const expiry = expiryOf(report);
   const ofStep: Record<string, unknown> = {};
   for (const { key, kind, optional } of stepFields(step.name)) {
     const entered = draft.stepFields[key] ?? '';
@@ -52,7 +54,7 @@ export function reportBody(report: Report, step = chosenStep(report)!): contract
     used_good_amounts: used.map((lot) => typedDecimal(draft.amounts[lot.id]!)),
     amount: typedDecimal(draft.amount),
     manufactured_at: draft.manufactured_at ?? '',
-    ...(draft.expires_at ? { expires_at: draft.expires_at } : {}),
+    ...(expiry ? { expires_at: expiry } : {}),
     ...(draft.notes.trim() ? { notes: draft.notes } : {}),
     ...ofStep,
   };
@@ -121,10 +123,10 @@ const draftErrors = weakMapMemoize((report: Report): Errors => {
 export function reportErrors(report: Report): Errors {
   const step = chosenStep(report);
   if (!step) return { option: text.choose.required };
-  const { manufactured_at: at, expires_at: expiry } = report.draft;
+  const { manufactured_at: at } = report.draft;
   const errors: Record<string, string | undefined> = { ...draftErrors(report) };
   if (at && isFuture(at, new Date(currentTime()))) errors.manufactured_at = validationText.madeAtFuture;
-  if (!expiry && expiryNeeded(step)) errors.expires_at = validationText.madeExpiry;
+  if (!expiryOf(report) && expiryNeeded(step)) errors.expires_at = validationText.madeExpiry;
   return { ...errors, ...unitsErrors(report), ...stockErrors(report) };
 }
 
@@ -170,7 +172,7 @@ export function reportDeviations(report: Report, limits: readonly Limit[]): Devi
     {
       manufacture_step_name: step.name,
       manufactured_at: draft.manufactured_at,
-      expires_at: draft.expires_at,
+      expires_at: expiryOf(report),
       amount: areAmountsValid ? usedAmount(draft.amount) : null,
       units: step.manufactured_good_type_units,
       used: used.map(({ amount, ...lot }) => ({ ...lot, amount: amount ?? 0 })),

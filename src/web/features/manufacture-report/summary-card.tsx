@@ -11,7 +11,7 @@ import { KeyValue } from '../../ui/facts';
 import { Nothing } from '../../ui/nothing';
 import { CellSub } from '../../ui/primitives';
 import { useReport } from './report-context';
-import { inputTypesOf } from './report-draft';
+import { expiryOf, inputTypesOf } from './report-draft';
 import { reportErrors } from './report-rules';
 
 const text = manufactureReportText.summary;
@@ -50,7 +50,7 @@ export function SummaryCard({ step }: { step: ManufactureStep }) {
       label: text.made,
       value: made ? <Amount value={made} units={step.manufactured_good_type_units} exact /> : <Nothing />,
     },
-    { label: text.expiry, value: <ShownDay day={report.draft.expires_at} /> },
+    { label: text.expiry, value: <ShownDay day={expiryOf(report)} /> },
   ];
   return (
     <Card as="section" aria-labelledby="report-summary">

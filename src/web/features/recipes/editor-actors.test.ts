@@ -49,6 +49,7 @@ const step = {
   manufactured: true,
   sellable: false,
   recipeComponent: false,
+  ...{ batchAmount: '40', usedGoodTypeAmounts: ['13.5'], shelfLifeDays: null, instructions: null },
 } as const;
 const recipe = { name: 'מרק גזר', subRecipe: false, manufactureStepIds: [3] };
 
@@ -79,6 +80,7 @@ test('a step created by this editing is changed at once, with the version it is 
     manufacturedGoodTypeName: 'גזר נקי',
     manufacturedGoodTypeID: 4,
     units: 'pieces' as const,
+    ...{ batchAmount: null, usedGoodTypeAmounts: [null], shelfLifeDays: 3, instructions: null },
     version: 2,
   };
   await toPromise(createActor(actors.updateStep, { input: { id: 3, body } }).start());

@@ -1,7 +1,7 @@
 import { Check, Pencil, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cleanName } from '../../../domain/names';
-import { unitText, valueText } from '../../../strings/common';
+import { valueText } from '../../../strings/common';
 import { draftText } from '../../../strings/drafts';
 import { recipeEditorText } from '../../../strings/recipe-editor';
 import { recipesText } from '../../../strings/recipes';
@@ -16,7 +16,8 @@ import { SendBar } from '../../ui/send-bar';
 import { EditorColumns, EditorRow } from './editor-layout';
 import type { RecipeDraft } from './machine/context';
 import { nameOf, sameContent, sameVersion, storedVersion } from './machine/selectors';
-import { RecipeCard, RecipeRows, StepLead, typeText } from './recipe-card';
+import { RecipeCard, RecipeRows, StepLead, StepNotes, typeText } from './recipe-card';
+import { batchInWords, inputAmountsIn } from './step-words';
 import { useEditor, useSend } from './use-editor';
 
 const text = recipeEditorText.comparison;
@@ -49,6 +50,7 @@ function Version({ title, version, other }: VersionProps) {
     one.steps.filter(({ id }) => two.steps.some((step) => step.id === id));
   const common = commonIn(version, other);
   const otherCommon = commonIn(other, version);
+  const amounts = inputAmountsIn(version);
   return (
     <RecipeCard title={title}>
       <CardBody>
@@ -69,9 +71,15 @@ function Version({ title, version, other }: VersionProps) {
           const isSame = theirs?.id === step.id && sameContent(theirs, step);
           return (
             <EditorRow as="li" key={step.id} $marked={!isSame}>
-              <StepLead number={index + 1} step={step} inputNames={step.inputs.map(nameOf(version, book))} />
-              <Quiet>{unitText[step.units]}</Quiet>
+              <StepLead
+                number={index + 1}
+                step={step}
+                inputNames={step.inputs.map(nameOf(version, book))}
+                amounts={amounts(step)}
+              />
+              <Quiet>{batchInWords(step)}</Quiet>
               {!isSame && differs}
+              <StepNotes expected={step.expected} />
             </EditorRow>
           );
         })}

@@ -19,6 +19,7 @@ import type { DraftStep } from './machine/context';
 import { refusedSteps } from './machine/guards';
 import { indexOf, isGone, nameOf } from './machine/selectors';
 import { CardError, CardMessage, RecipeCard, RecipeRows, RowMessage, StepLead } from './recipe-card';
+import { inputAmountsIn } from './step-words';
 import { useEditor, useSend } from './use-editor';
 
 const text = recipeEditorText.steps;
@@ -38,6 +39,7 @@ interface EditorStepRowProps {
   /** From 1. */
   number: number;
   inputNames: readonly string[];
+  amounts: readonly string[];
   /** Why it cannot move up or down; empty if it can. */
   notUp: string;
   notDown: string;
@@ -52,13 +54,13 @@ interface EditorStepRowProps {
   onDelete: (stepId: number) => void;
 }
 
-/* The input names are a new array each time. */
+/* The inputs' names and amounts are new arrays each time. */
 const isSame = (before: EditorStepRowProps, now: EditorStepRowProps) =>
   (Object.keys(now) as (keyof EditorStepRowProps)[]).every((key) => shallowEqual(before[key], now[key]));
 
 /** A step of the recipe and its actions; an unavailable action has a reason. */
 const EditorStepRow = memo(function EditorStepRow(props: EditorStepRowProps) {
-  const { step, number, inputNames, notUp, notDown, isReported, isLast, isGone, refused } = props;
+  const { step, number, inputNames, amounts, notUp, notDown, isReported, isLast, isGone, refused } = props;
   const { onMove, onDelete } = props;
   const send = useSend();
   const reasonId = useId();
@@ -90,6 +92,7 @@ const EditorStepRow = memo(function EditorStepRow(props: EditorStepRowProps) {
         number={number}
         step={step}
         inputNames={inputNames}
+        amounts={amounts}
         badge={isReported && <Badge>{recipeEditorText.reported.badge}</Badge>}
       />
       <RowActions>
@@ -149,6 +152,7 @@ export function EditorSteps() {
   const errorId = useId();
   const error = showErrors && isEmpty && errorText.structure.NO_STEPS();
   const name = nameOf({ materials, steps }, book);
+  const amounts = inputAmountsIn({ materials, steps });
   const isReported = (id: number) => indexOf(book).steps.get(id)?.reported === true;
   const whyNot = (from: number, by: 1 | -1, atEnd: string, blocked: (what: string) => string) => {
     if (!steps[from + by]) return atEnd;
@@ -182,6 +186,7 @@ export function EditorSteps() {
                 step={step}
                 number={index + 1}
                 inputNames={step.inputs.map(name)}
+                amounts={amounts(step)}
                 notUp={whyNot(index, -1, text.first, text.notUp)}
                 notDown={whyNot(index, 1, text.last, text.notDown)}
                 isReported={isReported(step.id)}

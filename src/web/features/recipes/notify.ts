@@ -17,7 +17,9 @@ const { errors: text, structure: own, failed } = recipeEditorText;
 /** A form's errors with texts in place of the codes of the machine. */
 export function errorTexts(errors: FieldErrors): FieldErrors {
   const texts: Partial<Record<string, string>> = text;
-  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, texts[error] ?? error]));
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, error]) => [field, error && (texts[error] ?? error)]),
+  );
 }
 
 const isOwn = (code: string): code is keyof typeof own => code in own;

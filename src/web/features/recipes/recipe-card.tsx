@@ -2,10 +2,11 @@ import { CircleAlert, Layers, PackageCheck } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { DOT } from '../../../strings/common';
+import { days } from '../../../strings/durations';
 import { recipesText } from '../../../strings/recipes';
 import { Badge } from '../../ui/badge';
 import { Card, CardHead, CardTitle } from '../../ui/card';
-import { Bdi, Inline, NameCell, Quiet, VisuallyHidden } from '../../ui/primitives';
+import { Bdi, Inline, NameCell, NoBreak, Quiet, VisuallyHidden } from '../../ui/primitives';
 import { centered, color, font, layout, radius, row, space } from '../../ui/theme';
 import type { ShapeStep } from './machine/context';
 
@@ -75,10 +76,12 @@ interface StepLeadProps {
   number: number;
   step: ShapeStep;
   inputNames: readonly string[];
+  /** How much of each goes into a batch; empty where nobody has said. */
+  amounts: readonly string[];
   badge?: ReactNode;
 }
 
-export function StepLead({ number, step, inputNames, badge }: StepLeadProps) {
+export function StepLead({ number, step, inputNames, amounts, badge }: StepLeadProps) {
   const sub = (
     <>
       {step.name}
@@ -88,6 +91,7 @@ export function StepLead({ number, step, inputNames, badge }: StepLeadProps) {
         <span key={name}>
           {index > 0 && ', '}
           <Bdi>{name}</Bdi>
+          {amounts[index] && <NoBreak> {amounts[index]}</NoBreak>}
         </span>
       ))}
     </>
@@ -109,6 +113,26 @@ export function StepLead({ number, step, inputNames, badge }: StepLeadProps) {
   );
 }
 
+/** How long what a step makes keeps, and how it is done; nothing where nobody has said. */
+export function StepNotes({ expected: { shelfLifeDays, instructions } }: Pick<ShapeStep, 'expected'>) {
+  const { steps } = recipesText;
+  return (
+    <>
+      {shelfLifeDays !== '' && (
+        <RowMessage>
+          {steps.shelfLife}: {days(Number(shelfLifeDays))}
+        </RowMessage>
+      )}
+      {instructions !== '' && (
+        <Instructions>
+          <VisuallyHidden>{steps.instructions}: </VisuallyHidden>
+          {instructions}
+        </Instructions>
+      )}
+    </>
+  );
+}
+
 export const RowMessage = styled.div<{ $bad?: boolean }>`
   flex: 1 0 100%;
   color: ${({ $bad }) => ($bad ? color.stop : color.inkQuiet)};
@@ -117,6 +141,11 @@ export const RowMessage = styled.div<{ $bad?: boolean }>`
   &:empty {
     position: absolute;
   }
+`;
+
+const Instructions = styled(RowMessage)`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
 `;
 
 export const CardMessage = styled(RowMessage)`

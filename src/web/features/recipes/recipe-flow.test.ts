@@ -1,4 +1,4 @@
-import type { RecipeShape } from './machine/context';
+import { NOTHING_EXPECTED, type RecipeShape } from './machine/context';
 import { recipeFlow, recipeMarks } from './recipe-picture';
 
 const [CARROT, ONION, BROTH, CUMIN, RINSED, COOKING, COOKED, PACKED] = [1, 2, 3, 4, 11, 12, 13, 14] as const;
@@ -11,7 +11,15 @@ const soup: RecipeShape = {
     { id: CUMIN, name: 'כמון', units: 'grams', subRecipe: false },
   ],
   steps: [
-    { id: 7, name: 'שטיפה', inputs: [CARROT], output: RINSED, outputName: 'גזר שטוף', units: 'kilograms' },
+    {
+      id: 7,
+      name: 'שטיפה',
+      inputs: [CARROT],
+      output: RINSED,
+      outputName: 'גזר שטוף',
+      units: 'kilograms',
+      expected: NOTHING_EXPECTED,
+    },
     {
       id: 8,
       name: 'התחלת בישול',
@@ -19,6 +27,7 @@ const soup: RecipeShape = {
       output: COOKING,
       outputName: 'מרק גזר בבישול',
       units: 'kilograms',
+      expected: NOTHING_EXPECTED,
     },
     {
       id: 9,
@@ -27,6 +36,7 @@ const soup: RecipeShape = {
       output: COOKED,
       outputName: 'מרק גזר מבושל',
       units: 'kilograms',
+      expected: NOTHING_EXPECTED,
     },
     {
       id: 10,
@@ -35,6 +45,7 @@ const soup: RecipeShape = {
       output: PACKED,
       outputName: 'מרק גזר ארוז',
       units: 'pieces',
+      expected: NOTHING_EXPECTED,
     },
   ],
 };
@@ -61,6 +72,14 @@ test('materials are sources and steps are results, each with an edge to the step
     { from: 'step:8', to: 'step:9' },
     { from: 'step:9', to: 'step:10' },
   ]);
+});
+
+test('an amount of a batch stands on the edge of its material, with its unit (contract 8.82)', () => {
+  const [rinsing, ...others] = soup.steps;
+  const expected = { ...NOTHING_EXPECTED, batchAmount: '12', inputAmounts: { [CARROT]: '13.5' } };
+  const { edges } = recipeFlow({ ...soup, steps: [{ ...rinsing!, expected }, ...others] });
+  expect(edges[0]).toEqual({ from: 'material:1', to: 'step:7', label: '13.5\u00a0ק״ג' });
+  expect(edges[1]).toEqual({ from: 'step:7', to: 'step:8' });
 });
 
 test('a material shows its units or that it is a sub-recipe', () => {

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { RecipeShape, ShapeStep } from './machine/context';
+import { NOTHING_EXPECTED, type RecipeShape, type ShapeStep } from './machine/context';
 import { RecipePicture } from './recipe-picture';
 
 const step = (id: number, inputs: number[], outputName: string): ShapeStep => ({
@@ -10,6 +10,7 @@ const step = (id: number, inputs: number[], outputName: string): ShapeStep => ({
   output: 100 + id,
   outputName,
   units: 'kilograms',
+  expected: NOTHING_EXPECTED,
 });
 
 const soup: RecipeShape = {

@@ -13,6 +13,7 @@ import { Inline } from '../../ui/primitives';
 import { layout } from '../../ui/theme';
 import type { RecipeShape } from './machine/context';
 import { namesOf } from './machine/selectors';
+import { inputAmountsIn } from './step-words';
 
 const text = recipesText.flow;
 
@@ -63,12 +64,14 @@ export function recipeFlow(shape: RecipeShape, errors: TypeErrors = {}): Flow {
     // In reverse, so that of two steps with the same output the first is linked.
     ...shape.steps.map(({ output }, index) => [output, results[index]!.id] as const).reverse(),
   ]);
-  const edges = shape.steps.flatMap(({ inputs }, index) =>
-    [...new Set(inputs)].flatMap((input): FlowEdge[] => {
+  const amountsOf = inputAmountsIn(shape);
+  const edges = shape.steps.flatMap((step, index) => {
+    const amounts = new Map(amountsOf(step).map((label, at) => [step.inputs[at]!, label]));
+    return [...amounts].flatMap(([input, label]): FlowEdge[] => {
       const from = nodeOf.get(input);
-      return from === undefined ? [] : [{ from, to: results[index]!.id }];
-    }),
-  );
+      return from === undefined ? [] : [{ from, to: results[index]!.id, ...(label && { label }) }];
+    });
+  });
   return { sources, results, edges };
 }
 

@@ -33,6 +33,7 @@ import { DeleteRecipe } from './delete-recipe';
 import { namesOf, stepNumbers, storedShape } from './machine/selectors';
 import { RecipeCard, RecipeRows, typeText } from './recipe-card';
 import { RecipeSheet, StepRow } from './recipe-sheet';
+import { inputAmountsIn } from './step-words';
 
 const LIST = { label: text.title, to: paths.recipes };
 const SUB_RECIPES = { query: { sub_recipe: true, limit: LIST_LIMIT_MAX } } as const;
@@ -76,6 +77,7 @@ function RecipeView({ recipe, onDelete }: { recipe: Recipe; onDelete: () => void
   const { shape, madeBy } = useRecipeShape(recipe);
   const names = namesOf(shape);
   const numbers = stepNumbers(shape);
+  const amounts = inputAmountsIn(shape);
   const phone = usePhone();
   const isManager = useIsManager();
   const remove = { label: text.view.delete, icon: Trash2, onClick: onDelete };
@@ -135,6 +137,7 @@ function RecipeView({ recipe, onDelete }: { recipe: Recipe; onDelete: () => void
               number={index + 1}
               step={step}
               inputNames={step.inputs.map((input) => names.get(input)!)}
+              amounts={amounts(step)}
             />
           ))}
         </RecipeRows>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { unitText } from '../../../strings/common';
 import { recipesText } from '../../../strings/recipes';
 import { ChangeHistory } from '../../shared/changes/change-history';
 import { CardHead, CardRow } from '../../ui/card';
 import { Quiet, VisuallyHidden } from '../../ui/primitives';
 import { color, column, layout, media, notPrinted, paper, space } from '../../ui/theme';
 import type { RecipeShape, ShapeStep } from './machine/context';
-import { StepLead } from './recipe-card';
+import { StepLead, StepNotes } from './recipe-card';
 import { RecipePicture } from './recipe-picture';
+import { batchInWords } from './step-words';
 
 /* The row is as high as it would be without it. */
 const Tools = styled.div`
@@ -24,17 +24,20 @@ interface StepRowProps {
   number: number;
   step: ShapeStep;
   inputNames: readonly string[];
+  amounts: readonly string[];
 }
 
 /** A step of a stored recipe, for managers with who changed it, when, and what. */
-export function StepRow({ number, step, inputNames }: StepRowProps) {
+export function StepRow({ number, step, inputNames, amounts }: StepRowProps) {
   return (
     <CardRow as="li">
-      <StepLead number={number} step={step} inputNames={inputNames} />
+      <StepLead number={number} step={step} inputNames={inputNames} amounts={amounts} />
       <Quiet>
         {/* Without it the unit would be heard as that of what is put in. */}
-        <VisuallyHidden>{recipesText.steps.units} </VisuallyHidden>
-        {unitText[step.units]}
+        <VisuallyHidden>
+          {step.expected.batchAmount === '' ? recipesText.steps.units : `${recipesText.steps.batch}:`}{' '}
+        </VisuallyHidden>
+        {batchInWords(step)}
       </Quiet>
       <Tools>
         <ChangeHistory
@@ -43,6 +46,7 @@ export function StepRow({ number, step, inputNames }: StepRowProps) {
           label={recipesText.steps.history(number)}
         />
       </Tools>
+      <StepNotes expected={step.expected} />
     </CardRow>
   );
 }

@@ -19,6 +19,7 @@ import {
   shownStepErrors,
 } from './machine/step-form';
 import { errorTexts } from './notify';
+import { StepAmounts } from './step-amounts';
 import { OutputName, StepInputs, StepReuse } from './step-fields';
 import { isBusy, useEditor, useSend } from './use-editor';
 
@@ -48,6 +49,7 @@ function Content({ context }: { context: EditorContext }) {
           />
         </Field>
       )}
+      <StepAmounts context={context} errors={errors} />
     </>
   );
 }

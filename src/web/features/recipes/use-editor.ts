@@ -13,12 +13,26 @@ import { filledUp, isPlain, useDraft } from '../../lib/drafts/drafts';
 import { useFailedLoad } from '../../lib/hooks';
 import { firstSentAt, isKeyOld } from '../../shared/submission/stored-submission';
 import { useConnected } from '../../shared/submission/use-connected';
-import { EMPTY_DRAFT, NOTHING_SAVED, type RecipeBook, type SavedEditing } from './machine/context';
+import {
+  type DraftStep,
+  EMPTY_DRAFT,
+  NOTHING_EXPECTED,
+  NOTHING_SAVED,
+  type RecipeBook,
+  type SavedEditing,
+} from './machine/context';
 import { type EditorActor, editorMachine, type EditorSnapshot } from './machine/machine';
 import { EMPTY_MATERIAL_FORM } from './machine/material-form';
 import { savedEditing } from './machine/selectors';
 import { EMPTY_STEP_FORM } from './machine/step-form';
 import { notify } from './notify';
+
+/** A kept step, perhaps of a version of the app that did not know what is expected of it. */
+const withExpected = (step: DraftStep): DraftStep => ({
+  ...step,
+  expected: filledUp(NOTHING_EXPECTED, step.expected),
+  stored: { ...step.stored, expected: filledUp(NOTHING_EXPECTED, step.stored.expected) },
+});
 
 /** A kept editing, perhaps of another version of the app, filled up from an empty one; null if it is none. */
 export function keptEditing(kept: Pick<Draft, 'data' | 'savedAt'> | null): SavedEditing | null {
@@ -26,10 +40,11 @@ export function keptEditing(kept: Pick<Draft, 'data' | 'savedAt'> | null): Saved
   if (!isPlain(data) || !isPlain(data.draft)) return null;
   const editing = filledUp(NOTHING_SAVED, data);
   const { materialForm, stepForm, key, sentAt } = editing;
+  const { steps, ...draft } = filledUp(EMPTY_DRAFT, data.draft);
   return {
     ...editing,
     sentAt: key === null ? null : firstSentAt(sentAt, kept!.savedAt),
-    draft: filledUp(EMPTY_DRAFT, data.draft),
+    draft: { ...draft, steps: steps.map(withExpected) },
     materialForm: materialForm && filledUp(EMPTY_MATERIAL_FORM, materialForm),
     stepForm: stepForm && filledUp(EMPTY_STEP_FORM, stepForm),
   };

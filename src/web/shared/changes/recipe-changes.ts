@@ -35,7 +35,7 @@ interface RecipeStep extends Inputs {
 }
 export type RecipeSteps = readonly RecipeStep[];
 
-export const amountInWords = (amount: number, units: Units | undefined) =>
+export const amountInWords = (amount: number | string, units: Units | undefined) =>
   units === undefined ? exactAmount(amount) : `${exactAmount(amount)}\u00a0${unitText[units]}`;
 
 /** The inputs of a step, each with its amount for one batch. */

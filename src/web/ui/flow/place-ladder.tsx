@@ -19,7 +19,7 @@ const ASIDE = { width: 48, first: 18, lanes: 26, pitch: 9 } as const;
 /** Lines through a lane arrive above the middle of a box and leave below it. */
 const OFF_MIDDLE = 14;
 /** The distance of an edge's label from the border, and how far a curve has bent there. */
-const LABEL_AT = 18;
+const LABEL_AT = 28;
 const LABEL_SINKS = 0.2;
 /** The gap between an arrow's tip and the border. */
 const TIP = 2;

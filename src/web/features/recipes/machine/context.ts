@@ -15,6 +15,15 @@ export interface ShapeMaterial {
   subRecipe: boolean;
 }
 
+/** What a step is expected to take, give and keep, as it was typed; empty where nobody has said. */
+export interface StepExpected {
+  batchAmount: string;
+  /** For one batch, by the input's good type id. */
+  inputAmounts: Readonly<Record<number, string>>;
+  shelfLifeDays: string;
+  instructions: string;
+}
+
 export interface ShapeStep {
   id: number;
   name: StepName;
@@ -24,6 +33,7 @@ export interface ShapeStep {
   output: number;
   outputName: string;
   units: Units;
+  expected: StepExpected;
 }
 
 /** A stored or draft recipe, as it is shown. */
@@ -39,7 +49,7 @@ export interface RecipeBook {
   recipes: readonly Recipe[];
 }
 
-export type StepContent = Pick<ShapeStep, 'inputs' | 'outputName' | 'units'>;
+export type StepContent = Pick<ShapeStep, 'inputs' | 'outputName' | 'units' | 'expected'>;
 
 /** A step of the draft. Each exists on the server; differences from `stored` are sent with the recipe. */
 export interface DraftStep extends ShapeStep {
@@ -56,7 +66,20 @@ export interface RecipeDraft {
   steps: DraftStep[];
 }
 
-type Field = 'name' | 'subRecipe' | 'chosen' | 'units' | 'manufactured' | 'expires' | 'inputs' | 'outputName';
+type Field =
+  | 'name'
+  | 'subRecipe'
+  | 'chosen'
+  | 'units'
+  | 'manufactured'
+  | 'expires'
+  | 'inputs'
+  | 'outputName'
+  | 'batchAmount'
+  | 'shelfLifeDays'
+  | 'instructions'
+  /** By the position of the input. */
+  | `inputAmounts.${number}`;
 /** The code of an error, or the message of the contract or the server. */
 export type FieldErrors = Partial<Record<Field, string>>;
 
@@ -100,6 +123,7 @@ export interface StepForm extends FormState {
   inputs: number[];
   outputName: string;
   units: Units | null;
+  expected: StepExpected;
 }
 
 /** What an editing must know of the recipe that it started from. */
@@ -156,6 +180,12 @@ export interface Args<Event = unknown> {
   event: Event & { type: string };
 }
 
+export const NOTHING_EXPECTED: StepExpected = {
+  batchAmount: '',
+  inputAmounts: {},
+  shelfLifeDays: '',
+  instructions: '',
+};
 export const EMPTY_DRAFT: RecipeDraft = { name: '', subRecipe: null, materials: [], steps: [] };
 export const NOTHING_SAVED: SavedEditing = {
   draft: EMPTY_DRAFT,
@@ -189,13 +219,15 @@ const FIELDS: Readonly<Record<string, string>> = {
   usedGoodTypeIDs: 'inputs',
   manufacturedGoodTypeName: 'outputName',
 };
+const AMOUNT_OF_INPUT = /^usedGoodTypeAmounts\.(\d+)$/;
 
-/** Messages by form field instead of request path; a message about a list's element counts for the list. */
+/** Messages by form field instead of request path; one about a list's element counts for the list, except about an amount. */
 export function byField(messages: Record<string, string>): FieldErrors {
   const fields: Record<string, string> = {};
   for (const [path, message] of Object.entries(messages)) {
     const name = path.replace(/\.\d+$/, '');
-    fields[FIELDS[name] ?? name] ??= message;
+    const amountOf = AMOUNT_OF_INPUT.exec(path)?.[1];
+    fields[amountOf === undefined ? (FIELDS[name] ?? name) : `inputAmounts.${Number(amountOf)}`] ??= message;
   }
   return fields;
 }

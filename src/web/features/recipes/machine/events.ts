@@ -148,8 +148,8 @@ export function openBook(args: Args<{ book: RecipeBook }>): ContextChange {
   return context.resumed ? updateBook(args) : { book: event.book, ...restart(context, event.book) };
 }
 
-const enteredContent = ({ inputs, outputName, units }: StepForm) => {
-  return { inputs, outputName: cleanName(outputName), units: units! };
+const enteredContent = ({ inputs, outputName, units, expected }: StepForm) => {
+  return { inputs, outputName: cleanName(outputName), units: units!, expected };
 };
 
 /** Adds a created step at the end; the book has it only after its next update. */

@@ -1,3 +1,4 @@
+import { validationText } from '../../../../strings/validation';
 import { isDirty } from './selectors';
 import { shownStepErrors } from './step-form';
 import {
@@ -34,6 +35,7 @@ test('a new step is created at once as the last of the recipe (spec 7.18)', asyn
       manufactured: true,
       sellable: false,
       recipeComponent: false,
+      ...{ batchAmount: null, usedGoodTypeAmounts: [null], shelfLifeDays: null, instructions: null },
     },
   });
   await editing.answer('createStep', { manufactureStepId: 900, manufacturedGoodTypeId: 901 });
@@ -76,6 +78,45 @@ test('a new step that was changed after it got no response is sent with a new ke
   });
 });
 
+test('what is expected of a step is sent as it was typed, and an amount without a batch is refused at its input (contract 8.82)', () => {
+  const editing = openEditor({ recipeId: LENTILS });
+  const expected = {
+    batchAmount: '',
+    inputAmounts: { 41: '1,250.50', [CUMIN]: '' },
+    shelfLifeDays: '4',
+    instructions: ' לבשל לאט ',
+  };
+  editing.send({ type: 'step.opened', stepId: 401 }, { type: 'step.changed', change: { expected } });
+  editing.send({ type: 'step.submitted', key: 'k' });
+  expect(shownStepErrors(editing.state().context)).toMatchObject({
+    'inputAmounts.0': validationText.amountWithoutBatch,
+  });
+  const change = { expected: { ...expected, batchAmount: '40.0' } };
+  editing.send({ type: 'step.changed', change }, { type: 'step.submitted', key: 'k' }, save);
+  expect(editing.inputOf('save')).toMatchObject({
+    body: {
+      stepChanges: [
+        {
+          id: 401,
+          batchAmount: '40',
+          usedGoodTypeAmounts: ['1250.5', null, null],
+          shelfLifeDays: 4,
+          instructions: 'לבשל לאט',
+        },
+      ],
+    },
+  });
+});
+
+test('a step whose expectations were only typed another way is no change (contract 8.82)', () => {
+  const editing = openEditor({ recipeId: LENTILS });
+  const { expected } = editing.draft().steps.find(({ id }) => id === 401)!;
+  const change = { expected: { ...expected, instructions: '  ' } };
+  editing.send({ type: 'step.opened', stepId: 401 }, { type: 'step.changed', change });
+  editing.send({ type: 'step.submitted', key: 'k' });
+  expect(isDirty(editing.state().context)).toBe(false);
+});
+
 test('a change of a stored step stays in the draft and is sent with the recipe', () => {
   const editing = openEditor({ recipeId: LENTILS });
   editing.send({ type: 'step.opened', stepId: 401 }, { type: 'input.toggled', typeId: 3 });
@@ -113,6 +154,7 @@ test('a change of a step that this editing created is sent at once', async () =>
       manufacturedGoodTypeName: 'גזר נקי',
       manufacturedGoodTypeID: 901,
       units: 'kilograms',
+      ...{ batchAmount: null, usedGoodTypeAmounts: [null], shelfLifeDays: null, instructions: null },
       version: 1,
     },
   });

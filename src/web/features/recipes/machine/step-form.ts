@@ -11,6 +11,7 @@ import {
   type DraftStep,
   type EditorContext,
   type FieldErrors,
+  NOTHING_EXPECTED,
   type RecipeDraft,
   type StepForm,
   toggled,
@@ -24,6 +25,7 @@ export const EMPTY_STEP_FORM: StepForm = {
   inputs: [],
   outputName: '',
   units: null,
+  expected: NOTHING_EXPECTED,
   showErrors: false,
   key: null,
   losses: 0,
@@ -33,8 +35,8 @@ export const EMPTY_STEP_FORM: StepForm = {
 /** The form of a draft's step or a new one. */
 export function stepFormOf(step?: DraftStep): StepForm {
   if (!step) return EMPTY_STEP_FORM;
-  const { id, name, inputs, outputName, units } = step;
-  return { ...EMPTY_STEP_FORM, editing: id, name, inputs, outputName, units };
+  const { id, name, inputs, outputName, units, expected } = step;
+  return { ...EMPTY_STEP_FORM, editing: id, name, inputs, outputName, units, expected };
 }
 
 export function editedStep({ stepForm, draft }: Pick<EditorContext, 'stepForm' | 'draft'>) {
@@ -103,7 +105,7 @@ function changed({ stepForm: before, draft }: EditorContext, change: Partial<Ste
   return { stepForm: { ...form, outputName, units: form.units === was.units ? is.units : form.units } };
 }
 
-export type StepChange = Partial<Pick<StepForm, 'name' | 'outputName' | 'units'>>;
+export type StepChange = Partial<Pick<StepForm, 'name' | 'outputName' | 'units' | 'expected'>>;
 
 /** Changes a value of the step itself, which is then no longer a reused one. */
 export function changeStepForm({ context, event: { change } }: Args<{ change: StepChange }>): ContextChange {
