@@ -2,6 +2,11 @@ import type { Allergen } from './allergens';
 import type { BatchAmounts, UsualAmounts } from './usual-amounts';
 import type { Yield } from './yields';
 
+/** How many days what a step makes keeps: as the step says, or else its product. */
+export const shelfLifeOf = (
+  step: Pick<JudgedStep, 'shelf_life_days' | 'manufactured_good_type_shelf_life_days'>,
+): number | null => step.shelf_life_days ?? step.manufactured_good_type_shelf_life_days;
+
 /** What is known of a step that its reports are judged by, as the API answers a step. */
 export interface JudgedStep extends BatchAmounts {
   used_good_type_ids: readonly number[];

@@ -4,7 +4,7 @@ import { days } from '../strings/durations';
 import { compareAmounts, fromThousandths, subtractAmounts, thousandths, type Units } from './amounts';
 import { addDays, dayOf, daysBetween, shownDay } from './days';
 import type { Deviation, StepReport } from './deviation';
-import type { JudgedStep } from './judged-step';
+import { type JudgedStep, shelfLifeOf } from './judged-step';
 import { type BatchAmounts, usedTypes } from './usual-amounts';
 import { ceilDivide, rounded, shownOrExact, YIELD_PERCENT } from './yields';
 
@@ -109,7 +109,7 @@ export function longestShelfLife(
 /** An expiry later than the shelf life from the day it was made, or much later than the last reports gave. */
 export function shelfLifeDeviation(expires: string | null, day: string, step: JudgedStep): Deviation[] {
   const { longest_shelf_life_days: longest } = step;
-  const stated = step.shelf_life_days ?? step.manufactured_good_type_shelf_life_days;
+  const stated = shelfLifeOf(step);
   if (expires === null) return [];
   const most = stated ?? (longest === null ? null : longest + 1);
   const given = daysBetween(day, expires);

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { type Location, Outlet, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { layoutText } from '../../strings/layout';
@@ -23,7 +23,6 @@ import { ConnectionBar, LiveDot } from './connection';
 import { Navbar } from './navbar';
 import { NavbarLinks } from './navbar-links';
 import { NavigationProgress, useFocusOnNavigation } from './navigation';
-import { Paper } from './paper';
 import { FailedRoute, LoadingPage } from './screens';
 
 type Dialog = ComponentType<{ onClose: () => void; onSignOut: () => void }>;
@@ -155,6 +154,19 @@ function WithPanel({ children, inert, onShown }: WithPanelProps) {
   );
 }
 
+/** What a printed page says in its margins, which nothing on the screen waits for. */
+function LatePaper() {
+  const [Paper, setPaper] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    // Without the network it comes with the next page that is opened.
+    import(/* webpackChunkName: "paper" */ './paper').then(
+      (code) => setPaper(() => code.Paper),
+      () => undefined,
+    );
+  }, []);
+  return Paper && <Paper />;
+}
+
 /** The frame of every signed-in screen: header, navbar, and the page in `main`. */
 export function Layout() {
   const { pathname, key } = useLocation();
@@ -213,7 +225,7 @@ export function Layout() {
                   </Suspense>
                 </ErrorBoundary>
                 <NavigationProgress />
-                <Paper />
+                <LatePaper />
               </Content>
             </main>
             <Footer to={paths.accessibility} label={layoutText.accessibility} />

@@ -221,9 +221,9 @@ function useNavBadges(): Readonly<Record<string, ReactNode>> {
   const isDue = waiting && (!checklistAt || site.dayOf(checklistAt) !== site.today);
   const open = waiting?.non_conformities.open ?? 0;
   return {
-    [paths.hygieneForm]: isDue && <NavBadge tone="soon" {...text.due} />,
+    [paths.hygieneForm]: isDue && <NavBadge key="due" tone="soon" {...text.due} />,
     [paths.nonConformities]: open > 0 && (
-      <NavBadge tone="stop" seen={String(open)} spoken={text.openCount(open)} />
+      <NavBadge key="open" tone="stop" seen={String(open)} spoken={text.openCount(open)} />
     ),
   };
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import type { ManufactureStep } from '../../../contract/manufacture-steps';
 import { WHOLE_COOLING } from '../../../domain/cooling-time';
+import { shelfLifeOf } from '../../../domain/judged-step';
 import { limitsInForce } from '../../../domain/safety-limits';
 import { fieldShape, type StepFieldKind, stepFields } from '../../../domain/step-fields';
 import { unitText } from '../../../strings/common';
@@ -83,10 +84,7 @@ export function DetailsCard({ step }: { step: ManufactureStep }) {
   const expiry = expiryOf(report);
   const shelfLife = useLastShelfLife(step.manufactured_good_type_id);
   const expiryHint = useExpiryHint(deviations, expiry);
-  const keeps =
-    draft.expires_at === BY_SHELF_LIFE && step.shelf_life_days !== null
-      ? manufactureReportText.byRecipe.shelfLife(days(step.shelf_life_days))
-      : undefined;
+  const keeps = draft.expires_at === BY_SHELF_LIFE ? shelfLifeOf(step) : null;
   // Who only passes through a field has not left anything wrong in it.
   const edited = useRef(new Set<string>());
   const edit = (key: string) => void edited.current.add(key);
@@ -123,7 +121,7 @@ export function DetailsCard({ step }: { step: ManufactureStep }) {
             required={expiryNeeded(step)}
             error={errors.expires_at}
             {...expiryHint}
-            hint={expiryHint.hint ?? keeps}
+            hint={expiryHint.hint ?? (keeps !== null && text.byShelfLife(days(keeps)))}
           >
             <DatePicker
               {...bind('expires_at')}

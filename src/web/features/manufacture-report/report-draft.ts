@@ -2,6 +2,7 @@ import { weakMapMemoize } from '@reduxjs/toolkit';
 import type { AvailableAmount, AvailableGood, ManufactureStep } from '../../../contract/manufacture-steps';
 import type { Units } from '../../../domain/amounts';
 import { addDays, dayOf } from '../../../domain/days';
+import { shelfLifeOf } from '../../../domain/judged-step';
 import { wholeAmount, isUnused, sortLotsForUse, totalUsed, spread } from '../../../domain/report-amounts';
 import type { StepFieldKey } from '../../../domain/step-fields';
 import { unitText } from '../../../strings/common';
@@ -171,7 +172,8 @@ export function dayOfReport({ draft: { manufactured_at: at }, timeZone, today }:
 export function expiryOf(report: Report): string | null {
   const { expires_at: chosen } = report.draft;
   if (chosen !== BY_SHELF_LIFE) return chosen;
-  const days = chosenStep(report)?.shelf_life_days ?? null;
+  const step = chosenStep(report);
+  const days = step ? shelfLifeOf(step) : null;
   return days === null ? null : addDays(dayOfReport(report), days);
 }
 

@@ -70,6 +70,8 @@ test('the expiry follows from the shelf life and the day of doing until it is ch
   expect(expiryOf(report({ expires_at: '2026-11-30' }))).toBe('2026-11-30');
   expect(expiryOf(report({ expires_at: null }))).toBeNull();
   expect(expiryOf(report({}, { shelf_life_days: null }))).toBeNull();
+  const ofProduct = { shelf_life_days: null, manufactured_good_type_shelf_life_days: 3 };
+  expect(expiryOf(report({}, ofProduct))).toBe('2026-11-25');
   const empty = emptyReport();
   expect(hasInput(empty, emptyReport())).toBe(false);
   expect(hasInput({ ...empty, expires_at: null }, emptyReport())).toBe(true);
