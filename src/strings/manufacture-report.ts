@@ -93,6 +93,7 @@ export const manufactureReportText = {
     same: 'כמו שנכנס',
     expected: (source: string, amount: string) => `${source}: ${amount}`,
     fill: 'מילוי לפי המתכון',
+    shelfLife: (days: string) => `לפי חיי המדף: ${days}`,
   },
   /** How long what leaves cooling was in it, and how long it may. */
   inCooling: (time: string, limit: string | null) =>
@@ -103,7 +104,6 @@ export const manufactureReportText = {
     manufactured_at: 'זמן ביצוע',
     expires_at: 'תוקף',
     stepFields: 'בדיקות השלב',
-    byShelfLife: (days: string) => `לפי חיי המדף: ${days}`,
   },
   summary: {
     title: 'סיכום הדיווח',

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /**
  * Opens an address. If the app is already open it navigates as one of its links would, which is much faster than a
@@ -14,4 +14,11 @@ export async function go(page: Page, path: string): Promise<void> {
     return true;
   }, path);
   if (!isAppOpen) await page.goto(path);
+}
+
+/** Opens a screen and waits for a text that it has when its data is loaded. */
+export async function open(page: Page, path: string, text: string | RegExp): Promise<void> {
+  await go(page, path);
+  await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }

@@ -121,7 +121,9 @@ export function DetailsCard({ step }: { step: ManufactureStep }) {
             required={expiryNeeded(step)}
             error={errors.expires_at}
             {...expiryHint}
-            hint={expiryHint.hint ?? (keeps !== null && text.byShelfLife(days(keeps)))}
+            hint={
+              expiryHint.hint ?? (keeps !== null && manufactureReportText.byRecipe.shelfLife(days(keeps)))
+            }
           >
             <DatePicker
               {...bind('expires_at')}

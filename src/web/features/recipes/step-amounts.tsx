@@ -11,7 +11,8 @@ import { useFieldGroupAttributes } from '../../ui/field-context';
 import { Bdi, Quiet, Stack } from '../../ui/primitives';
 import { AmountInput, TextArea } from '../../ui/text-input';
 import type { EditorContext, FieldErrors, StepExpected } from './machine/context';
-import { expectedOf, indexOf, nameOf } from './machine/selectors';
+import { indexOf, nameOf } from './machine/selectors';
+import { expectedOf } from './machine/step-content';
 import { editedStep, isFormReported } from './machine/step-form';
 import { useSend } from './use-editor';
 

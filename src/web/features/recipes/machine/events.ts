@@ -28,7 +28,6 @@ import type { MaterialChange } from './material-form';
 import {
   baseOf,
   draftOf,
-  draftStep,
   indexOf,
   isChanged,
   recipeIn,
@@ -39,6 +38,7 @@ import {
   withoutStep,
   withStep,
 } from './selectors';
+import { draftStep } from './step-content';
 import { missingInputs, pickedStep, type StepChange } from './step-form';
 
 // What can happen to an editing, and how it changes by that.

@@ -18,11 +18,11 @@ import {
   isGone,
   isStored,
   isChanged,
-  contentBody,
   stepIds,
   recipeIn,
   storedVersion,
 } from './selectors';
+import { contentBody } from './step-content';
 import { editedStep, pickedStep, stepErrors } from './step-form';
 
 /** The request body of the recipe; missing values are null or blank, so that the contract refuses them. */

@@ -1,4 +1,3 @@
-import { validationText } from '../../../../strings/validation';
 import { isDirty } from './selectors';
 import { shownStepErrors } from './step-form';
 import {
@@ -89,7 +88,7 @@ test('what is expected of a step is sent as it was typed, and an amount without 
   editing.send({ type: 'step.opened', stepId: 401 }, { type: 'step.changed', change: { expected } });
   editing.send({ type: 'step.submitted', key: 'k' });
   expect(shownStepErrors(editing.state().context)).toMatchObject({
-    'inputAmounts.0': validationText.amountWithoutBatch,
+    'inputAmounts.0': 'כמות של חומר נרשמת לאצווה אחת, ויש להזין גם כמה יוצא ממנה',
   });
   const change = { expected: { ...expected, batchAmount: '40.0' } };
   editing.send({ type: 'step.changed', change }, { type: 'step.submitted', key: 'k' }, save);

@@ -16,7 +16,8 @@ import {
   type StepForm,
   toggled,
 } from './context';
-import { contentBody, indexOf, offeredBy, otherHolders, sameContent, typesIn } from './selectors';
+import { indexOf, offeredBy, otherHolders, typesIn } from './selectors';
+import { contentBody, sameContent } from './step-content';
 
 export const EMPTY_STEP_FORM: StepForm = {
   editing: null,
