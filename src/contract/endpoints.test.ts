@@ -51,7 +51,7 @@ const LISTS: [call: string, sorts: string, filters: string][] = [
   [
     'GET /api_goods',
     'expires_at created_at manufactured_at good_type_name amount_remaining',
-    'stock q good_type_id from_good_id step made expires_from expires_to created_from created_to manufactured_from manufactured_to reversed deviations',
+    'stock q good_type_id from_good_id step made expires_from expires_to created_from created_to manufactured_from manufactured_to reversed deviations allergen allergen_is',
   ],
   [
     'GET /api_purchased_goods',

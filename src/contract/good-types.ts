@@ -16,7 +16,7 @@ import {
   optionalText,
   VERSION_NOTE,
 } from './fields';
-import { flagParam, idParams, idsParam, listQuery, nameParam } from './list-query';
+import { allergenFilters, flagParam, idParams, idsParam, listQuery, nameParam } from './list-query';
 
 const GTIN_NOTE = 'A GTIN of 8, 12, 13 or 14 digits with its check digit.';
 
@@ -42,6 +42,20 @@ const declaredAllergens = answer
     'What stands in none of the three is not contained. Null where nobody has said anything: never that it is free of them.',
   );
 
+/** What a made type has by everything that goes into it. */
+const derivedAllergens = answer
+  .named('DerivedAllergens', {
+    contains: codes,
+    may_contain: codes,
+    unknown: z.array(z.string()).meta({
+      description:
+        'The names of the types that go into it of which nobody has said, or of which something is unknown that nothing else contains.',
+      examples: [['Cumin']],
+    }),
+  })
+  .nullable()
+  .describe('Of a type that a step makes: the union over everything that goes into it. Null of any other.');
+
 export const goodType = answer.named('GoodType', {
   id: z.int(),
   name: z.string(),
@@ -65,6 +79,13 @@ export const goodType = answer.named('GoodType', {
 });
 export type GoodType = z.infer<typeof goodType>;
 
+/** A type of the list. */
+const listedGoodType = answer.named('ListedGoodType', {
+  ...goodType.shape,
+  derived_allergens: derivedAllergens.optional().describe('Where `derived` asks for it.'),
+});
+export type ListedGoodType = z.infer<typeof listedGoodType>;
+
 /** A type with what is known of it elsewhere. */
 export const goodTypeCard = answer.named('GoodTypeCard', {
   ...goodType.shape,
@@ -73,18 +94,7 @@ export const goodTypeCard = answer.named('GoodTypeCard', {
     .array(z.object({ recipe_id: z.int(), recipe_name: z.string() }))
     .describe('The recipes that it goes into.'),
   in_stock: answer.amount.describe(`What is left of it, neither held nor expired. ${AMOUNT_NOTE}`),
-  derived_allergens: answer
-    .named('DerivedAllergens', {
-      contains: codes,
-      may_contain: codes,
-      unknown: z.array(z.string()).meta({
-        description:
-          'The names of the types that go into it of which nobody has said, or of which something is unknown that nothing else contains.',
-        examples: [['Cumin']],
-      }),
-    })
-    .nullable()
-    .describe('Of a type that a step makes: the union over everything that goes into it. Null of any other.'),
+  derived_allergens: derivedAllergens,
 });
 export type GoodTypeCard = z.infer<typeof goodTypeCard>;
 
@@ -164,8 +174,12 @@ export const goodTypeEndpoints = defineEndpoints('Good types', 'Kinds of goods',
       below_min: flagParam
         .optional()
         .describe('Whether less than its least amount is in stock; without it, both.'),
+      ...allergenFilters(
+        'by what goes into it through any number of steps, and by what is declared of it; by name in this order',
+      ),
+      derived: flagParam.optional().describe('With `derived_allergens` of each.'),
     }),
-    answer: z.array(goodType),
+    answer: z.array(listedGoodType),
   },
   getGoodType: {
     summary: 'A good type with what goes into it, what it goes into and what is in stock',

@@ -15,6 +15,7 @@ import {
   STEP,
 } from './fields';
 import {
+  allergenFilters,
   dayParam,
   deviationsParam,
   flagParam,
@@ -128,6 +129,7 @@ export const stockFilters = {
   expires_from: dayParam.optional(),
   expires_to: dayParam.optional(),
   deviations: deviationsParam.optional(),
+  ...allergenFilters('by what really went in; of lots from before it is unknown'),
 };
 
 export const goodEndpoints = defineEndpoints('Goods', 'Stock lots and their ledger', {

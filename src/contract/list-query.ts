@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ALLERGEN_LISTS, ALLERGENS } from '../domain/allergens';
 import { LIST_LIMIT_MAX, LIST_MAX, LIST_OFFSET_MAX, NAME_MAX } from '../domain/limits';
 import { cleanName } from '../domain/names';
 import { validationText as text } from '../strings/validation';
@@ -30,6 +31,18 @@ export const deviationsParam = flagParam.describe('Whether it has deviations; wi
 export const textParam = cleaned(NAME_MAX, cleanName, text.filter).transform((value) => value || undefined);
 
 export const nameParam = textParam.describe('A part of the name.');
+
+/** Filters by an allergen: `by` is what tells of it. */
+export const allergenFilters = (by: string) => ({
+  allergen: z
+    .enum(ALLERGENS, text.filter)
+    .optional()
+    .describe(`Only what contains or may contain it, or of which that is unknown, ${by}.`),
+  allergen_is: z
+    .enum(ALLERGEN_LISTS, text.filter)
+    .optional()
+    .describe('With `allergen`: only one of the three.'),
+});
 
 /** A search for lots. */
 export const lotSearchParam = textParam.describe(

@@ -17,22 +17,39 @@ export const ALLERGENS = [
 ] as const;
 export type Allergen = (typeof ALLERGENS)[number];
 
+/** What may be said of a group, beside that it is not contained. */
+export const ALLERGEN_LISTS = ['contains', 'may_contain', 'unknown'] as const;
+export type AllergenList = (typeof ALLERGEN_LISTS)[number];
+
 /**
  * What is said of the groups: what stands in none of the three is not contained. `unknown` never means 'free of'. Of what
  * was made of several goods, a group may be both in `may_contain` and in `unknown`: one may contain it, of another nobody knows.
  */
-export interface Allergens {
-  contains: Allergen[];
-  may_contain: Allergen[];
-  unknown: Allergen[];
+export type Allergens = Record<AllergenList, Allergen[]>;
+
+/** What is said of one group of a type. */
+export type AllergenState = AllergenList | 'free';
+export type AllergenStates = Record<Allergen, AllergenState>;
+
+/** What is said of each group; of what nobody has said anything, that it is unknown. */
+export function statesOf(said: Allergens | null): AllergenStates {
+  const stateOf = (code: Allergen): AllergenState =>
+    said ? (ALLERGEN_LISTS.find((list) => said[list].includes(code)) ?? 'free') : 'unknown';
+  return Object.fromEntries(ALLERGENS.map((code) => [code, stateOf(code)])) as AllergenStates;
 }
+
+/** The other way around. */
+export const listsOf = (states: AllergenStates): Allergens =>
+  Object.fromEntries(
+    ALLERGEN_LISTS.map((list) => [list, ALLERGENS.filter((code) => states[code] === list)]),
+  ) as Allergens;
 
 /** Of what nobody has said anything. */
 export const UNKNOWN_ALLERGENS: Allergens = { contains: [], may_contain: [], unknown: [...ALLERGENS] };
 
 /** What a mixture has. A group that any part contains is contained, whatever is said of the others. */
 export function allergensOfAll(parts: readonly Allergens[]): Allergens {
-  const said = (list: keyof Allergens) => new Set(parts.flatMap((part) => part[list]));
+  const said = (list: AllergenList) => new Set(parts.flatMap((part) => part[list]));
   const [contained, possible, unknown] = [said('contains'), said('may_contain'), said('unknown')];
   return {
     contains: ALLERGENS.filter((code) => contained.has(code)),

@@ -19,8 +19,9 @@ export const errorText = {
   notSellable: (name: string) => `הפריט ${name} אינו תוצר למכירה`,
   notPurchasable: (name: string) => `${name} נוצר בייצור ואינו נקנה מספק, יש לבחור סוג סחורה אחר`,
   flagOfMade: (name: string) => `״${name}״ נוצר בשלב עבודה, ולכן התוקף ותאריך הייצור שלו נקבעים בדיווח`,
-  archivedInStock: (name: string) => `יש ממנו במלאי: ״${name}״`,
-  archivedInRecipes: (name: string, recipes: string) => `״${name}״ מופיע במתכונים: ${recipes}`,
+  archivedInStock: (name: string) => `״${name}״ עוד במלאי, ואפשר להעביר אותו לארכיון אחרי שלא יישאר ממנו דבר`,
+  archivedInRecipes: (name: string, recipes: string) =>
+    `״${name}״ מופיע במתכונים, ויש להסיר אותו מהם קודם: ${recipes}`,
   barcodeTaken: (name: string) => `הברקוד כבר רשום לפריט ״${name}״`,
   inUse: (what: string) => `אי אפשר לשנות או למחוק: ${what}`,
   countedReversed: (name: string, id: number) => `הפריט ${name} (מס׳ ${id}) בוטל, ואין מה לספור`,

@@ -1,4 +1,5 @@
 import { counted } from './counts';
+import { layoutText } from './layout';
 
 /** The fourteen groups, as Israel's labelling rules call them. */
 export const allergenText = {
@@ -20,8 +21,10 @@ export const allergenText = {
 
 /** What is known of a good type. */
 export const goodTypesText = {
-  title: 'חומרים ומוצרים',
+  title: layoutText.nav.goodTypes,
   kinds: { raw: 'חומר גלם', made: 'תוצר', final: 'תוצר סופי' },
+  /** The form of a card. */
+  edit: 'עריכת הכרטיס',
   name: 'שם',
   kind: 'סוג',
   units: 'יחידת מידה',

@@ -19,6 +19,7 @@ export const layoutText = {
     hygiene: 'תשתיות והגיינה',
     nonConformities: 'אי התאמות',
     management: 'ניהול ובקרה',
+    goodTypes: 'חומרים ומוצרים',
     recipes: 'מתכונים',
     inventory: 'דוח מלאי',
     losses: 'דוח פחת',

@@ -28,6 +28,8 @@ const LOADS = [
   ['a supplier', 'api_supplier_cards', '/suppliers/1', 'לא ניתן לטעון את פרטי הספק'],
   ['customers', 'api_customer_cards', '/customers', 'לא ניתן לטעון את רשימת הלקוחות'],
   ['a customer', 'api_customer_cards', '/customers/1', 'לא ניתן לטעון את פרטי הלקוח'],
+  ['materials and products', 'api_good_types', '/good-types', 'לא ניתן לטעון את רשימת החומרים והמוצרים'],
+  ['a card', 'api_good_types', '/good-types/1', 'לא ניתן לטעון את הכרטיס'],
   ['recipes', 'api_recipes', '/recipes', 'לא ניתן לטעון את רשימת המתכונים'],
   ['a recipe', 'api_recipes', '/recipes/1', 'לא ניתן לטעון את המתכון'],
   ['the inventory report', 'api_reports', '/reports/inventory', 'לא ניתן לטעון את דוח המלאי'],

@@ -10,7 +10,8 @@ test('opening a screen asks for each thing once, and for no settings (contract 1
     const { pathname, searchParams } = new URL(request.url());
     // Held stock is asked for only where a step has none: other stories may have used it up.
     const isOfOthers = searchParams.get('stock') === 'held';
-    if (/^\/(api_|config)/.test(pathname) && !isOfOthers) calls.push(pathname);
+    if (/^\/(api_|config)/.test(pathname) && !isOfOthers)
+      calls.push(pathname.replace(/(good_types)\/\d+$/, '$1/{id}'));
   });
   const frame = ['/api_account', '/api_events', '/api_overview', '/api_version_check'];
   /** Other stories may write meanwhile, and what they make stale is read again: then once more. */
@@ -22,7 +23,7 @@ test('opening a screen asks for each thing once, and for no settings (contract 1
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
       expect(calls.toSorted()).toEqual([...frame, ...own].toSorted());
     }).toPass({ timeout: 60_000 });
-  await expectCalls('/', '/api_name_pairs', '/api_work');
+  await expectCalls('/', '/api_good_types', '/api_name_pairs', '/api_work');
   await expectCalls('/goods', '/api_goods');
   await expectCalls('/goods?by_product=true', '/api_reports/inventory/products');
   await expectCalls('/recipes?sub_recipe=true', '/api_recipes');
@@ -57,7 +58,11 @@ test('opening a screen asks for each thing once, and for no settings (contract 1
   await expectCalls('/sold-goods/1', '/api_sold_goods/1');
   await expectCalls('/suppliers', '/api_supplier_cards');
   await expectCalls('/customers/1', '/api_customer_cards/1', '/api_sold_goods');
-  await expectCalls('/recipes/1', '/api_recipes', '/api_recipes/1');
+  await expectCalls('/recipes/1', '/api_good_types/{id}', '/api_recipes', '/api_recipes/1');
+  // Its rows, and which of them there is too little of.
+  await expectCalls('/good-types', '/api_good_types', '/api_good_types');
+  const lots = ['/api_goods', '/api_goods', '/api_reports/inventory/products'];
+  await expectCalls('/good-types/1', '/api_good_types/{id}', ...lots);
   const rinse = encodeURIComponent(STEPS.rinse.name);
   await expectCalls(`/manufacture-steps/${rinse}`, '/api_limits', `/api_manufacture_steps/${rinse}`);
   await expectCalls('/manufacture-steps-taken', '/api_goods');

@@ -50,7 +50,7 @@ async function answer(page: Page, action: string, reason: string, confirm = acti
   await expect(dialog).toBeHidden();
 }
 
-test('staff hold a lot and correct their own receipt, and a manager releases and corrects the rest, by keyboard (contract 6.80, 6.81, 6.82, 6.87)', async ({
+test('staff hold a lot and correct their own receipt, and a manager releases and corrects the rest, by keyboard (contract 6.80, 6.81, 6.82, 6.87, 7.16)', async ({
   page,
   browser,
   playwright,
@@ -71,11 +71,16 @@ test('staff hold a lot and correct their own receipt, and a manager releases and
   await open(page, '/recipes');
   await expect(page.getByRole('main').getByRole('button', { name: /^מחיקת/ })).toHaveCount(0);
   await expectAccessibleScreen(page, 'recipes of staff');
-  for (const path of ['/recipes/add', '/recipes/edit/1', '/journal']) {
+  for (const path of ['/recipes/add', '/recipes/edit/1', '/good-types/edit/1', '/journal']) {
     await open(page, path);
     await expect(page.getByText(MANAGERS_ONLY)).toBeVisible();
   }
   await expectAccessibleScreen(page, 'a screen of managers, opened by staff');
+  await open(page, '/good-types/1');
+  await expect(page.getByRole('main').getByRole('radiogroup')).toHaveCount(0);
+  await expect(page.getByRole('main').getByText('גלוטן')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'עריכה', exact: true })).toHaveCount(0);
+  await expectAccessibleScreen(page, 'a card of staff');
 
   // They hold, and cannot release.
   await open(page, `/goods/${mine.good_id}`);

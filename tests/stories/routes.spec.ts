@@ -182,8 +182,21 @@ test('recipes and the report are Hebrew pages at their addresses, in the frame, 
   const product = unique('מרק');
   await kitchen.product(product, 8, [dayFromNow(5)]);
   const { id } = (await kitchen.recipeNamed(product))!;
+  const material = `${product} גולמי`;
+  const typeId = await kitchen.typeId(material);
   const steps = (main: Locator) => main.getByRole('region', { name: 'שלבי העבודה', exact: true });
   await visit(page, [
+    ['/good-types', 'חומרים ומוצרים', table('רשימת החומרים והמוצרים')],
+    [
+      `/good-types/${typeId}`,
+      `סוג סחורה מס׳ ${typeId} · ${material}`,
+      all(fact('יחידת מידה', 'ק״ג'), button('אימות')),
+    ],
+    [
+      `/good-types/edit/${typeId}`,
+      `עריכת סוג סחורה מס׳ ${typeId} · ${material}`,
+      all(field('מינימום במלאי', ''), button('שמירה')),
+    ],
     ['/recipes', 'מתכונים', table('רשימת המתכונים')],
     ['/recipes/add', 'הוספת מתכון', all(field('שם המתכון', ''), button('שמירת המתכון'))],
     [
@@ -209,6 +222,7 @@ const LISTS = [
   ['/manufacture-steps-taken?q=@@', 'api_goods', 'לא נמצאו דיווחים שמתאימים לסינון'],
   ['/sold-goods?q=@@', 'api_sold_goods', 'לא נמצאו מכירות שמתאימות לסינון'],
   [`${listOf(HYGIENE)}?created_to=2020-01-01`, 'api_form_entries', 'לא נמצאו טפסים שמתאימים לסינון'],
+  ['/good-types?q=@@', 'api_good_types', 'לא נמצאו חומרים ומוצרים שמתאימים לסינון'],
   ['/recipes?q=@@', 'api_recipes', 'לא נמצאו מתכונים שמתאימים לסינון'],
   ['/reports/inventory?from=2090-01-01', 'api_reports/inventory', 'לא נמצאו תוצרים שמתאימים לסינון'],
 ] as const;

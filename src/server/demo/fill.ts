@@ -10,6 +10,7 @@ import { saveRecipe } from '../features/recipes/recipe-routes';
 import { lockRecipeBook } from '../recipe-book/book';
 import { personOf, type Writer } from '../record/people';
 import { addGoodType } from '../stock/good-types';
+import { CARDS } from './cards';
 import { demoClock, type DemoClock } from './clock';
 import { type DemoEvent, formEvents } from './forms';
 import { Kitchen } from './kitchen';
@@ -40,19 +41,13 @@ export async function demoPeople(db: Db, issuer: string): Promise<[Writer, Write
 async function prepare(write: DemoWrite): Promise<Map<string, number>> {
   const types = new Map<string, number>();
   const stepIds = new Map<string, number>();
-  for (const { name, units, keeps, batch, storage } of MATERIALS) {
+  for (const { name, units, keeps, batch } of MATERIALS) {
     const type = { name, units, purchasable: true, expires: keeps !== null, manufactured: batch !== null };
     const added = await recorded(write, 'addGoodType', {}, async ({ tx, changed }) => {
       changed({ before: null, after: type });
       return addGoodType(tx, type, 'name');
     });
     types.set(name, added.id);
-    if (storage === undefined) continue;
-    const params = { id: added.id };
-    await recorded(write, 'changeGoodType', { params }, async (own) => {
-      await changeGoodType(own, added.id, { version: 1, storage });
-      return findGoodTypeCard({ ...own, db: own.tx }, added.id);
-    });
   }
   for (const [name, { subRecipe = false, steps }] of Object.entries(RECIPES)) {
     for (const { name: manufactureStepName, uses, makes, units } of steps) {
@@ -78,6 +73,20 @@ async function prepare(write: DemoWrite): Promise<Map<string, number>> {
     );
   }
   return types;
+}
+
+/** Says what is known of the types. */
+async function describeTypes(write: DemoWrite, types: ReadonlyMap<string, number>): Promise<void> {
+  for (const [name, card] of Object.entries(CARDS)) {
+    const id = types.get(name)!;
+    const { version } = await findGoodTypeCard({ ...write, db: write.tx }, id);
+    const { storage } = MATERIALS.find((material) => material.name === name) ?? {};
+    const body = { ...(storage && { storage }), ...card, version };
+    await recorded(write, 'changeGoodType', { params: { id }, body }, async (own) => {
+      await changeGoodType(own, id, body);
+      return findGoodTypeCard({ ...own, db: own.tx }, id);
+    });
+  }
 }
 
 /** The delay between an event and its report. */
@@ -194,7 +203,9 @@ async function fillOnce(
       };
     };
     const clock = demoClock(now, siteTimeZone);
-    const types = await prepare(writeOf(0, clock.at(FIRST_DAY, 0)));
+    const first = writeOf(0, clock.at(FIRST_DAY, 0));
+    const types = await prepare(first);
+    await describeTypes(first, types);
     for (const { at, by, run } of demoEvents(clock, new Kitchen(types, clock.day(0)))) {
       await run(writeOf(by, new Date(Math.min(at.getTime() + REPORT_MS, now.getTime()))));
     }

@@ -11,7 +11,7 @@ import {
   sortOf,
 } from '../db/list';
 import { goodsSql, LOT_COLUMNS } from './good-rows';
-import { lotsMatching, madeFrom, matchesMore } from './lot-filters';
+import { lotAllergenIs, lotsMatching, madeFrom, matchesMore } from './lot-filters';
 import { ofReversal } from './reversals';
 
 type GoodsQuery = CallQuery<'listGoods'>;
@@ -56,7 +56,7 @@ function nullsOf(field: keyof Columns, query: GoodsQuery): 'last' | 'least' | un
 }
 
 function conditionsOf(query: Filters, columns: Columns, timeZone: string): Sql[] {
-  const { good_type_id, from_good_id, step, made } = query;
+  const { good_type_id, from_good_id, step, made, allergen } = query;
   return [
     ...(good_type_id === undefined ? [] : [sql`${columns.good_type_id} = ${good_type_id}`]),
     ...(from_good_id === undefined ? [] : [madeFrom(columns.id, from_good_id)]),
@@ -68,6 +68,7 @@ function conditionsOf(query: Filters, columns: Columns, timeZone: string): Sql[]
     ...(query.deviations === undefined
       ? []
       : [query.deviations ? sql`g.deviations is not null` : sql`g.deviations is null`]),
+    ...(allergen === undefined ? [] : [lotAllergenIs(sql`g.allergens`, allergen, query.allergen_is)]),
     ...daysOfDay(columns.expires_at, query.expires_from, query.expires_to),
     ...daysOfTime(columns.created_at, query.created_from, query.created_to, timeZone),
     ...daysOfTime(columns.manufactured_at, query.manufactured_from, query.manufactured_to, timeZone),
@@ -75,8 +76,8 @@ function conditionsOf(query: Filters, columns: Columns, timeZone: string): Sql[]
 }
 
 /** Whether a filter is about a column of lots: else stock is found without reading them. */
-const readsLots = ({ step, made, deviations }: Filters) =>
-  step !== undefined || made === false || deviations !== undefined;
+const readsLots = ({ step, made, deviations, allergen }: Filters) =>
+  step !== undefined || made === false || deviations !== undefined || allergen !== undefined;
 
 /**
  * FROM and WHERE of all lots in stock that pass these filters of the list, each with its type as `t`. Lots are looked up one
@@ -97,7 +98,7 @@ export function lotsInStock(query: Filters, timeZone: string): Sql {
   ];
   const lots = readsLots(query)
     ? sql` cross join lateral (
-          select manufacture_step_id, manufacture_step_name, deviations from goods where goods.id = stock.lot_id limit 1) as g`
+          select manufacture_step_id, manufacture_step_name, deviations, allergens from goods where goods.id = stock.lot_id limit 1) as g`
     : sql``;
   return sql`from stock${lots} join good_types t on t.id = ${columns.good_type_id}
             where ${sql.join(conditions, sql` and `)}`;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Allergen, AllergenList } from '../../domain/allergens';
 import { COUNT_MAX } from '../../domain/limits';
 import { lotNumberIn, searchKeys } from '../../domain/names';
 
@@ -74,4 +75,20 @@ export function madeFrom(id: RawBuilder<unknown>, from: number): RawBuilder<unkn
       select m.used_in_good_id from reached r join good_movements m on m.good_id = r.id and m.kind = 'used'
     )
     select id from reached))`;
+}
+
+/** The condition that an allergen is in a list of a column of allergens. */
+export const hasAllergen = (column: RawBuilder<unknown>, code: Allergen, list: AllergenList) =>
+  sql`${column} @> ${JSON.stringify({ [list]: [code] })}::jsonb`;
+
+/** The condition that an allergen is in a list of a lot's, or in any of them. Of a lot from before it is unknown. */
+export function lotAllergenIs(
+  column: RawBuilder<unknown>,
+  code: Allergen,
+  list: AllergenList | undefined,
+): RawBuilder<unknown> {
+  const is = (one: AllergenList) => hasAllergen(column, code, one);
+  if (list === 'contains' || list === 'may_contain') return is(list);
+  const isUnknown = sql`(${column} is null or ${is('unknown')})`;
+  return list === 'unknown' ? isUnknown : sql`(${isUnknown} or ${is('contains')} or ${is('may_contain')})`;
 }

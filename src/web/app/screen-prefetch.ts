@@ -3,7 +3,7 @@ import type { ScreenReads } from '../api/request';
 import { readReport, withoutFirstDay } from '../features/inventory-report/report-address';
 import { readList, recordId } from '../lib/list-address';
 import type { ScreenPath } from '../lib/paths';
-import { BY_PRODUCT, LISTS } from '../shared/lists/lists';
+import { BELOW_MIN, BY_PRODUCT, LISTS } from '../shared/lists/lists';
 
 interface Opened {
   search: URLSearchParams;
@@ -38,6 +38,11 @@ const READS: Partial<Record<string, Reads>> = {
   '/purchased-goods/add': () => [['listPurchasableGoodTypes'], ['getExtraFields'], ['listLimits']],
   '/sold-goods': ({ search }) => [['listSoldGoods', { query: readList(LISTS.soldGoods, search).query }]],
   '/sold-goods/*': ({ part }) => ofRecord(part, (id) => [['getSoldGood', { params: { id } }]]),
+  '/good-types': ({ search }) => [
+    ['listGoodTypes', { query: { ...readList(LISTS.goodTypes, search).query, derived: true } }],
+    ['listGoodTypes', { query: BELOW_MIN }],
+  ],
+  '/good-types/*': ({ part }) => ofRecord(part, (id) => [['getGoodType', { params: { id } }]]),
   '/recipes': ({ search }) => [['listRecipes', { query: readList(LISTS.recipes, search).query }]],
   '/recipes/*': ({ part }) => ofRecord(part, (id) => [['getRecipe', { params: { id } }]]),
   '/manufacture-steps/*': ({ part }) =>

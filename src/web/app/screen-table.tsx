@@ -4,6 +4,7 @@ import {
   ChartColumn,
   ChefHat,
   ClipboardCheck,
+  Egg,
   History,
   PackagePlus,
   ReceiptText,
@@ -41,6 +42,9 @@ export const SCREENS: Record<ScreenName, () => Promise<ComponentType>> = {
   soldGoods: async () => (await import(/* webpackChunkName: "soldGoods" */ '../features/sold-goods/sold-goods-screen')).SoldGoodsScreen,
   addSoldGood: async () => (await import(/* webpackChunkName: "addSoldGood" */ '../features/sold-goods/add-sold-good-screen')).AddSoldGoodScreen,
   soldGood: async () => (await import(/* webpackChunkName: "soldGood" */ '../features/sold-goods/sold-good-screen')).SoldGoodScreen,
+  goodTypes: async () => (await import(/* webpackChunkName: "goodTypes" */ '../features/good-types/good-types-screen')).GoodTypesScreen,
+  goodType: async () => (await import(/* webpackChunkName: "goodType" */ '../features/good-types/good-type-screen')).GoodTypeScreen,
+  editGoodType: async () => (await import(/* webpackChunkName: "editGoodType" */ '../features/good-types/edit-good-type')).EditGoodTypeScreen,
   recipes: async () => (await import(/* webpackChunkName: "recipes" */ '../features/recipes/recipes-screen')).RecipesScreen,
   addRecipe: async () => (await import(/* webpackChunkName: "addRecipe" */ '../features/recipes/recipe-editor')).AddRecipeScreen,
   editRecipe: async () => (await import(/* webpackChunkName: "editRecipe" */ '../features/recipes/recipe-editor')).EditRecipeScreen,
@@ -70,6 +74,7 @@ const { production: work, upkeep, management } = homeText;
 export const RESTRICTED: Partial<Record<ScreenName, { who: Who; title: string }>> = {
   addRecipe: { who: 'managers', title: management.addRecipe },
   editRecipe: { who: 'managers', title: management.editRecipe },
+  editGoodType: { who: 'managers', title: nav.goodTypes },
   journal: { who: 'managers', title: nav.journal },
   accounts: { who: 'accountManagers', title: nav.accounts },
 };
@@ -138,6 +143,7 @@ const LINKS: readonly (ScreenLink | LinkBranch)[] = [
     home: upkeep.nonConformities,
   },
   { of: hygiene, to: paths.addNonConformity, home: upkeep.addNonConformity },
+  { of: recipes, to: paths.goodTypes, icon: Egg, nav: nav.goodTypes, home: nav.goodTypes },
   { of: recipes, to: paths.recipes, icon: BookOpen, nav: nav.recipes, home: management.recipeList },
   { of: recipes, to: paths.addRecipe, home: management.addRecipe },
   {

@@ -24,6 +24,7 @@ import { Stack } from '../../ui/primitives';
 import { FailedAtReceipt, GoodFacts, ReportDetails } from './good-facts';
 import { History } from './history';
 import { LotActions, lotTitle } from './lot-actions';
+import { LotAllergens } from './lot-allergens';
 import { LotTiles } from './lot-tiles';
 import { Movements } from './movements';
 
@@ -73,6 +74,9 @@ function Lot({ good, lots }: { good: Good; lots: readonly Good[] }) {
         </Struck>
         <Struck {...good}>
           <LotTiles good={good} />
+        </Struck>
+        <Struck {...good}>
+          <LotAllergens good={good} />
         </Struck>
         {receipt && <FailedAtReceipt receipt={receipt} fields={fields} />}
         <NonConformities {...about} />

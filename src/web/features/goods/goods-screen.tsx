@@ -17,6 +17,8 @@ import { useListParams } from '../../lib/use-list-params';
 import { filtersInWords, searchedFor, OutputListScreen } from '../../shared/lists/list-output';
 import { BY_PRODUCT, LISTS } from '../../shared/lists/lists';
 import {
+  ALLERGEN_FILTERS,
+  allergenInWords,
   DeviationsFilter,
   deviationsInWords,
   ReversedFilter,
@@ -56,6 +58,12 @@ const VIEWS = (['lots', 'products'] as const).map((value) => ({
 const OF_LOTS = optionsOf(STOCK_FILTERS);
 const OF_PRODUCTS = optionsOf(IN_STOCK);
 
+const LOTS = { ...LISTS.goods, filters: { ...LISTS.goods.filters, ...ALLERGEN_FILTERS } };
+const PRODUCTS = {
+  ...LISTS.stockProducts,
+  filters: { ...LISTS.stockProducts.filters, ...ALLERGEN_FILTERS },
+};
+
 const RANGES = { expires: text.filters.expiry };
 
 const useProductColumns = lazyCode(async () => (await import('./product-columns')).productColumns);
@@ -75,8 +83,8 @@ function useView() {
 /** The stock: raw materials, what is in process, finished products; by lot, or summed by product. */
 export function GoodsScreen() {
   const [byProduct, setByProduct] = useView();
-  const lots = useListParams(LISTS.goods);
-  const products = useListParams(LISTS.stockProducts);
+  const lots = useListParams(LOTS);
+  const products = useListParams(PRODUCTS);
   const ofLots = useRead(calls.listGoods, { query: lots.query }, { skip: byProduct });
   const ofProducts = useRead(calls.getInventoryProducts, { query: products.query }, { skip: !byProduct });
   const [productColumns] = useProductColumns(byProduct);
@@ -94,6 +102,9 @@ export function GoodsScreen() {
     good_type_id: () => typeName,
     from_good_id: stockText.madeFrom,
     deviations: deviationsInWords,
+    // Said together.
+    allergen: () => null,
+    allergen_is: () => null,
   };
   const shared = {
     inSight: ['stock'],
@@ -154,7 +165,7 @@ export function GoodsScreen() {
       output={{
         read: () => readNow(calls.getInventoryProducts, { query: products.whole }),
         file: async (_, site) => (await import('./products-file')).productsFile(site),
-        filters: filtersInWords(products.filters, words, RANGES),
+        filters: [...filtersInWords(products.filters, words, RANGES), ...allergenInWords(filters)],
       }}
     >
       <RadioGroup label={text.filters.stockLabel} options={OF_PRODUCTS} {...products.filter('stock')} />
@@ -171,7 +182,10 @@ export function GoodsScreen() {
       output={{
         read: () => readNow(calls.listGoods, { query: lots.whole }),
         file: async (_, site) => (await import('./goods-file')).goodsFile(site),
-        filters: filtersInWords(filters, { ...words, reversed: reversedInWords }, RANGES),
+        filters: [
+          ...filtersInWords(filters, { ...words, reversed: reversedInWords }, RANGES),
+          ...allergenInWords(filters),
+        ],
       }}
     >
       <RadioGroup label={text.filters.stockLabel} options={OF_LOTS} {...lots.filter('stock')} />

@@ -11,7 +11,6 @@ import { Later } from '../../lib/error-boundary';
 import { usePageTitle } from '../../lib/hooks';
 import { paths, STEP_LINKS } from '../../lib/paths';
 import { useNow, useSiteTime } from '../../lib/site-time';
-import { useNamePairs } from '../../shared/known-names';
 import { ButtonLink } from '../../ui/button';
 import { ButtonMenu } from '../../ui/button-menu';
 import { firstLoad, useDelayed, whileFirstLoad } from '../../ui/loading';
@@ -23,11 +22,17 @@ import { TodayFigures } from './today-figures';
 
 const QUARTER_MS = 15 * 60_000;
 
-// The code of what is told above or below the rest is loaded where there is something to tell, which is seldom.
-const load = () => import('./manager-notices');
-const BackupNotice = lazy(async () => ({ default: (await load()).BackupNotice }));
-const PairsNotice = lazy(async () => ({ default: (await load()).PairsNotice }));
+// What is told above or below the rest is seldom there, and the page does not wait for its code.
+const BackupNotice = lazy(async () => ({ default: (await import('./manager-notices')).BackupNotice }));
+const BelowWork = lazy(async () => ({ default: (await import('./below-work')).BelowWork }));
 const Unanswered = lazy(async () => ({ default: (await import('./unanswered')).Unanswered }));
+
+/** What follows waits for what comes here. */
+const WAITS = (
+  <div>
+    <div {...firstLoad(true)} />
+  </div>
+);
 
 function LaterBackupNotice() {
   const isManager = useIsManager();
@@ -47,28 +52,12 @@ function LaterBackupNotice() {
   );
 }
 
-function LaterPairsNotice() {
-  const pairs = useNamePairs();
-  return (
-    pairs.length > 0 && (
-      <Later>
-        <PairsNotice pairs={pairs} />
-      </Later>
-    )
-  );
-}
-
 /** What this person sent from this device without an answer. What follows waits for it. */
 function LaterUnanswered() {
   const { subject } = useDraftsOwner();
-  const waits = (
-    <div>
-      <div {...firstLoad(true)} />
-    </div>
-  );
   return (
     mayHaveDrafts(subject) && (
-      <Later fallback={waits}>
+      <Later fallback={WAITS}>
         <Unanswered />
       </Later>
     )
@@ -115,7 +104,9 @@ export function HomeScreen({ sections }: { sections: readonly HomeSection[] }) {
         <LaterUnanswered />
         <TodayFigures />
         <CurrentWork />
-        <LaterPairsNotice />
+        <Later fallback={WAITS}>
+          <BelowWork />
+        </Later>
         <Sections>
           {sections.map((section) => (
             <SectionCards key={section.title} {...section} />

@@ -9,6 +9,7 @@ import { FORM_NAMES } from '../../../domain/forms';
 import { STEP_NAMES } from '../../../domain/manufacture-steps';
 import type { Role } from '../../../domain/roles';
 import { commonText } from '../../../strings/common';
+import { belowMinText } from '../../../strings/good-type-screens';
 import { homeText as text } from '../../../strings/home';
 import { managerNoticesText as notices } from '../../../strings/manager-notices';
 
@@ -31,12 +32,15 @@ let server: TinyServer;
 let overview: Overview | null;
 let backup: BackupStatus | null;
 let pairs: NamePair[];
+let tooLittle: object[];
 let role: Role;
 
 beforeAll(async () => {
   server = await tinyServer(({ url }, response) => {
     if (url === '/api_overview' && overview) return json(response, 200, overview);
     if (url === '/api_account') return json(response, 200, { ...ACCOUNT, role });
+    if (url.startsWith('/api_good_types?below_min=true'))
+      return json(response, 200, tooLittle, { 'X-Total-Count': String(tooLittle.length) });
     if (url === '/api_name_pairs') return json(response, 200, pairs);
     if (url === '/api_backup') return json(response, 200, backup);
     if (url === '/api_work') return json(response, 200, NO_WORK);
@@ -50,6 +54,7 @@ beforeEach(() => {
   sessionStorage.clear();
   backup = null;
   pairs = [];
+  tooLittle = [];
   role = 'manager';
   overview = {
     day: '2026-11-22',
@@ -72,6 +77,22 @@ afterEach(() => jest.useRealTimers());
 
 const figure = (name: RegExp) => screen.findByRole('link', { name });
 const address = (link: HTMLElement) => decodeURIComponent(link.getAttribute('href') ?? '');
+
+test('what there is too little of is named, and leads to its card and to all of it (contract 7.18)', async () => {
+  tooLittle = [
+    { id: 7, name: 'כמון טחון', min_amount: 6, units: 'kilograms' },
+    { id: 9, name: 'פירורי לחם', min_amount: 10, units: 'kilograms' },
+  ];
+  renderApp({ origin: server.origin });
+  const named = await screen.findByRole('link', { name: 'כמון טחון' });
+  expect(named).toHaveAttribute('href', '/good-types/7');
+  expect(named.parentElement).toHaveTextContent('כמון טחוןמינימום 6 ק״ג');
+  expect(screen.getByText(belowMinText.title(2))).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: belowMinText.all })).toHaveAttribute(
+    'href',
+    '/good-types?below_min=true',
+  );
+});
 
 test('each figure shows today’s count and links to its list', async () => {
   renderApp({ origin: server.origin });

@@ -31,6 +31,7 @@ import { space } from '../../ui/theme';
 import { usePhone } from '../../ui/use-media';
 import { DeleteRecipe } from './delete-recipe';
 import { namesOf, stepNumbers, storedShape } from './machine/selectors';
+import { ProductAllergens } from './product-allergens';
 import { RecipeCard, RecipeRows, typeText } from './recipe-card';
 import { RecipeSheet, StepRow } from './recipe-sheet';
 import { inputAmountsIn } from './step-words';
@@ -129,6 +130,7 @@ function RecipeView({ recipe, onDelete }: { recipe: Recipe; onDelete: () => void
           })}
         </RecipeRows>
       </RecipeCard>
+      <ProductAllergens recipe={recipe} />
       <RecipeCard title={text.steps.title} count={shape.steps.length}>
         <RecipeRows ordered>
           {shape.steps.map((step, index) => (

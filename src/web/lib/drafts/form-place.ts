@@ -1,4 +1,5 @@
 import { formsText } from '../../../strings/forms';
+import { goodTypesText } from '../../../strings/good-types';
 import { holdsText } from '../../../strings/holds';
 import { namePairsText } from '../../../strings/name-pairs';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
@@ -33,6 +34,8 @@ const KINDS: Partial<Record<string, (name: string) => FormPlace | null>> = {
     return { label: formName, path: paths.addForm(formName) + search };
   },
   'form-entry': (id) => ({ label: formsText.entry, path: paths.editFormEntry(Number(id)) }),
+  allergens: (id) => ({ label: goodTypesText.allergens.title, path: paths.goodType(Number(id)) }),
+  'good-type': (id) => ({ label: goodTypesText.edit, path: paths.editGoodType(Number(id)) }),
   recipe: (id) => ({
     label: namePairsText.kinds.Recipe,
     path: id === 'new' ? paths.addRecipe : paths.editRecipe(Number(id)),

@@ -1,9 +1,9 @@
 import {
   BookOpen,
-  Carrot,
   ClipboardCheck,
   Contact,
   Database,
+  Egg,
   Gauge,
   ReceiptText,
   Store,
@@ -31,7 +31,7 @@ import { recipesText } from '../../../strings/recipes';
 import { secondStepText } from '../../../strings/second-step';
 import { signInPageText } from '../../../strings/sign-in-page';
 import { soldGoodsText } from '../../../strings/sold-goods';
-import { paths, withFilters } from '../../lib/paths';
+import { paths } from '../../lib/paths';
 import type { Tone } from '../../ui/badge';
 import type { Icon } from '../../ui/icon';
 import { allergenLines } from './allergen-changes';
@@ -161,8 +161,8 @@ export const SHOWN_SUBJECTS: Record<SubjectType, ShownSubject> = {
     },
   },
   GoodType: {
-    page: (id) => withFilters(paths.goods, { good_type_id: String(id) }),
-    kind: { label: subjects.GoodType, icon: Carrot },
+    page: paths.goodType,
+    kind: { label: subjects.GoodType, icon: Egg },
     fields: {
       ...unseen('purchasable', 'sellable', 'recipe_component'),
       name: goodType,

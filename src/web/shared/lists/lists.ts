@@ -1,7 +1,21 @@
 import { CALLS } from '../../../contract/calls';
+import type { Allergen, AllergenList } from '../../../domain/allergens';
 import { STEP_NAMES } from '../../../domain/manufacture-steps';
 import { IN_STOCK, STOCK_FILTERS } from '../../../domain/stock';
-import { choiceFilter, dayFilter, flagFilter, idFilter, textFilter } from '../../lib/list-address';
+import {
+  choiceFilter,
+  dayFilter,
+  type FilterReader,
+  flagFilter,
+  idFilter,
+  textFilter,
+} from '../../lib/list-address';
+
+/** Without the codes, which the first screen does not need: `ALLERGEN_FILTERS` has them. */
+const allergenFilters = {
+  allergen: textFilter as FilterReader<Allergen>,
+  allergen_is: textFilter as FilterReader<AllergenList>,
+};
 
 const stockFilters = {
   q: textFilter,
@@ -12,10 +26,14 @@ const stockFilters = {
   good_type_id: idFilter,
   from_good_id: idFilter,
   deviations: flagFilter,
+  ...allergenFilters,
 };
 
 /** In an address of the stock: it is shown by product. */
 export const BY_PRODUCT = 'by_product';
+
+/** What there is less of than its least. */
+export const BELOW_MIN = { below_min: true } as const;
 
 /**
  * How the address of each list that is read before its screen is there filters and sorts it: by the call's own parameters
@@ -71,6 +89,11 @@ export const LISTS = {
       created_to: dayFilter,
       reversed: flagFilter,
     },
+  },
+  goodTypes: {
+    pageSize: CALLS.listGoodTypes.pageSize,
+    sorts: ['name'],
+    filters: { q: textFilter, below_min: flagFilter, archived: flagFilter, ...allergenFilters },
   },
   recipes: {
     pageSize: CALLS.listRecipes.pageSize,

@@ -1,6 +1,11 @@
+import { ALLERGEN_LISTS, ALLERGENS, type Allergen, type AllergenList } from '../../../domain/allergens';
 import { deviationText } from '../../../strings/deviations';
+import { allergenMarkText, goodTypeListText } from '../../../strings/good-type-screens';
+import { allergenText } from '../../../strings/good-types';
 import { reversedText } from '../../../strings/reversal';
+import { choiceFilter } from '../../lib/list-address';
 import { SelectFilter } from '../../lib/list-filter-controls';
+import type { FilterWords } from './list-screen';
 
 type Flag = 'true' | 'false';
 
@@ -42,3 +47,28 @@ export function ReversedFilter(props: FlagFilterProps) {
     />
   );
 }
+
+interface AllergenFilters {
+  allergen?: Allergen | undefined;
+  allergen_is?: AllergenList | undefined;
+}
+
+/** What a list is filtered by of an allergen, in words: what is known of it is removed with it. */
+export const allergenInWords = ({ allergen, allergen_is: is }: AllergenFilters): FilterWords[] =>
+  allergen
+    ? [
+        {
+          names: ['allergen', 'allergen_is'],
+          words: allergenMarkText.said(
+            goodTypeListText.filters.allergen_is[is ?? 'all'],
+            allergenText[allergen],
+          ),
+        },
+      ]
+    : [];
+
+/** The filters of a list by an allergen, in place of its texts of any kind. */
+export const ALLERGEN_FILTERS = {
+  allergen: choiceFilter(ALLERGENS),
+  allergen_is: choiceFilter(ALLERGEN_LISTS),
+};

@@ -1,10 +1,12 @@
 import { materialChoices, shownMaterialErrors } from './material-form';
+import { reusableSteps } from './step-form';
 import {
   addStep,
   BROTH,
   CARROT,
   CUMIN,
   materialEvents,
+  ONION,
   openEditor,
   VEGETABLE_BROTH,
 } from './testing/fixtures';
@@ -12,6 +14,18 @@ import {
 test('a sub-recipe does not offer its own product as a material', () => {
   const { state } = openEditor({ recipeId: VEGETABLE_BROTH });
   expect(materialChoices(state().context).some(({ id }) => id === BROTH)).toBe(false);
+});
+
+test('what is archived is offered neither as a material nor in a step to reuse (contract 7.19)', () => {
+  const { state, send } = openEditor();
+  send({ type: 'step.opened' }, { type: 'step.changed', change: { name: 'שטיפה' } });
+  const { context } = state();
+  const goodTypes = context.book.goodTypes.map((type) => ({ ...type, archived: type.id === ONION }));
+  const archived = { ...context, book: { ...context.book, goodTypes } };
+  expect(materialChoices(context).some(({ id }) => id === ONION)).toBe(true);
+  expect(materialChoices(archived).some(({ id }) => id === ONION)).toBe(false);
+  expect(reusableSteps(context)).toHaveLength(1);
+  expect(reusableSteps(archived)).toEqual([]);
 });
 
 test('a new raw material is created at once and added to the recipe', async () => {

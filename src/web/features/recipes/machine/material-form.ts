@@ -31,7 +31,7 @@ export const EMPTY_MATERIAL_FORM: MaterialForm = {
   serverErrors: {},
 };
 
-/** The options: all raw materials and other sub-recipes' products (then with `recipe`), sorted by name. */
+/** The options: all raw materials that are not archived and other sub-recipes' products (then with `recipe`), sorted by name. */
 export function materialChoices({ book, draft, recipeId }: Drafted) {
   const { types } = indexOf(book);
   const inRecipe = typesIn(draft);
@@ -39,7 +39,9 @@ export function materialChoices({ book, draft, recipeId }: Drafted) {
     const type = types.get(id);
     return type ? [{ id, name: type.name, recipe, isInRecipe: inRecipe.has(id) }] : [];
   };
-  const raw = book.goodTypes.flatMap(({ id, purchasable }) => (purchasable ? choice(id) : []));
+  const raw = book.goodTypes.flatMap(({ id, purchasable, archived }) =>
+    purchasable && !archived ? choice(id) : [],
+  );
   const products = [...subRecipeProducts(book, recipeId)].flatMap(([id, recipe]) => choice(id, recipe));
   return [...raw, ...products].sort((a, b) => a.name.localeCompare(b.name, 'he'));
 }

@@ -69,13 +69,16 @@ export function inputChoices({ steps, materials }: RecipeDraft, editing: number 
   ].sort((a, b) => Number(a.used) - Number(b.used));
 }
 
-/** Existing steps of the chosen name that are not in the recipe, sorted by output. */
+/** Existing steps of the chosen name that are not in the recipe, and of which nothing is archived, sorted by output. */
 export function reusableSteps({ draft, book, stepForm }: EditorContext): ManufactureStep[] {
   const { name, editing } = stepForm!;
   if (name === null || editing !== null) return [];
   const inRecipe = new Set(draft.steps.map(({ id }) => id));
+  const { types } = indexOf(book);
+  const isOffered = (step: ManufactureStep) =>
+    [step.manufactured_good_type_id, ...step.used_good_type_ids].every((id) => !types.get(id)?.archived);
   return book.steps
-    .filter((step) => step.name === name && !inRecipe.has(step.id))
+    .filter((step) => step.name === name && !inRecipe.has(step.id) && isOffered(step))
     .sort((a, b) => a.manufactured_good_type_name.localeCompare(b.manufactured_good_type_name, 'he'));
 }
 

@@ -1,0 +1,3 @@
+-- Works with: 051_migrations_in_versions
+-- Which lots really contained an allergen. What is null, on lots from before, is not looked up by it.
+create index goods_by_allergen on goods using gin (allergens jsonb_path_ops) where allergens is not null;
