@@ -226,10 +226,8 @@ async function fillOnce(
     };
     const clock = demoClock(now, siteTimeZone);
     const first = writeOf(0, clock.at(FIRST_DAY, 0));
-    const types = await prepare(first);
+    const { types, recipes } = await prepare(first);
     await describeTypes(first, types);
-    for (const { at, by, run } of demoEvents(clock, new Kitchen(types, clock.day(0)))) {
-    const { types, recipes } = await prepare(writeOf(0, clock.at(FIRST_DAY, 0)));
     for (const { at, by, run } of demoEvents(clock, new Kitchen(types, clock.day(0)), recipes)) {
       await run(writeOf(by, new Date(Math.min(at.getTime() + REPORT_MS, now.getTime()))));
     }

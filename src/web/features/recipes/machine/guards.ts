@@ -13,15 +13,7 @@ import { failureOf, sendingGuards } from '../../../shared/submission/machine/sen
 import type { Args, Drafted, EditorContext, FieldErrors, StructureError } from './context';
 import { given } from './events';
 import { materialErrors } from './material-form';
-import {
-  indexOf,
-  isGone,
-  isStored,
-  isChanged,
-  stepIds,
-  recipeIn,
-  storedVersion,
-} from './selectors';
+import { indexOf, isGone, isStored, isChanged, stepIds, recipeIn, storedVersion } from './selectors';
 import { contentBody } from './step-content';
 import { editedStep, pickedStep, stepErrors } from './step-form';
 
