@@ -27,6 +27,7 @@ const rules: RuleSetRule[] = [
       resolve(root, 'scripts/webpack/short-templates.cjs'),
     ],
   },
+  { test: /lucide-react.dist.esm.icons/, use: resolve(root, 'scripts/webpack/icons-without-keys.cjs') },
   { test: /\.woff2$/, type: 'asset/resource' },
   {
     test: /\.woff2$/,

@@ -9,7 +9,8 @@ function linesOf(node) {
   const others = node.filter(([tag]) => tag !== 'path');
   return [
     ...(paths.length > 0 ? [createElement('path', { key: 'path', d: paths.join('') })] : []),
-    ...others.map(([tag, attributes]) => createElement(tag, attributes)),
+    // Without keys of their own: `icons-without-keys.cjs`.
+    ...others.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes })),
   ];
 }
 
