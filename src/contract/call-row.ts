@@ -1,4 +1,4 @@
-import type { Tag, TagType } from './tags';
+import type { Tag } from './tags';
 
 // What a row of the table of calls (`calls.ts`) is made of.
 
@@ -26,18 +26,6 @@ export interface ReadCall extends Route {
   pageSize?: number;
   /** The tags of what its answer shows. */
   shows: readonly Tag[] | ((answer: never, params: never) => readonly Tag[]);
-  /**
-   * The server caches the answer: it is the same for everybody and changes only with writes that are in the journal. The
-   * other reads depend on the caller or on the moment, or show what is edited by hand in the database.
-   */
-  cached?: true | CachedAnswer;
-}
-
-export interface CachedAnswer {
-  /** What the answer depends on besides what it shows; devices need not read it again at once when that changes. */
-  also?: readonly TagType[];
-  /** The answer depends on the day at the site. */
-  daily?: true;
 }
 
 export interface WriteCall extends Route {
@@ -47,7 +35,7 @@ export interface WriteCall extends Route {
 }
 
 type Path = Route['path'];
-type ReadOptions = Pick<ReadCall, 'pageSize' | 'cached'> & { who?: Who };
+type ReadOptions = Pick<ReadCall, 'pageSize'> & { who?: Who };
 
 export const serviceCall = <const P extends Path>(path: P, who: Who) => ({
   method: 'GET' as const,

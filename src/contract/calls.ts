@@ -30,9 +30,6 @@ import { type Tag, TAG_TYPES } from './tags';
 // Every call of the API, one row each, without schemas: those are in the files of the resources. The server's routes, the web
 // app's endpoints, /openapi.json and the tests follow from this table.
 
-/** An answer with steps says which were reported, and how; a report changes that. */
-const REPORTED = { also: ['Good'] } as const;
-
 export const CALLS = {
   checkVersion: serviceCall('/api_version_check', 'open'),
   streamEvents: serviceCall('/api_events', 'everyone'),
@@ -41,20 +38,16 @@ export const CALLS = {
   isLive: serviceCall('/health/live', 'open'),
   isReady: serviceCall('/health/ready', 'open'),
 
-  // Those below their least depend on the stock.
   listGoodTypes: readCall('/api_good_types', ['GoodType'], {
     pageSize: 50,
-    cached: { also: ['Good'], daily: true },
   }),
-  getGoodType: readCall('/api_good_types/{id}', ['GoodType', 'ManufactureStep', 'Recipe', 'Good'], {
-    cached: { daily: true },
-  }),
+  getGoodType: readCall('/api_good_types/{id}', ['GoodType', 'ManufactureStep', 'Recipe', 'Good']),
   changeGoodType: writeCall('PUT', '/api_good_types/{id}', 'manager', NAME_TAGS),
   addGoodType: writeCall('POST', '/api_good_types', 'everyone', ['GoodType']),
-  listPurchasableGoodTypes: readCall('/api_purchasable_good_types', ['GoodType'], { cached: true }),
+  listPurchasableGoodTypes: readCall('/api_purchasable_good_types', ['GoodType']),
 
-  listPurchasedGoods: readCall('/api_purchased_goods', ['PurchasedGood'], { pageSize: 10, cached: true }),
-  getReceiptTotals: readCall('/api_purchased_goods/totals', ['PurchasedGood'], { cached: true }),
+  listPurchasedGoods: readCall('/api_purchased_goods', ['PurchasedGood'], { pageSize: 10 }),
+  getReceiptTotals: readCall('/api_purchased_goods/totals', ['PurchasedGood']),
   // A receipt may create a type; its response does not show whether it did, and the list of types is cheap.
   addPurchasedGood: writeCall('POST', '/api_purchased_goods', 'everyone', [
     'PurchasedGood',
@@ -72,10 +65,10 @@ export const CALLS = {
   getExtraFields: readCall('/api_extra_fields/purchased_goods', []),
   listSuppliers: readCall('/api_suppliers', ['Supplier']),
 
-  listGoods: readCall('/api_goods', ['Good'], { pageSize: 30, cached: true }),
+  listGoods: readCall('/api_goods', ['Good'], { pageSize: 30 }),
   reportManufacture: writeCall('POST', '/api_goods', 'everyone', usedLotsTags),
-  getGood: readCall('/api_goods/{id}', lotDetailsTags, { cached: true }),
-  listMovements: readCall('/api_goods/{id}/movements', movementsTag, { cached: true }),
+  getGood: readCall('/api_goods/{id}', lotDetailsTags),
+  listMovements: readCall('/api_goods/{id}/movements', movementsTag),
   zeroRemaining: writeCall('POST', '/api_goods/{id}/zero_remaining', 'everyone', zeroedLotTags),
   reverseZeroing: writeCall('POST', '/api_goods/{id}/zero_remaining/reversal', 'author', returnedLotTags),
   countGood: writeCall('POST', '/api_goods/{id}/count', 'everyone', returnedLotTags),
@@ -85,66 +78,66 @@ export const CALLS = {
   releaseGood: writeCall('POST', '/api_goods/{id}/release', 'manager', heldLotsTags),
   listSellableGoods: readCall('/api_sellable_goods', ['SellableGood'], {
     pageSize: 50,
-    cached: { daily: true },
   }),
 
-  listManufactureSteps: readCall('/api_manufacture_steps', ['ManufactureStep'], { cached: REPORTED }),
+  listManufactureSteps: readCall('/api_manufacture_steps', ['ManufactureStep']),
   addManufactureStep: writeCall('POST', '/api_manufacture_steps', 'manager', ['ManufactureStep', 'GoodType']),
   // What went wrong with a lot is explained by a non-conformity.
-  listStepsOfName: readCall('/api_manufacture_steps/{stepName}', ['Availability', 'FormEntry'], {
-    cached: { daily: true },
-  }),
-  getUsualAmounts: readCall('/api_manufacture_steps/{id}/usual', ['ManufactureStep'], { cached: REPORTED }),
+  listStepsOfName: readCall('/api_manufacture_steps/{stepName}', ['Availability', 'FormEntry']),
+  getUsualAmounts: readCall('/api_manufacture_steps/{id}/usual', ['ManufactureStep']),
   changeManufactureStep: writeCall('PUT', '/api_manufacture_steps/{id}', 'manager', NAME_TAGS),
   // Deleting a recipe's last step changes its product, and so which types can be sold.
   deleteManufactureStep: writeCall('DELETE', '/api_manufacture_steps/{id}', 'manager', NAME_TAGS),
 
-  listRecipes: readCall('/api_recipes', ['Recipe'], { pageSize: 50, cached: REPORTED }),
+  listRecipes: readCall('/api_recipes', ['Recipe'], { pageSize: 50 }),
   addRecipe: writeCall('POST', '/api_recipes', 'manager', NAME_TAGS),
-  getRecipe: readCall('/api_recipes/{id}', tagById('Recipe'), { cached: REPORTED }),
+  getRecipe: readCall('/api_recipes/{id}', tagById('Recipe')),
   changeRecipe: writeCall('PUT', '/api_recipes/{id}', 'manager', NAME_TAGS),
   deleteRecipe: writeCall('DELETE', '/api_recipes/{id}', 'manager', NAME_TAGS),
   // Recipes and steps are written with all that depends on stock.
-  getRequirements: readCall('/api_recipes/{id}/requirements', ['Recipe', 'Availability'], {
-    cached: { daily: true },
-  }),
-  listMakeable: readCall('/api_makeable', ['Recipe', 'Availability'], { cached: { daily: true } }),
+  getRequirements: readCall('/api_recipes/{id}/requirements', ['Recipe', 'Availability']),
+  listMakeable: readCall('/api_makeable', ['Recipe', 'Availability']),
 
-  listSoldGoods: readCall('/api_sold_goods', ['SoldGood'], { pageSize: 10, cached: true }),
-  getSaleTotals: readCall('/api_sold_goods/totals', ['SoldGood'], { cached: true }),
+  getPlan: readCall('/api_plan', ['PlanRow', 'Recipe', 'Good']),
+  getPlanRequirements: readCall('/api_plan/requirements', ['PlanRow', 'Recipe', 'Availability']),
+  addPlanRow: writeCall('POST', '/api_plan', 'manager', ['PlanRow']),
+  changePlanRow: writeCall('PUT', '/api_plan/{id}', 'manager', ['PlanRow']),
+  deletePlanRow: writeCall('DELETE', '/api_plan/{id}', 'manager', ['PlanRow']),
+
+  listSoldGoods: readCall('/api_sold_goods', ['SoldGood'], { pageSize: 10 }),
+  getSaleTotals: readCall('/api_sold_goods/totals', ['SoldGood']),
   addSoldGood: writeCall('POST', '/api_sold_goods', 'everyone', saleTags),
-  getSoldGood: readCall('/api_sold_goods/{id}', tagById('SoldGood'), { cached: true }),
+  getSoldGood: readCall('/api_sold_goods/{id}', tagById('SoldGood')),
   reverseSoldGood: writeCall('POST', '/api_sold_goods/{id}/reversal', 'author', reversedSaleTags),
   listCustomers: readCall('/api_customers', ['Customer']),
-  listSupplierCards: readCall('/api_supplier_cards', ['Supplier'], { pageSize: 30, cached: true }),
-  getSupplierCard: readCall('/api_supplier_cards/{id}', tagById('Supplier'), { cached: true }),
+  listSupplierCards: readCall('/api_supplier_cards', ['Supplier'], { pageSize: 30 }),
+  getSupplierCard: readCall('/api_supplier_cards/{id}', tagById('Supplier')),
   changeSupplier: writeCall('PUT', '/api_supplier_cards/{id}', 'manager', changedSupplierTags),
-  listCustomerCards: readCall('/api_customer_cards', ['Customer'], { pageSize: 30, cached: true }),
-  getCustomerCard: readCall('/api_customer_cards/{id}', tagById('Customer'), { cached: true }),
+  listCustomerCards: readCall('/api_customer_cards', ['Customer'], { pageSize: 30 }),
+  getCustomerCard: readCall('/api_customer_cards/{id}', tagById('Customer')),
   changeCustomer: writeCall('PUT', '/api_customer_cards/{id}', 'manager', changedCustomerTags),
   listPeople: readCall('/api_people', ['Account']),
   listNamePairs: readCall('/api_name_pairs', ['GoodType', 'Recipe', 'Supplier', 'Customer'], {
     who: 'manager',
   }),
 
-  getOverview: readCall('/api_overview', ['Overview'], { cached: { daily: true } }),
+  getOverview: readCall('/api_overview', ['Overview']),
   // A new step is the next one of lots in stock, and a limit that of cooling.
-  getWork: readCall('/api_work', ['Overview', 'ManufactureStep', 'Limit'], { cached: { daily: true } }),
-  getInventoryReport: readCall('/api_reports/inventory', ['InventoryReport'], { pageSize: 20, cached: true }),
+  getWork: readCall('/api_work', ['Overview', 'ManufactureStep', 'Limit', 'PlanRow']),
+  getInventoryReport: readCall('/api_reports/inventory', ['InventoryReport'], { pageSize: 20 }),
   getInventoryProducts: readCall('/api_reports/inventory/products', ['InventoryReport'], {
     pageSize: 30,
-    cached: true,
   }),
   // Whatever changes the stock can change what was lost, or what that is a share of.
-  getLosses: readCall('/api_reports/losses', ['InventoryReport'], { cached: true }),
+  getLosses: readCall('/api_reports/losses', ['InventoryReport']),
 
-  listFormEntries: readCall('/api_form_entries', ['FormEntry'], { pageSize: 10, cached: true }),
+  listFormEntries: readCall('/api_form_entries', ['FormEntry'], { pageSize: 10 }),
   saveFormEntry: writeCall('POST', '/api_form_entries', 'author', ['FormEntry', 'Overview']),
-  listEntriesOfForm: readCall('/api_form_entries/{formName}', ['FormEntry'], { cached: true }),
+  listEntriesOfForm: readCall('/api_form_entries/{formName}', ['FormEntry']),
   getFormSchema: readCall('/api_form_schema/{formName}', ['FormSchema']),
-  listFormDays: readCall('/api_form_days', ['FormEntry'], { cached: { also: ['Good', 'SoldGood'] } }),
+  listFormDays: readCall('/api_form_days', ['FormEntry']),
 
-  listLimits: readCall('/api_limits', ['Limit'], { cached: true }),
+  listLimits: readCall('/api_limits', ['Limit']),
   replaceLimit: writeCall('PUT', '/api_limits', 'manager', ['Limit']),
 
   // Every write that another person sees makes some type stale.
@@ -159,8 +152,7 @@ export const CALLS = {
 type Calls = typeof CALLS;
 export type CallName = keyof Calls;
 /** The rows of the table, as they are for every call. */
-export type Call = Route &
-  Partial<Pick<ReadCall, 'pageSize' | 'shows' | 'cached'> & Pick<WriteCall, 'stale'>>;
+export type Call = Route & Partial<Pick<ReadCall, 'pageSize' | 'shows'> & Pick<WriteCall, 'stale'>>;
 
 type NamesWith<Key extends string> = {
   [Name in CallName]: Key extends keyof Calls[Name] ? Name : never;

@@ -10,6 +10,7 @@ import { limitEndpoints } from './limits';
 import { manufactureStepEndpoints } from './manufacture-steps';
 import { overviewEndpoints } from './overview';
 import { partyEndpoints } from './parties';
+import { planEndpoints } from './plan';
 import { purchasedGoodEndpoints } from './purchased-goods';
 import { recipeEndpoints } from './recipes';
 import { reportEndpoints } from './reports';
@@ -27,6 +28,7 @@ const typed = {
   ...manufactureStepEndpoints,
   ...recipeEndpoints,
   ...requirementEndpoints,
+  ...planEndpoints,
   ...soldGoodEndpoints,
   ...suggestionEndpoints,
   ...partyEndpoints,

@@ -48,6 +48,19 @@ const deviatingLot = answer.named('DeviatingLot', {
   }),
 });
 
+const plannedWork = answer.named('PlannedWork', {
+  id: z.int(),
+  recipe_name: z.string(),
+  units: answer.units,
+  amount: answer.amount.describe('What is planned.'),
+  made: answer.amount.describe('What was made of it.'),
+  next: nextStep
+    .nullable()
+    .describe(
+      'The first step of the recipe that can be done now: all that it uses is in stock, and not yet what it makes. Null if none can.',
+    ),
+});
+
 const listOf = <Lot extends z.ZodObject>(lot: Lot, order: string) =>
   z
     .object({ count: z.int().describe('How many there are.'), lots: z.array(lot) })
@@ -55,6 +68,9 @@ const listOf = <Lot extends z.ZodObject>(lot: Lot, order: string) =>
 
 /** The work of the hour: the lots in stock that somebody has to do something about. */
 export const work = answer.named('Work', {
+  planned: z
+    .object({ count: z.int().describe('How many there are.'), rows: z.array(plannedWork) })
+    .describe(`What is planned for today and not yet made, by name, at most ${WORK_LOTS_MAX}.`),
   cooling: listOf(coolingLot, 'What entered cooling and has not left it, the longest there'),
   waiting: listOf(
     waitingLot,
@@ -105,7 +121,8 @@ export const overviewEndpoints = defineEndpoints('Home', 'Today at a glance', {
     answer: overview,
   },
   getWork: {
-    summary: 'What is in cooling, waits for its next step, is held or has deviations and no non-conformity',
+    summary:
+      'What is planned and not yet made, is in cooling, waits for its next step, is held or has deviations and no non-conformity',
     answer: work,
   },
 });

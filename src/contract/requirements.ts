@@ -27,7 +27,8 @@ const requiredStep = answer.named('RequiredStep', {
   units: answer.units,
 });
 
-const requiredMaterial = answer.named('RequiredMaterial', {
+/** What is needed of a good type, and how much of it there is. */
+export const needed = {
   good_type_id: z.int(),
   good_type_name: z.string(),
   units: answer.units,
@@ -36,7 +37,8 @@ const requiredMaterial = answer.named('RequiredMaterial', {
   ),
   in_stock: answer.amount.describe('Neither held nor expired on the day.'),
   missing: answer.amount,
-});
+};
+const requiredMaterial = answer.named('RequiredMaterial', needed);
 
 export const requirements = answer.named('Requirements', {
   amount: answer.amount,

@@ -4,6 +4,7 @@ const THINGS = [
   'PurchasedGood',
   'SoldGood',
   'Recipe',
+  'PlanRow',
   'ManufactureStep',
   'GoodType',
   'Supplier',

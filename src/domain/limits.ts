@@ -27,6 +27,9 @@ export const CHOICES_MAX = 500;
 /** The largest range of a form's calendar, in days. */
 export const FORM_DAYS_MAX = 100;
 
+/** The largest range of the plan that is asked for at once, in days. */
+export const PLAN_DAYS_MAX = 100;
+
 /** The largest JSON body, in bytes. */
 export const BODY_MAX_BYTES = 1_048_576;
 

@@ -17,6 +17,7 @@ import { manufactureStepRoutes } from './features/manufacture-steps/manufacture-
 import { overviewRoutes } from './features/overview/overview-routes';
 import { workRoutes } from './features/overview/work';
 import { partyRoutes } from './features/parties/party-routes';
+import { planRoutes } from './features/plan/plan-routes';
 import { purchasedGoodRoutes } from './features/purchased-goods/purchased-good-routes';
 import { recipeRoutes } from './features/recipes/recipe-routes';
 import { requirementRoutes } from './features/recipes/requirement-routes';
@@ -173,6 +174,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     soldGoodRoutes(calls);
     suggestionRoutes(calls);
     partyRoutes(calls);
+    planRoutes(calls);
     manufactureStepRoutes(calls, reports);
     recipeRoutes(calls);
     requirementRoutes(calls);

@@ -7,6 +7,8 @@ const IN_MONTHS = [
 ];
 
 export const dayText = {
+  /** 'יום ג׳'. */
+  short: (weekday: number) => WEEKDAYS[weekday]!,
   /** 'יום ג׳, 24 בנובמבר'; the year is said where it is another one. */
   named: (weekday: number, date: number, month: number, year: number | null) =>
     [`${WEEKDAYS[weekday]},`, date, IN_MONTHS[month], year].filter((part) => part !== null).join(' '),

@@ -10,6 +10,8 @@ export const layoutText = {
     receipts: 'סחורה שהתקבלה',
     addReceipt: 'דיווח על קבלת סחורה',
     production: 'ייצור',
+    plan: 'תוכנית ייצור',
+    makeable: 'מה אפשר להכין עכשיו',
     goods: 'מלאי ותוצרים',
     reportStep: 'דיווח על שלב עבודה',
     log: 'יומן ייצור',

@@ -18,6 +18,7 @@ import { receiptsList, receiptSums } from '../../src/server/features/purchased-g
 import { inventoryReportSql, lossesSql } from '../../src/server/features/reports/report-routes';
 import { productsList, productsSql } from '../../src/server/features/reports/stock-products';
 import { salesList, saleSums } from '../../src/server/features/sold-goods/sold-good-routes';
+import { planSql } from '../../src/server/recipe-book/plan-rows';
 import { selectSteps } from '../../src/server/recipe-book/steps';
 import { goodsList, listedGoodsSql } from '../../src/server/stock/good-list';
 import type { Parties } from '../../src/server/stock/parties';
@@ -27,6 +28,7 @@ import { testDatabase, type TestDatabase } from '../kit/server/database';
 import { fillManyEntries } from '../kit/server/forms';
 import { fillManyJournalEntries } from '../kit/server/journal';
 import { fillLargeStock } from '../kit/server/large-stock';
+import { tamper } from '../kit/server/tamper';
 
 const LOTS = 20_000;
 /** A lot that others were made from, some of them sold, with something left. */
@@ -39,6 +41,14 @@ beforeAll(async () => {
   await fillLargeStock(database.owner, LOTS);
   await fillManyEntries(database.owner, LOTS);
   await fillManyJournalEntries(database.owner, LOTS);
+  await tamper(
+    database,
+    `insert into recipes (name, name_key, sub_recipe, created_by) select 'מתכון ' || n, 'מתכון ' || n, false, 1 from generate_series(1, 100) n`,
+    `insert into recipe_steps (recipe_id, step_id, position) select n, n, 1 from generate_series(1, 100) n`,
+    `insert into plan_rows (day, recipe_id, amount, created_by)
+     select '2026-11-01'::date - n / 5, 1 + n % 100, 10, 1 from generate_series(1, ${LOTS}) n`,
+  );
+  await database.owner.query('analyze');
 });
 afterAll(() => database.close());
 
@@ -73,6 +83,8 @@ const small = [
   'manufacture_steps',
   'manufacture_step_inputs',
   'form_schemas',
+  'recipes',
+  'recipe_steps',
 ];
 type Details = (page: RawBuilder<unknown>) => unknown;
 const pageOf = (list: List, details: Details, slice: Slice = { limit: 30 }) =>
@@ -266,6 +278,10 @@ test.each([
 ])('the search for what %s never reads a large table from end to end (contract 1.41)', (_, query) =>
   check(query),
 );
+test('the days of the plan, with what was made, are read without reading a large table from end to end (contract 1.41, 8.54)', () => {
+  const days = { from: '2026-10-28', to: '2026-10-31' };
+  return check(planSql(sql`plan.day between ${days.from}::date and ${days.to}::date`, days, ZONE));
+});
 test('steps, each with whether it was reported, are read without reading a large table from end to end (contract 1.41)', () =>
   check(sql`${selectSteps(database.db)}`));
 test('the further pages of a list, and pages of other sizes than the web app’s, are one statement, so that each prepares no other (contract 1.41)', () => {

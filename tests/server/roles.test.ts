@@ -18,12 +18,15 @@ const callsOf = (...whose: Who[]) => calls.filter(([, { who }]) => whose.include
 /** A row of the table that lets others make one of these is an error. */
 const MANAGERS = [
   'addManufactureStep',
+  'addPlanRow',
   'addRecipe',
   'changeCustomer',
   'changeManufactureStep',
+  'changePlanRow',
   'changeRecipe',
   'changeSupplier',
   'deleteManufactureStep',
+  'deletePlanRow',
   'deleteRecipe',
   'getBackup',
   'listJournal',
@@ -48,7 +51,7 @@ interface Refused {
 
 afterEach(() => jest.useRealTimers());
 
-it('the table has what is a manager’s (contract 6.81)', () => {
+it('the table has what is a manager’s (contract 6.81, 8.47)', () => {
   expect(callsOf('manager')).toEqual(expect.arrayContaining(MANAGERS));
   expect(callsOf('accountManager')).toEqual(expect.arrayContaining(ACCOUNT_MANAGERS));
 });
@@ -72,7 +75,7 @@ describe.each([
   });
   afterAll(() => app.close());
 
-  it('is refused exactly the calls that the contract says, and nothing is written (contract 6.81, 4.30)', async () => {
+  it('is refused exactly the calls that the contract says, and nothing is written (contract 6.81, 4.30, 8.47)', async () => {
     const refused: string[] = [];
     for (const [name, { method, path }] of calls) {
       // A body that none takes: who may call is told before what is wrong with the call.

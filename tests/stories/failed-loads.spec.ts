@@ -32,6 +32,9 @@ const LOADS = [
   ['a recipe', 'api_recipes', '/recipes/1', 'לא ניתן לטעון את המתכון'],
   ['the inventory report', 'api_reports', '/reports/inventory', 'לא ניתן לטעון את דוח המלאי'],
   ['the work on home', 'api_work', '/', 'לא ניתן לטעון את העבודה השוטפת'],
+  ['the plan', 'api_plan\\?', '/plan', 'לא ניתן לטעון את תוכנית הייצור'],
+  ['what the plan takes', 'api_plan/requirements', '/plan?week=2099-01-04', 'לא ניתן לחשב מה דרוש לתוכנית'],
+  ['what can be made', 'api_makeable', '/makeable', 'לא ניתן לחשב מה אפשר להכין'],
   ['the losses', 'api_reports', '/reports/losses', 'לא ניתן לטעון את דוח הפחת'],
   ['a form', 'api_form_schema', addOf(HYGIENE), 'לא ניתן לטעון את הטופס'],
   ['forms', 'api_form_entries', listOf(HYGIENE), 'לא ניתן לטעון את רשימת הטפסים'],
@@ -52,7 +55,7 @@ test('every failed load shows a red notification with its own text under שגי�
   page,
   browserErrors,
 }) => {
-  browserErrors.allow(/status of (500|404)|לא ניתן לטעון/);
+  browserErrors.allow(/status of (500|404)|לא ניתן (לטעון|לחשב)/);
   const logged: string[] = [];
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
   for (const [data, call, path, text] of LOADS) {

@@ -85,6 +85,8 @@ test('home, receipts, stock and steps are Hebrew pages at their addresses, in th
       `קבלת סחורה מס׳ ${receipt.id} · ${receipt.good_type_name}`,
       all(fact('כמות', '10 ק״ג'), fact('ספק', 'ירקות השדה'), readOnly),
     ],
+    ['/plan', 'תוכנית ייצור', table('מה דרוש לתוכנית, מה יש במלאי ומה חסר')],
+    ['/makeable', 'מה אפשר להכין עכשיו', table('כמה אפשר להכין מכל מתכון ממה שיש במלאי')],
     ['/goods', 'מלאי ותוצרים', table('פריטים במלאי')],
     [
       `/goods/${lot!.id}`,

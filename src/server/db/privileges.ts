@@ -52,6 +52,7 @@ export const PRIVILEGES: Readonly<Record<TableName, Privileges>> = {
   manufacture_step_inputs: { insert: true, delete: true },
   recipes: { insert: true, update: ['name', 'name_key', 'sub_recipe', 'version'], delete: true },
   recipe_steps: { insert: true, delete: true },
+  plan_rows: { insert: true, update: ['day', 'amount', 'note'], delete: true },
   form_entries: {
     insert: true,
     update: ['schema_id', 'data', 'good_id', 'updated_at', 'updated_by', 'version'],

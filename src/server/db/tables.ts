@@ -115,6 +115,16 @@ export interface Tables extends IdentityTables {
     step_id: number;
     position: number;
   };
+  plan_rows: {
+    id: Generated<number>;
+    day: Day;
+    recipe_id: number;
+    amount: ColumnType<string, string, string>;
+    note: Text;
+    created_by: number;
+    /** Counted by the database itself. */
+    version: ColumnType<number, never, never>;
+  };
   suppliers: Party & {
     licence: Text;
     licence_until: ColumnType<Day | null, Day | null | undefined>;

@@ -13,11 +13,11 @@ export interface DemoClock {
   at(workingDay: number, part: number): Date;
 }
 
-/** The day `count` working days before today; Saturdays are not working days. */
-function workingDayBefore(today: string, count: number): string {
+/** The day `count` working days after today, or before it; Saturdays are not working days. */
+function workingDayAfter(today: string, count: number): string {
   let day = today;
-  for (let remaining = count; remaining > 0;) {
-    day = addDays(day, -1);
+  for (let remaining = Math.abs(count); remaining > 0;) {
+    day = addDays(day, Math.sign(count));
     if (weekday(day) !== SATURDAY) remaining--;
   }
   return day;
@@ -26,7 +26,7 @@ function workingDayBefore(today: string, count: number): string {
 /** The clock of a demo that ends now, at the site's time of day. */
 export function demoClock(now: Date, timeZone: string): DemoClock {
   const today = dayOf(now, timeZone);
-  const day = (workingDay: number) => workingDayBefore(today, -workingDay);
+  const day = (workingDay: number) => workingDayAfter(today, workingDay);
   const startOf = (date: string) => instantOf(date, SHIFT_START, timeZone).getTime();
   // Early in the morning all of today's work was done since midnight.
   const isEarly = now.getTime() < startOf(today) + 2 * HOUR_MS;

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../db/tables';
 import { changeGoodType } from '../features/good-types/change-good-type';
 import { findGoodTypeCard } from '../features/good-types/find-good-types';
 import { addStep } from '../features/manufacture-steps/manufacture-step-routes';
+import { addPlanRow } from '../features/plan/plan-routes';
 import { saveRecipe } from '../features/recipes/recipe-routes';
 import { lockRecipeBook } from '../recipe-book/book';
 import { personOf, type Writer } from '../record/people';
@@ -16,7 +17,8 @@ import { Kitchen } from './kitchen';
 import { COUNTS, LOSSES } from './losses';
 import { MATERIALS } from './materials';
 import { knowParties } from './parties';
-import { fieldsOf, RECIPES, unusualOf } from './recipes';
+import { PLAN, PLANNED_ON } from './plan';
+import { fieldsOf, RECIPES, TO_TASTE, unusualOf } from './recipes';
 import { type DemoWrite, recorded } from './recorded';
 
 const NAMES = [demoNames.manager, demoNames.staff] as const;
@@ -36,8 +38,8 @@ export async function demoPeople(db: Db, issuer: string): Promise<[Writer, Write
   return [person(0), person(1)];
 }
 
-/** Adds raw materials, steps and recipes. Returns the ids of the good types by name. */
-async function prepare(write: DemoWrite): Promise<Map<string, number>> {
+/** Adds raw materials, steps and recipes. Returns the ids of the good types and of the recipes, by name. */
+async function prepare(write: DemoWrite) {
   const types = new Map<string, number>();
   const stepIds = new Map<string, number>();
   for (const { name, units, keeps, batch, storage } of MATERIALS) {
@@ -54,13 +56,18 @@ async function prepare(write: DemoWrite): Promise<Map<string, number>> {
       return findGoodTypeCard({ ...own, db: own.tx }, added.id);
     });
   }
+  const recipes = new Map<string, number>();
   for (const [name, { subRecipe = false, steps }] of Object.entries(RECIPES)) {
-    for (const { name: manufactureStepName, uses, makes, units } of steps) {
+    for (const { name: manufactureStepName, amount, uses, makes, units } of steps) {
       if (stepIds.has(makes)) continue;
       const added = await recorded(write, 'addManufactureStep', {}, (own) =>
         addStep(own, {
           manufactureStepName,
           usedGoodTypeIDs: Object.keys(uses).map((input) => types.get(input)!),
+          batchAmount: String(amount),
+          usedGoodTypeAmounts: Object.entries(uses).map(([input, used]) =>
+            TO_TASTE.includes(input) ? null : String(used),
+          ),
           manufacturedGoodTypeName: makes,
           units,
           expires: false,
@@ -73,11 +80,25 @@ async function prepare(write: DemoWrite): Promise<Map<string, number>> {
       stepIds.set(makes, added.manufactureStepId);
     }
     const manufactureStepIds = steps.map(({ makes }) => stepIds.get(makes)!);
-    await recorded(write, 'addRecipe', {}, (own) =>
+    const { id } = await recorded(write, 'addRecipe', {}, (own) =>
       saveRecipe(own, null, { name, subRecipe, manufactureStepIds }),
     );
+    recipes.set(name, id);
   }
-  return types;
+  return { types, recipes };
+}
+
+/** What was planned for the last days and is for the next ones. */
+async function plan(write: DemoWrite, recipes: ReadonlyMap<string, number>, clock: DemoClock): Promise<void> {
+  for (const [workingDay, recipe, amount, note = null] of PLAN) {
+    const body = {
+      day: clock.day(workingDay),
+      recipe_id: recipes.get(recipe)!,
+      amount: String(amount),
+      note,
+    };
+    await recorded(write, 'addPlanRow', { body }, (own) => addPlanRow(own, body));
+  }
 }
 
 /** The delay between an event and its report. */
@@ -101,8 +122,9 @@ async function isFresh(tx: Tx): Promise<boolean> {
 }
 
 /** All events, in order of time. */
-function demoEvents(clock: DemoClock, kitchen: Kitchen): DemoEvent[] {
+function demoEvents(clock: DemoClock, kitchen: Kitchen, recipes: ReadonlyMap<string, number>): DemoEvent[] {
   const all = formEvents(clock, FIRST_DAY);
+  all.push({ at: clock.at(PLANNED_ON, 0.03), by: 0, run: (write) => plan(write, recipes, clock) });
   MATERIALS.forEach((material, row) => {
     for (const delivery of material.deliveries) {
       const [day] = delivery;
@@ -194,8 +216,8 @@ async function fillOnce(
       };
     };
     const clock = demoClock(now, siteTimeZone);
-    const types = await prepare(writeOf(0, clock.at(FIRST_DAY, 0)));
-    for (const { at, by, run } of demoEvents(clock, new Kitchen(types, clock.day(0)))) {
+    const { types, recipes } = await prepare(writeOf(0, clock.at(FIRST_DAY, 0)));
+    for (const { at, by, run } of demoEvents(clock, new Kitchen(types, clock.day(0)), recipes)) {
       await run(writeOf(by, new Date(Math.min(at.getTime() + REPORT_MS, now.getTime()))));
     }
     return true;

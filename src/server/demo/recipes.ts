@@ -23,6 +23,9 @@ interface DemoRecipe<Product extends string = string> {
 /** Checks by type that each batch stops at a product of the recipe. */
 const recipe = <Product extends string>(parts: DemoRecipe<Product>): DemoRecipe => parts;
 
+/** What the recipes say no amount of. */
+export const TO_TASTE: readonly string[] = ['מלח'];
+
 /** The shelf life of a recipe's product in days. */
 export const PRODUCT_KEEPS = 6;
 

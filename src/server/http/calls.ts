@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { QueryExecutorProvider } from 'kysely';
 import { z } from 'zod';
+import { CACHED_READS } from '../../contract/cached-reads';
 import { subjectsOf } from '../../contract/call-subjects';
 import { type CallName, type ReadName, tagsShown, tagsStale, type WriteName } from '../../contract/calls';
 import {
@@ -249,7 +250,7 @@ export function bindCalls(
   return {
     read(name, work) {
       const endpoint: Endpoint = endpoints[name];
-      const cached = endpoint.cached === true ? {} : endpoint.cached;
+      const cached = CACHED_READS[name];
       app.get(routePath(endpoint.path), async (request, reply) => {
         const caller = await callerOf(endpoint, request, rules);
         const now = new Date();

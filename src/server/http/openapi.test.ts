@@ -66,7 +66,7 @@ test.each(calls)('the examples of %s are valid by its schemas in the contract', 
 /** What a person writes as they like. */
 const FREE_TEXTS = [
   'accessibilityContact address against by contact created_by current customer deviations_note filled_by good_type_name instructions login',
-  'manufacturedGoodTypeName manufactured_good_type_name name notes password reason recipe_name shared_names siteName source storage_text',
+  'manufacturedGoodTypeName manufactured_good_type_name name note notes password reason recipe_name shared_names siteName source storage_text',
   'supplier suppliers text updated_by',
   'used_good_type_names used_in_good_type_name',
 ];

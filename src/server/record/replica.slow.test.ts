@@ -8,7 +8,7 @@ import { receipt } from '../../../tests/kit/server/factories';
 import { onPostgres } from '../../../tests/kit/server/on-postgres';
 import { startPgBouncer } from '../../../tests/kit/server/pgbouncer';
 import { type WithStandbys, startWithStandbys, until, valueOf } from '../../../tests/kit/server/standbys';
-import { CALLS } from '../../contract/calls';
+import { CACHED_READS } from '../../contract/cached-reads';
 import { LongAnswer } from '../db/long-answer';
 import type { Db } from '../db/tables';
 import { createMetrics } from '../observe/prometheus';
@@ -87,7 +87,7 @@ test('each cached read can run on the standby, and answers the same there (contr
   await untilAsNew();
 
   const elsewhere: string[] = [];
-  for (const { name, path, query } of everyRead(ids).filter((each) => 'cached' in CALLS[each.name])) {
+  for (const { name, path, query } of everyRead(ids).filter((each) => each.name in CACHED_READS)) {
     const before = await readsOn('standby');
     const here = await reader.call('GET', path, { query });
     if ((await readsOn('standby')) === before) elsewhere.push(name);

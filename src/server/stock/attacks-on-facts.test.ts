@@ -194,6 +194,11 @@ const forgeries: Attack[] = [
     'another author of a recipe',
     () => `${SOMEBODY}; update recipes set created_by = ${other.person_id}, version = version + 1`,
   ],
+  [
+    'another recipe of a row of the plan',
+    () => `insert into plan_rows (day, recipe_id, amount, created_by) select '2026-11-22', id, 7, 1 from recipes limit 1;
+      update plan_rows set recipe_id = recipe_id + 1`,
+  ],
   ['a change of a recipe that is not counted', () => `update recipes set name = name || '!'`],
   ['a change of a step that is counted back', () => `update manufacture_steps set version = version - 1`],
   ['a seal that skips a block', () => SEAL.replaceAll('(1,', '(7,')],

@@ -36,6 +36,7 @@ const READS: Partial<Record<string, Reads>> = {
     ['getExtraFields'],
   ],
   '/purchased-goods/add': () => [['listPurchasableGoodTypes'], ['getExtraFields'], ['listLimits']],
+  '/makeable': () => [['listMakeable']],
   '/sold-goods': ({ search }) => [['listSoldGoods', { query: readList(LISTS.soldGoods, search).query }]],
   '/sold-goods/*': ({ part }) => ofRecord(part, (id) => [['getSoldGood', { params: { id } }]]),
   '/recipes': ({ search }) => [['listRecipes', { query: readList(LISTS.recipes, search).query }]],

@@ -11,6 +11,8 @@ export const SCREEN_PATHS = {
   good: '/goods/:id',
   manufactureStep: '/manufacture-steps/:stepName',
   productionLog: '/manufacture-steps-taken',
+  plan: '/plan',
+  makeable: '/makeable',
   soldGoods: '/sold-goods',
   addSoldGood: '/sold-goods/add',
   soldGood: '/sold-goods/:id',

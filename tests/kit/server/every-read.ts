@@ -10,6 +10,8 @@ const NAMED: Record<string, string> = { stepName: STEPS.rinse.name, formName: FO
 const NEEDED: Partial<Record<CallName, Query>> = {
   listFormEntries: { form_name: FORM_NAMES.hygiene },
   getRequirements: { amount: 10 },
+  getPlan: { from: '2026-11-01', to: '2026-11-20' },
+  getPlanRequirements: { from: '2026-11-01', to: '2026-11-20' },
   listFormDays: { form_name: FORM_NAMES.hygiene, from: '2026-11-01', to: '2026-11-20' },
 };
 /** Each is another statement. A read is asked for those whose parameters it has. */

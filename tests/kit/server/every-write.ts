@@ -11,6 +11,7 @@ import { addForm, field } from './forms';
 import * as holds from './holds';
 import { kitchen } from './kitchen';
 import { replacement } from './limits';
+import { planWrites } from './plan-writes';
 import * as reversals from './reversals';
 import { secondStepCalls } from './second-step-calls';
 
@@ -234,6 +235,7 @@ export async function everyWrite(app: TestApp, login: string) {
         after: null,
       };
     },
+    ...planWrites(app, newRecipe),
     saveFormEntry: async () => {
       const form = await addForm(app, [text, more]);
       const save = (data: object, change = {}) => ({

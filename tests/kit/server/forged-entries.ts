@@ -108,6 +108,13 @@ export const CONTRADICTING_ENTRIES: Attack[] = [
     OTHERWISE,
   ],
   [
+    'more in the plan than it says',
+    () => `
+      insert into plan_rows (day, recipe_id, amount, created_by) select '2026-11-22', id, 70, created_by from recipes limit 1;
+      ${write(newest('plan_rows', 'PlanRow'), { call: 'addPlanRow', after: `'{"day": "2026-11-22", "amount": 7}'` })}`,
+    SAID,
+  ],
+  [
     'a step that is moved in a recipe, as its name',
     () => `
       with moved as (delete from recipe_steps returning *)

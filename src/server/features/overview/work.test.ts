@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString();
 const read = async () => (await server.call<Work>('GET', '/api_work')).body;
-const ids = async (list: keyof Work) => (await read())[list].lots.map(({ id }) => id);
+const ids = async (list: Exclude<keyof Work, 'planned'>) => (await read())[list].lots.map(({ id }) => id);
 
 /** A lot that a new step made of `used`, some minutes ago, with the ids of its step and type. */
 async function made(name: StepName, minutes: number, used = raw, parts: object = {}) {
@@ -72,6 +72,7 @@ const hold = (id: number, reason = 'אריזה פגומה') =>
 test('an empty kitchen has no work', async () => {
   const none = { count: 0, lots: [] };
   expect(await read()).toEqual({
+    planned: { count: 0, rows: [] },
     cooling: none,
     waiting: { ...none, on_fire: 0, to_cool: 0 },
     held: none,

@@ -14,8 +14,9 @@ import { itemOf, type RowOf } from '../../db/wire';
 import type { Calls } from '../../http/calls';
 import { findLimits } from '../../stock/limits';
 import { isActive } from '../../stock/reversals';
+import { findPlannedWork } from './planned-work';
 
-type Lot<List extends keyof Work> = Work[List]['lots'][number];
+type Lot<List extends Exclude<keyof Work, 'planned'>> = Work[List]['lots'][number];
 /** A row of a list, with the number of all there are. */
 type Row<Columns> = RowOf<Columns> & { count: number };
 
@@ -140,6 +141,7 @@ export async function findWork(db: Db, now: Date, timeZone: string): Promise<Wor
     }),
   );
   return {
+    planned: await findPlannedWork(db, day, timeZone),
     cooling: coolingOf(cooling),
     waiting: {
       ...waitingOf(waiting),

@@ -53,11 +53,12 @@ const held = (kind: string) =>
 const changed = (table: string) => `exists (
   select from record_versions added
    where ${OF_ITS_TRANSACTION} and added.table_name = '${table}' and added.key = j.main::text)`;
-/** Whether the row became what the call says of it; nothing changed where it says so. */
-const became = (table: string) => `(j.before = j.after or exists (
+/** Whether the row became what the call says of it, but for what it says of others; nothing changed where it says so. */
+const became = (table: string, ...ofOthers: string[]) => `(j.before = j.after or exists (
   select from record_versions added
    where ${OF_ITS_TRANSACTION} and added.table_name = '${table}' and added.key = j.main::text
-     and added.content || j.after = added.content))`;
+     and added.content || (j.after - '{${ofOthers.join()}}'::text[]) = added.content))`;
+const PLANNED = became('plan_rows', 'recipe_name', 'good_type_units');
 const entry = (content: string) =>
   `(${content} -> 'data' || jsonb_strip_nulls(jsonb_build_object('${ENTRY_LOT}', ${content} -> 'good_id')))`;
 const ENTRY_CHANGED = `(
@@ -95,6 +96,8 @@ const DONE: { [Name in WriteName]?: string } = {
        and ${says(`'id', id, 'good_id', good_id, 'amount', amount, 'price', price`)})`,
   changeSupplier: became('suppliers'),
   changeCustomer: became('customers'),
+  addPlanRow: PLANNED,
+  changePlanRow: PLANNED,
   zeroRemaining: moved('zeroed', `cause is not distinct from j.after ->> 'cause'`),
   countGood: moved('counted', 'true'),
   reversePurchasedGood: undid('receipt', 'good_id', MARKED),

@@ -2,7 +2,7 @@
 
 import { commandedAccount } from '../../../../tests/kit/server/accounts';
 import { testApp, type TestApp } from '../../../../tests/kit/server/app';
-import { receiptBody } from '../../../../tests/kit/server/factories';
+import { receiptBody, recipe } from '../../../../tests/kit/server/factories';
 import { addForm, field } from '../../../../tests/kit/server/forms';
 import { kitchen } from '../../../../tests/kit/server/kitchen';
 import { tamper } from '../../../../tests/kit/server/tamper';
@@ -18,7 +18,9 @@ let app: TestApp;
 let tables: VersionedTable[];
 beforeAll(async () => {
   app = await testApp();
-  const { lot } = await kitchen(app);
+  const { lot, rinsed } = await kitchen(app);
+  const { id: recipe_id } = await recipe(app, [rinsed.stepId]);
+  await app.call('POST', '/api_plan', { body: { day: '2026-11-22', recipe_id, amount: 10 } });
   await app.call('POST', '/api_sold_goods', { body: { good_id: lot.id, amount: 1, customer: 'מלון' } });
   const form = await addForm(app, [field({ key: 'note', type: 'text', required: true })]);
   const save = { form_name: form.form_name, schema_id: form.id };
@@ -82,6 +84,7 @@ const ATTACKS: Record<string, [change: string | null, other: object]> = {
   one_time_codes: ['confirmed_at = now()', { account: UUID }],
   passkeys: [`public_key = 'x'`, { id: 900000, credential_id: 'x' }],
   people: [`name = 'אחר'`, { id: 900000, name: 'אחר' }],
+  plan_rows: [`day = '2026-01-01'`, { id: 900000 }],
   recipe_steps: ['position = 7', { step_id: 900000, position: 900000 }],
   recipes: [`name = 'אחר'`, { id: 900000, name: 'אחר', name_key: 'אחר' }],
   // All of it is its key.

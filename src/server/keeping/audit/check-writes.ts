@@ -39,6 +39,8 @@ const recorded = (column: string, ...names: string[]) =>
   `(${[isSame(column), ...names.map((name) => `j.after ? '${name}' and j.after ->> '${name}' is not distinct from v.content ->> '${column}'`)].join(' or ')})`;
 /** The journal has an amount without the zeros that its column adds. */
 const isSameAmount = (a: string, b: string) => `(${a})::numeric is not distinct from (${b})::numeric`;
+const recordedAmount = (column: string) =>
+  `(${isSame(column)} or j.after ? '${column}' and ${isSameAmount(`j.after ->> '${column}'`, `v.content ->> '${column}'`)})`;
 /** What a recipe's write says of its steps is in the recipe. */
 const OF_RECIPE = `j.call not in ('addManufactureStep', 'changeManufactureStep')`;
 const isOn = (row: string) => `(${row} ->> 'confirmed_at' is not null)`;
@@ -114,7 +116,7 @@ const REQUIREMENTS: Readonly<Record<string, Requirement>> = {
       or ${recorded('name', 'name', 'manufactured_good_type_name', 'good_type_name')}
       and ${recorded('units', 'units', 'manufactured_good_type_units', 'good_type_units')}
       and (v.before is null or ${isSame('purchasable')} and ${CARD.map((column) => recorded(column, column)).join(' and ')}
-        and (${isSame('min_amount')} or j.after ? 'min_amount' and ${isSameAmount(`j.after ->> 'min_amount'`, `v.content ->> 'min_amount'`)})
+        and ${recordedAmount('min_amount')}
         and (${DECLARED.map(isSame).join(' and ')} or j.after ? 'allergens' and
           coalesce(nullif(j.after -> 'allergens', 'null') - '{verified,against}'::text[], 'null') = coalesce(v.content -> 'allergens', 'null')))`,
   },
@@ -136,8 +138,7 @@ const REQUIREMENTS: Readonly<Record<string, Requirement>> = {
     subject: `${named(`'ManufactureStep:' || v.key`, BOOK)} or v.content is null and ${ofRecipe('v.key')}`,
     recorded: `v.content is null or ${recorded('name', 'name')} and (${OF_RECIPE}
       or ${recorded('shelf_life_days', 'shelf_life_days')} and ${recorded('instructions', 'instructions')}
-      and (${isSame('batch_amount')} or j.after ? 'batch_amount'
-           and ${isSameAmount(`j.after ->> 'batch_amount'`, `v.content ->> 'batch_amount'`)}))`,
+      and ${recordedAmount('batch_amount')})`,
   },
   one_time_codes: {
     subject: ofAccount('v.key'),
@@ -156,6 +157,13 @@ const REQUIREMENTS: Readonly<Record<string, Requirement>> = {
             and (person_id = v.key::bigint or 'Account:' || (v.content ->> 'first_id') = any(subjects)))`,
     // A new name may come with a call that only gets its stored answer.
     exempt: `not ${wrote('v.xid')}`,
+  },
+  // It goes with its recipe.
+  plan_rows: {
+    subject: `${isMain(`'PlanRow:' || v.key`, callsOf('PlanRow'))}
+      or v.content is null and ${named(`'Recipe:' || (v.before ->> 'recipe_id')`, ['deleteRecipe'])}`,
+    recorded: `v.content is null or ${['day', 'recipe_id', 'note'].map((column) => recorded(column, column)).join(' and ')}
+      and ${recordedAmount('amount')} and (v.before is not null or j.person_id = (v.content ->> 'created_by')::bigint)`,
   },
   recipe_steps: {
     subject: `${named(`'Recipe:' || ${firstOfKey}`, BOOK)}

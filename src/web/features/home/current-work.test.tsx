@@ -10,6 +10,7 @@ import { commonText } from '../../../strings/common';
 import { draftText } from '../../../strings/drafts';
 import { heldText } from '../../../strings/holds';
 import { homeText as text } from '../../../strings/home';
+import { plannedWorkText } from '../../../strings/planned-work';
 
 const NOW = '2026-11-22T12:32:00.000Z';
 const none = { count: 0, lots: [] };
@@ -44,7 +45,13 @@ afterAll(() => server.close());
 beforeEach(() => {
   stopClock(NOW);
   sessionStorage.clear();
-  work = { cooling: none, waiting: noneWaiting, held: none, deviating: none };
+  work = {
+    planned: { count: 0, rows: [] },
+    cooling: none,
+    waiting: noneWaiting,
+    held: none,
+    deviating: none,
+  };
   checklist = overview.checklist;
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -87,6 +94,25 @@ function minutesPass(count: number): void {
   stopClock(new Date(Date.parse(NOW) + count * 60_000));
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
+
+test('what is planned for today and not yet made comes first, and leads to its next step, or to the plan (contract 8.66)', async () => {
+  const soup = { id: 1, recipe_name: 'מרק עדשים', units: 'liters' as const, amount: 40, made: 0 };
+  work!.planned = {
+    count: 2,
+    rows: [
+      { ...soup, next: { step_id: 8, name: 'שטיפה' } },
+      { ...soup, id: 2, recipe_name: 'ציר', made: 12.5, next: null },
+    ],
+  };
+  work!.held = { count: 1, lots: [held(7)] };
+  show();
+  expect(await rowsOf(plannedWorkText.title)).toEqual([
+    ['מרק עדשים40\u00a0ליטרשטיפה', '/manufacture-steps/שטיפה?step=8'],
+    [expect.stringContaining('חסרים חומרים'), '/plan'],
+  ]);
+  const region = within(screen.getByRole('region', { name: text.work }));
+  expect(region.getAllByRole('heading', { level: 3 })[0]).toHaveTextContent(plannedWorkText.title);
+});
 
 test('a cooling lot shows how much time is left or overdue, and leads to the report of leaving', async () => {
   const lots = [cooling(1, '10:07'), cooling(2, '10:44'), cooling(3, '11:50')];

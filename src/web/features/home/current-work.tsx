@@ -1,4 +1,5 @@
 import { CirclePause, ClipboardX, Flame, ListChecks, Snowflake, Timer, TriangleAlert } from 'lucide-react';
+import { lazy } from 'react';
 import styled from 'styled-components';
 import type { Work } from '../../../contract/overview';
 import { addDays, minuteOf, shownDay } from '../../../domain/days';
@@ -9,6 +10,7 @@ import { heldText } from '../../../strings/holds';
 import { homeText as text } from '../../../strings/home';
 import { nearDayText } from '../../../strings/near-days';
 import { calls, useRead } from '../../api/api';
+import { Later } from '../../lib/error-boundary';
 import { useFailedLoad } from '../../lib/hooks';
 import { paths, withFilters } from '../../lib/paths';
 import { type SiteTime, useEachDay, useNow, useSiteTime } from '../../lib/site-time';
@@ -18,17 +20,13 @@ import { firstLoad, Skeleton } from '../../ui/loading';
 import { Quiet, Stack } from '../../ui/primitives';
 import { RetryNotice } from '../../ui/retry-notice';
 import { Section } from '../../ui/section';
-import { color, column, font, space } from '../../ui/theme';
+import { column, space } from '../../ui/theme';
 import { useBelowDesk } from '../../ui/use-media';
-import { WorkCard, type WorkCardProps } from './work-card';
+import { NextStep, WorkCard, type WorkCardProps } from './work-card';
 
 const MINUTE_MS = 60_000;
 
-const Next = styled.span`
-  color: ${color.accent};
-  font-size: ${font.size.small};
-  font-weight: ${font.weight.bold};
-`;
+const PlannedCard = lazy(async () => ({ default: (await import('./planned-card')).PlannedCard }));
 
 /** When something began: the time of today or yesterday, else the day. */
 function sinceText(at: string, { dayAndTime, today }: SiteTime): string {
@@ -80,7 +78,7 @@ function waitingCards(waiting: Work['waiting'], site: SiteTime, now: number) {
       id,
       name,
       sub: join(amountWords(lot.amount_remaining, lot.good_type_units), sinceText(since, site)),
-      end: limit === null ? <Next>{next.name}</Next> : coolingTime(since, limit, now),
+      end: limit === null ? <NextStep>{next.name}</NextStep> : coolingTime(since, limit, now),
       to: paths.stepWithLot(next.name, next.step_id, id),
     })),
   });
@@ -191,7 +189,12 @@ export function CurrentWork() {
           <Skeleton $height="40vh" />
         ) : (
           <>
-            {data && columns.length === 0 && <Quiet as="p">{text.noWork}</Quiet>}
+            {data && columns.length + data.planned.count === 0 && <Quiet as="p">{text.noWork}</Quiet>}
+            {data && data.planned.count > 0 && (
+              <Later fallback={<Skeleton $height="25vh" />}>
+                <PlannedCard {...data.planned} />
+              </Later>
+            )}
             <Columns>
               {columns.map((cards) => (
                 <div key={cards[0]!.title}>

@@ -14,6 +14,7 @@ import { managerNoticesText as notices } from '../../../strings/manager-notices'
 
 const none = { count: 0, lots: [] };
 const NO_WORK: Work = {
+  planned: { count: 0, rows: [] },
   cooling: none,
   waiting: { ...none, on_fire: 0, to_cool: 0 },
   held: none,
@@ -170,6 +171,8 @@ test('a card shows its links when it is opened and hides them when it is closed'
   expect(card).toHaveAttribute('aria-expanded', 'true');
   const section = within(screen.getByRole('region', { name: text.production.title }));
   expect(section.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'תוכנית ייצור',
+    'מה אפשר להכין עכשיו',
     'מלאי ותוצרים',
     ...STEP_NAMES,
   ]);

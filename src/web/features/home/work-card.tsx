@@ -79,6 +79,13 @@ const Lines = styled.span`
   min-inline-size: 0;
 `;
 
+/** What is done next. */
+export const NextStep = styled.span`
+  color: ${color.accent};
+  font-size: ${font.size.small};
+  font-weight: ${font.weight.bold};
+`;
+
 const Name = styled(Words)`
   flex: 1 1 ${layout.rowLead};
   small {

@@ -1,5 +1,6 @@
 import {
   BookOpen,
+  CalendarDays,
   Carrot,
   ClipboardCheck,
   Contact,
@@ -25,6 +26,7 @@ import { holdsText } from '../../../strings/holds';
 import { journalText } from '../../../strings/journal';
 import { limitsText } from '../../../strings/limits';
 import { partyText } from '../../../strings/parties';
+import { planText } from '../../../strings/plan';
 import { purchasedGoodsText } from '../../../strings/purchased-goods';
 import { recipeFormsText } from '../../../strings/recipe-forms';
 import { recipesText } from '../../../strings/recipes';
@@ -218,6 +220,17 @@ export const SHOWN_SUBJECTS: Record<SubjectType, ShownSubject> = {
         lines: (steps) => stepLines(steps as RecipeSteps),
         between: (before, after) => stepChanges(before as RecipeSteps, after as RecipeSteps),
       },
+    },
+  },
+  PlanRow: {
+    page: () => paths.plan,
+    kind: { label: subjects.PlanRow, icon: CalendarDays },
+    fields: {
+      ...unseen('recipe_id', 'good_type_units'),
+      recipe_name: one(planText.recipe),
+      day: one(planText.day, day),
+      amount: one(planText.amount, amount),
+      note: one(planText.note),
     },
   },
   Migration: {

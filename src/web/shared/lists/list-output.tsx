@@ -51,13 +51,14 @@ interface OutputOptions<Data> {
   sheet: (data: Data) => ReactNode;
 }
 
-/**
- * Exports and prints all rows of a list or report, not only the page on the screen: for printing they are loaded and
- * rendered as a print-only sheet. Ctrl+P does the same.
- */
-export function useOutput<Data>({ text, read, save, sheet }: OutputOptions<Data>) {
+/** Prints what is read for it, as a sheet in place of the screen. */
+export function usePrinted<Data>(
+  failed: string,
+  read: () => Promise<Data>,
+  sheet: (data: Data) => ReactNode,
+) {
   const [printed, setPrinted] = useState<{ data: Data } | null>(null);
-  const { busy, start: print } = useTask(text.failedPrint, async () => setPrinted({ data: await read() }));
+  const { busy, start: print } = useTask(failed, async () => setPrinted({ data: await read() }));
 
   useEffect(() => {
     if (!printed) return;
@@ -66,6 +67,16 @@ export function useOutput<Data>({ text, read, save, sheet }: OutputOptions<Data>
     window.print();
     return () => window.removeEventListener('afterprint', clear);
   }, [printed]);
+
+  return { busy, print, sheet: printed && sheet(printed.data) };
+}
+
+/**
+ * Exports and prints all rows of a list or report, not only the page on the screen: for printing they are loaded and
+ * rendered as a print-only sheet. Ctrl+P does the same.
+ */
+export function useOutput<Data>({ text, read, save, sheet: sheetOf }: OutputOptions<Data>) {
+  const { busy, print, sheet } = usePrinted(text.failedPrint, read, sheetOf);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -92,7 +103,7 @@ export function useOutput<Data>({ text, read, save, sheet }: OutputOptions<Data>
         <PrintButton busy={busy} onPrint={print} />
       </>
     ),
-    sheet: printed && sheet(printed.data),
+    sheet,
   };
 }
 

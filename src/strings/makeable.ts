@@ -1,0 +1,20 @@
+import { counted } from './counts';
+
+/** What can be made now. */
+export const makeableText = {
+  title: 'מה אפשר להכין עכשיו',
+  caption: 'כמה אפשר להכין מכל מתכון ממה שיש במלאי',
+  count: (can: number, all: number) =>
+    `${counted(can, { gender: 'm', one: 'מתכון', many: 'מתכונים' })} מתוך ${all}`,
+  failed: 'לא ניתן לחשב מה אפשר להכין',
+  empty: 'עוד אין מתכונים',
+  columns: { recipe: 'מתכון', makeable: 'אפשר להכין', limits: 'מה מגביל', next: 'התחלה' },
+  nothing: 'אי אפשר כרגע',
+  unknown: 'לא ידוע',
+  missingAmounts: 'אין כמויות בשלבים',
+  /** A step, by what it makes. */
+  step: (name: string, product: string) => `${name}: ${product}`,
+  andMore: (count: number) => `ועוד ${count}`,
+  start: (step: string) => `דיווח על ${step}`,
+  of: (step: string, recipe: string) => `דיווח על ${step}, ${recipe}`,
+} as const;
