@@ -57,7 +57,7 @@ test('every failed load shows a red notification with its own text under שגי�
   page,
   browserErrors,
 }) => {
-  browserErrors.allow(/status of (500|404)|לא ניתן לטעון/);
+  browserErrors.allow(/status of (500|404)|לא ניתן (לטעון|לחשב)/);
   const logged: string[] = [];
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
   for (const [data, call, path, text] of LOADS) {
