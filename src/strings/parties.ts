@@ -35,7 +35,7 @@ export const suppliersText = {
   caption: 'רשימת הספקים',
   count: (count: string) => counted(count, { gender: 'm', one: 'ספק', many: 'ספקים' }),
   search: partyText.search,
-  last: 'קבלה אחרונה',
+  last: 'קבלת סחורה אחרונה',
   failedList: 'לא ניתן לטעון את רשימת הספקים',
   empty: 'לא נמצאו ספקים שמתאימים לסינון',
   none: 'עוד אין ספקים. ספק נוסף לרשימה עם קבלת הסחורה הראשונה ממנו.',
@@ -43,10 +43,10 @@ export const suppliersText = {
   backToList: 'חזרה לספקים',
   failedDetails: 'לא ניתן לטעון את פרטי הספק',
   past: {
-    title: 'קבלות הסחורה האחרונות',
-    all: 'כל קבלות הסחורה',
+    title: 'קבלות סחורה אחרונות',
+    all: 'כל הסחורה שהתקבלה',
     none: 'עוד לא התקבלה סחורה מהספק',
-    failed: 'לא ניתן לטעון את קבלות הסחורה',
+    failed: 'לא ניתן לטעון את הסחורה שהתקבלה',
   },
 } as const;
 
