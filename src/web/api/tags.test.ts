@@ -113,7 +113,7 @@ test('renaming the output of a step refetches the movements and form entries tha
 
 test('a form entry refetches those of its lot, and what home says of lots without one', () => {
   const tags = invalidates('saveFormEntry')({ id: 1 }, undefined, { body: {} });
-  expect(renewed(tags).sort()).toEqual(['entries', 'the home figures', 'the work of home']);
+  expect(renewed(tags).sort()).toEqual(['availability', 'entries', 'the home figures', 'the work of home']);
 });
 
 test('a failed write refetches nothing', () => {

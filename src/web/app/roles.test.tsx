@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { entryOf, NINE, schemaOf } from '../../../tests/kit/web/forms-server';
 import { json, tinyServer, type TinyServer } from '../../../tests/kit/web/http-server';
 import { renderApp, testPerson } from '../../../tests/kit/web/render-app';
@@ -6,6 +6,7 @@ import type { Good } from '../../contract/goods';
 import type { Recipe } from '../../contract/recipes';
 import { type Role, ROLES } from '../../domain/roles';
 import { holdsText } from '../../strings/holds';
+import { layoutText } from '../../strings/layout';
 
 const me = { created_by: testPerson.name, created_by_id: 1 };
 const someone = { created_by: 'יוסי ברק', created_by_id: 1 };
@@ -81,6 +82,8 @@ afterAll(() => server.close());
 async function isShown(path: string, loaded: string, kind: 'link' | 'button', name: string) {
   renderApp({ path, origin: server.origin });
   await screen.findAllByText(loaded);
+  const managing = screen.getByRole('button', { name: layoutText.nav.management });
+  if (managing.getAttribute('aria-expanded') === 'false') fireEvent.click(managing);
   const journal = () => screen.queryAllByText('יומן פעולות').length > 0;
   await waitFor(() => expect(journal()).toBe(role === 'manager'));
   return screen.queryAllByRole(kind, { name }).length > 0;

@@ -76,7 +76,7 @@ const Option = styled(Choice)<{ $state: AllergenState }>`
     display: none;
     flex: none;
   }
-  &:has(:checked) svg {
+  input:checked + svg {
     display: block;
   }
   && {

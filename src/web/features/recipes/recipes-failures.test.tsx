@@ -68,6 +68,7 @@ beforeEach(() => {
     'GET /api_recipes': { status: 200, body: [recipe] },
     'GET /api_recipes/7': { status: 200, body: recipe },
     'GET /api_good_types': { status: 200, body: [] },
+    'GET /api_good_types/12': { status: 404, body: { error: 'אין', code: 'NOT_FOUND' } },
   };
   error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
