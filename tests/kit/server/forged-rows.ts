@@ -47,6 +47,12 @@ export type Attack = [what: string, text: (target: Target) => string, found: str
 
 export const UNRELATED_ENTRIES: Attack[] = [
   [
+    'a row of the plan',
+    () =>
+      `insert into plan_rows (day, recipe_id, amount, created_by) select '2026-11-22', id, 7, created_by from recipes limit 1`,
+    UNRELATED,
+  ],
+  [
     'a recipe that is renamed',
     () => `update recipes set name = 'אחר', name_key = 'אחר', version = version + 1`,
     UNRELATED,
@@ -86,12 +92,6 @@ export const UNRELATED_ENTRIES: Attack[] = [
     UNRELATED,
   ],
   ['a step whose changes are counted', () => `update manufacture_steps set version = version + 1`, UNRELATED],
-  [
-    'a row of the plan',
-    () =>
-      `insert into plan_rows (day, recipe_id, amount, created_by) select '2026-11-22', id, 7, created_by from recipes limit 1`,
-    UNRELATED,
-  ],
   ['a customer who is renamed', () => `update customers set name = 'אחר'`, UNRELATED],
   ['a licence that lasts longer', () => `update suppliers set licence_until = '2090-01-01'`, UNRELATED],
   ['a supplier who is put in', () => `insert into suppliers (name) values ('אחר')`, UNRELATED],
