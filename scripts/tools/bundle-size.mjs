@@ -5,6 +5,8 @@ import { root } from './run.mjs';
 
 /** Bytes of JavaScript that home may take on its first load after signing in, in brotli as browsers are served it. */
 export const firstLoadLimit = 143_000;
+/** The same with what comes after its first paint: the cards of the plan and of what is running out, what a printed page says. */
+export const homeLimit = 148_000;
 
 /** What home needs in addition to the page's own scripts: chunks that begin with the shell or with home's screen. */
 const needed = /^src\/web\/(app\/layout|features\/home\/home-screen)/;

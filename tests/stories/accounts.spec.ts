@@ -48,6 +48,7 @@ test('a manager makes an account, changes it and closes it, by keyboard: its per
 }) => {
   browserErrors.allow(/status of 40[01]/);
   await signIn(page, DANA);
+  await press(page, page.getByRole('navigation').getByRole('button', { name: 'ניהול ובקרה' }));
   await press(page, page.getByRole('link', { name: 'חשבונות' }));
   await expect(page.getByRole('heading', { level: 1, name: 'חשבונות' })).toBeVisible();
   await expect(page.getByRole('row', { name: /דנה כהן/ })).toContainText('החשבון שלך');

@@ -58,7 +58,7 @@ test('a first day with the keyboard alone: sign in, receive carrots, wash them, 
 
   await test.step('report that they were washed', async () => {
     await press(page, page.getByRole('main').getByRole('button', { name: 'דיווח על שלב' }));
-    await press(page, page.getByRole('main').getByRole('link', { name: 'שטיפה' }));
+    await press(page, page.getByRole('main').getByRole('link', { name: 'שטיפה', exact: true }));
     await expect(title(page)).toHaveText('שטיפה');
     await choose(page, group(page, 'מה הוכן?'), washed);
     await press(page, page.getByRole('button', { name: 'המשך' }));

@@ -16,6 +16,8 @@ const SECTIONS: Record<string, Record<string, string[]>> = {
     'תהליך העבודה מחומר גלם למנה ארוזה': [
       '/goods',
       ...STEP_NAMES.map((name) => `/manufacture-steps/${name}`),
+      '/plan',
+      '/makeable',
     ],
     'מכירות מה יצא, למי וכמה': ['/sold-goods', '/sold-goods/add'],
   },
@@ -26,7 +28,7 @@ const SECTIONS: Record<string, Record<string, string[]>> = {
     ]),
   },
   'ניהול ובקרה': {
-    'מתכונים ממה ואיך מכינים כל תוצר': ['/recipes', '/recipes/add'],
+    'מתכונים ממה ואיך מכינים כל תוצר': ['/good-types', '/recipes', '/recipes/add'],
     'דוחות תמונת המלאי והפחת': ['/reports/inventory', '/reports/losses'],
   },
 };

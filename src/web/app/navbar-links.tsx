@@ -94,7 +94,7 @@ const GroupTitle = styled(LineButton)`
   font-weight: ${font.weight.bold};
   line-height: ${font.line.tight};
   ${media.mouse} {
-    min-block-size: 0;
+    min-block-size: ${space[6]};
   }
 `;
 

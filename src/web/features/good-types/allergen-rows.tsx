@@ -122,8 +122,13 @@ function ChoiceRow({ code, state, onChange }: ChoiceRowProps) {
               type="radio"
               name={`${id}choice`}
               checked={own === state}
-              // A press of what is chosen takes it back; with the keyboard by the space bar.
+              // A press of what is chosen takes it back; the space bar alone presses nothing that is chosen.
               onClick={() => own === state && onChange('unknown')}
+              onKeyDown={(event) => {
+                if (event.key !== ' ' || own !== state) return;
+                event.preventDefault();
+                onChange('unknown');
+              }}
               onChange={() => onChange(own)}
             />
             <Check size={layout.iconSmall} aria-hidden />

@@ -7,11 +7,12 @@ import { planRequirementsText as text } from '../../../strings/plan-requirements
 import { paths, withFilters } from '../../lib/paths';
 import { Bdi, NameCell, Quiet } from '../../ui/primitives';
 import type { Column } from '../../ui/table-types';
-import { barColors, color, layout, radius, stripes } from '../../ui/theme';
+import { barColors, color, layout, radius, space, stripes } from '../../ui/theme';
 
 const Track = styled.span`
   display: flex;
-  inline-size: ${layout.meterWidth};
+  /* Less of it where the words need the room. */
+  inline-size: clamp(${space[12]}, 9vw, ${layout.meterWidth});
   block-size: ${layout.meterHeight};
   overflow: hidden;
   border-radius: ${radius.round};

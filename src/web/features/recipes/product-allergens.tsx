@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Link } from 'react-router-dom';
+import styled from 'styled-components';
 import { asCallFailure } from '../../../contract/error-codes';
 import type { Recipe } from '../../../contract/recipes';
 import { allergenMarkText as text, goodTypeCardText } from '../../../strings/good-type-screens';
@@ -11,7 +12,12 @@ import { DerivedMarks } from '../../shared/stock/allergens';
 import { CardBody } from '../../ui/card';
 import { Skeleton } from '../../ui/loading';
 import { Quiet } from '../../ui/primitives';
+import { notPrinted } from '../../ui/theme';
 import { RecipeCard } from './recipe-card';
+
+const CardLink = styled(Link)`
+  ${notPrinted}
+`;
 
 /** What the final product of a recipe has by all that goes into it. */
 export function ProductAllergens({ recipe }: { recipe: Recipe }) {
@@ -28,7 +34,7 @@ export function ProductAllergens({ recipe }: { recipe: Recipe }) {
   return (
     <RecipeCard
       title={goodTypesText.allergens.title}
-      action={<Link to={paths.goodType(id)}>{text.productCard}</Link>}
+      action={<CardLink to={paths.goodType(id)}>{text.productCard}</CardLink>}
     >
       <CardBody>
         {derived ? (

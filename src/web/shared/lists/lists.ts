@@ -1,5 +1,6 @@
 import { CALLS } from '../../../contract/calls';
 import type { Allergen, AllergenList } from '../../../domain/allergens';
+import { LIST_LIMIT_MAX } from '../../../domain/limits';
 import { STEP_NAMES } from '../../../domain/manufacture-steps';
 import { IN_STOCK, STOCK_FILTERS } from '../../../domain/stock';
 import {
@@ -33,7 +34,7 @@ const stockFilters = {
 export const BY_PRODUCT = 'by_product';
 
 /** What there is less of than its least. */
-export const BELOW_MIN = { below_min: true } as const;
+export const BELOW_MIN = { below_min: true, limit: LIST_LIMIT_MAX } as const;
 
 /**
  * How the address of each list that is read before its screen is there filters and sorts it: by the call's own parameters
