@@ -1,4 +1,4 @@
-import { EXPIRY_BANDS, expiryBand, sumByBand, sumByBroadBand } from './expiry-bands';
+import { EXPIRY_BANDS, expiryBand, licenceState, sumByBand, sumByBroadBand } from './expiry-bands';
 
 test.each([
   [-400, 'expired'],
@@ -37,4 +37,13 @@ test('in a bar among others what expires today or tomorrow is one band, and what
     { band: 'later', amount: '3' },
     { band: 'never', amount: '1' },
   ]);
+});
+
+test.each([
+  [31, 'valid'],
+  [30, 'soon'],
+  [0, 'soon'],
+  [-1, 'ended'],
+])('a licence with %i days left is %s (contract 7.50)', (daysLeft, state) => {
+  expect(licenceState(daysLeft)).toBe(state);
 });

@@ -41,3 +41,12 @@ const sumBy =
     });
 export const sumByBand = sumBy(EXPIRY_BANDS, expiryBand);
 export const sumByBroadBand = sumBy(BROAD_BANDS, broadBand);
+
+/** For so many days before its last one a licence is told to end soon. */
+const LICENCE_SOON_DAYS = 30;
+
+/** How a licence stands, by the days that are left of it: its last day counts. */
+export function licenceState(daysLeft: number): 'ended' | 'soon' | 'valid' {
+  if (daysLeft < 0) return 'ended';
+  return daysLeft <= LICENCE_SOON_DAYS ? 'soon' : 'valid';
+}

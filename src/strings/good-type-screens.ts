@@ -1,15 +1,13 @@
-import { counted, countedWith, type Noun, prefixed } from './counts';
+import { counted, countedWith, type Noun, NOUNS, prefixed } from './counts';
 import { isolated } from './isolated';
+import { goodTypeNoun, recipeNoun } from './nouns';
 
-const TYPE: Noun = { gender: 'm', one: 'סוג', many: 'סוגים' };
-const RECIPE: Noun = { gender: 'm', one: 'מתכון', many: 'מתכונים' };
-const LOT: Noun = { gender: 'm', one: 'פריט', many: 'פריטים' };
 const ALLERGEN: Noun = { gender: 'm', one: 'אלרגן', many: 'אלרגנים' };
 
 /** The list of materials and products. */
 export const goodTypeListText = {
   caption: 'רשימת החומרים והמוצרים',
-  count: (count: string) => counted(count, TYPE),
+  count: (count: string) => counted(count, goodTypeNoun),
   search: 'שם החומר או המוצר',
   empty: 'לא נמצאו חומרים ומוצרים שמתאימים לסינון',
   none: 'עוד אין חומרים ומוצרים. חומר גלם נרשם בקבלה הראשונה שלו, ומוצר במתכון שלו.',
@@ -111,7 +109,7 @@ export const goodTypeCardText = {
     failed: 'לא ניתן לטעון את המתכונים',
   },
   uses: {
-    title: (count: number) => `נכנס ${prefixed('ל', counted(count, RECIPE))}`,
+    title: (count: number) => `נכנס ${prefixed('ל', counted(count, recipeNoun))}`,
     untold: 'נכנס למתכונים',
     none: 'לא נכנס לאף מתכון',
   },
@@ -126,7 +124,7 @@ export const goodTypeCardText = {
     receipts: 'קבלות סחורה אחרונות',
     reports: 'דיווחים אחרונים',
     none: 'עוד לא התקבל ולא יוצר',
-    all: (count: string) => `כל הפריטים שהיו: ${counted(count, LOT)}`,
+    all: (count: string) => `כל הפריטים שהיו: ${counted(count, NOUNS.item)}`,
     columns: { at: 'מתי', what: 'ממי', batch: 'אצווה', expiry: 'תוקף', amount: 'כמות', by: 'מי' },
   },
 } as const;
@@ -158,12 +156,4 @@ export const goodTypeEditText = {
     both: (fields: string) => `השתנה בשני המקומות, ויישמר מה שכאן: ${fields}`,
     go: 'המשך מהגרסה החדשה',
   },
-} as const;
-
-/** Home: what there is too little of. */
-export const belowMinText = {
-  title: (count: number) => `${counted(count, TYPE)} מתחת למינימום`,
-  least: 'מינימום',
-  all: 'לכל מה שמתחת למינימום',
-  more: (count: number) => `ועוד ${counted(count, TYPE)}`,
 } as const;

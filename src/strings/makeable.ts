@@ -1,11 +1,11 @@
 import { counted } from './counts';
+import { recipeNoun } from './nouns';
 
 /** What can be made now. */
 export const makeableText = {
   title: 'מה אפשר להכין עכשיו',
   caption: 'כמה אפשר להכין מכל מתכון ממה שיש במלאי',
-  count: (can: number, all: number) =>
-    `${counted(can, { gender: 'm', one: 'מתכון', many: 'מתכונים' })} מתוך ${all}`,
+  count: (can: number, all: number) => `${counted(can, recipeNoun)} מתוך ${all}`,
   failed: 'לא ניתן לחשב מה אפשר להכין',
   empty: 'עוד אין מתכונים',
   columns: { recipe: 'מתכון', makeable: 'אפשר להכין', limits: 'מה מגביל', next: 'התחלה' },

@@ -6,3 +6,5 @@ export const saleNoun: Noun = { gender: 'f', one: 'מכירה', many: 'מכיר�
 export const productNoun: Noun = { gender: 'm', one: 'מוצר', many: 'מוצרים' };
 export const optionNoun: Noun = { gender: 'f', one: 'אפשרות', many: 'אפשרויות' };
 export const materialNoun: Noun = { gender: 'm', one: 'חומר', many: 'חומרים' };
+export const recipeNoun: Noun = { gender: 'm', one: 'מתכון', many: 'מתכונים' };
+export const goodTypeNoun: Noun = { gender: 'm', one: 'סוג', many: 'סוגים' };

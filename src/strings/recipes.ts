@@ -1,6 +1,6 @@
 import { DOT } from './common';
 import { counted } from './counts';
-import { materialNoun } from './nouns';
+import { materialNoun, recipeNoun } from './nouns';
 
 const list = new Intl.ListFormat('he');
 
@@ -9,7 +9,7 @@ export const recipesText = {
   title: 'מתכונים',
   caption: 'רשימת המתכונים',
   add: 'הוספת מתכון',
-  count: (count: string) => counted(count, { gender: 'm', one: 'מתכון', many: 'מתכונים' }),
+  count: (count: string) => counted(count, recipeNoun),
   search: 'חיפוש לפי שם',
   types: { recipe: 'מתכון למכירה', subRecipe: 'תת־מתכון' },
   filters: { type: 'סוג המתכון', all: 'הכול' },

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { json, tinyServer, type TinyServer } from '../../../../tests/kit/web/http-server';
 import { CARROT, WASHED } from '../../../../tests/kit/web/lots';
 import { renderApp } from '../../../../tests/kit/web/render-app';
+import { allergenMarkText } from '../../../strings/good-type-screens';
 import { goodsText } from '../../../strings/goods';
 
 const lots = [WASHED, { ...CARROT, created_by: 'יוסי ברק' }];
@@ -10,6 +11,7 @@ let server: TinyServer;
 beforeAll(async () => {
   server = await tinyServer(({ url }, response) => {
     if (url === '/api_goods/75') return json(response, 200, lots);
+    if (url === '/api_goods/74') return json(response, 200, [{ ...CARROT, allergens: null }]);
     if (/movements|sold_goods|purchased_goods|api_goods/.test(url)) return json(response, 200, []);
     return json(response, 404, { error: 'אין', code: 'NOT_FOUND' });
   });
@@ -39,4 +41,10 @@ test('the history shows the supplier and the time of receiving of a received lot
     'הפריט הזה, גזר שטוף, שטיפה, 21/11/2026 10:00, דנה כהן, 6\u00a0ק״ג',
     'נותר במלאי, ללא תוקף, 6\u00a0ק״ג',
   ]);
+});
+
+test('of a lot from before, its page says that nobody knows its allergens (contract 7.17)', async () => {
+  renderApp({ path: '/goods/74', origin: server.origin });
+  expect(await screen.findByText(allergenMarkText.before)).toBeInTheDocument();
+  expect(screen.queryByText(allergenMarkText.free)).toBeNull();
 });

@@ -10,7 +10,7 @@ import { commonText } from '../../../strings/common';
 import { draftText } from '../../../strings/drafts';
 import { heldText } from '../../../strings/holds';
 import { homeText as text } from '../../../strings/home';
-import { plannedWorkText } from '../../../strings/planned-work';
+import { plannedWorkText } from '../../../strings/home-later';
 
 const NOW = '2026-11-22T12:32:00.000Z';
 const none = { count: 0, lots: [] };

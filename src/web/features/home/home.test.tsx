@@ -9,8 +9,8 @@ import { FORM_NAMES } from '../../../domain/forms';
 import { STEP_NAMES } from '../../../domain/manufacture-steps';
 import type { Role } from '../../../domain/roles';
 import { commonText } from '../../../strings/common';
-import { belowMinText } from '../../../strings/good-type-screens';
 import { homeText as text } from '../../../strings/home';
+import { belowMinText } from '../../../strings/home-later';
 import { managerNoticesText as notices } from '../../../strings/manager-notices';
 
 const none = { count: 0, lots: [] };
@@ -192,10 +192,10 @@ test('a card shows its links when it is opened and hides them when it is closed'
   expect(card).toHaveAttribute('aria-expanded', 'true');
   const section = within(screen.getByRole('region', { name: text.production.title }));
   expect(section.getAllByRole('link').map((link) => link.textContent)).toEqual([
-    'תוכנית ייצור',
-    'מה אפשר להכין עכשיו',
     'מלאי ותוצרים',
     ...STEP_NAMES,
+    'תוכנית ייצור',
+    'מה אפשר להכין עכשיו',
   ]);
   await user.click(card);
   expect(section.queryAllByRole('link')).toEqual([]);

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import type { Work } from '../../../contract/overview';
 import { exactAmount } from '../../../domain/amounts';
-import { plannedWorkText as text } from '../../../strings/planned-work';
+import { plannedWorkText as text } from '../../../strings/home-later';
 import { paths, withFilters } from '../../lib/paths';
 import { amountWords } from '../../shared/stock/amount';
 import { Quiet } from '../../ui/primitives';

@@ -1,7 +1,7 @@
 import { CalendarClock, CalendarX } from 'lucide-react';
 import styled from 'styled-components';
 import type { CustomerCard, SupplierCard } from '../../../contract/parties';
-import { licenceState } from '../../../domain/licences';
+import { licenceState } from '../../../domain/expiry-bands';
 import { partyText } from '../../../strings/parties';
 import { ShownDay, useSiteTime } from '../../lib/site-time';
 import { expiryWords } from '../../shared/stock/expiry';
