@@ -101,11 +101,12 @@ test.describe('on a phone', () => {
     await dialog.getByRole('button', { name: 'הוספה לתוכנית' }).tap();
     const entry = (words: RegExp) => day.getByRole('listitem').filter({ hasText: name }).getByText(words);
     await expect(entry(/0 מתוך 8/)).toBeAttached();
-    await expectAccessibleAt(375, page, 'the plan on a phone');
-
     const last = page.getByRole('region', { name: new RegExp(`${shown(lastDay)}$`) });
     await kitchen.call('POST', '/api_plan', { day: lastDay, recipe_id: id, amount: 7 });
     await expect(last.getByText(/0 מתוך 7/)).toBeAttached();
+    // With a cell beyond the edge of the week, which scrolls where it is a table.
+    await expectAccessibleScreen(page, 'the plan on a phone');
+
     const { rows } = {
       rows: await kitchen.call<{ id: number }[]>(
         'GET',

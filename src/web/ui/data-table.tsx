@@ -22,6 +22,8 @@ const SKELETON_DELAY_MS = 150;
 
 /** Scrolls a wide table sideways; it must contain something that can be focused. */
 export const TableScroll = styled.div<{ $stale?: boolean }>`
+  /* What is hidden in a cell out of sight is out of sight with it, and does not widen the page. */
+  position: relative;
   overflow-x: auto;
   border-radius: ${radius.card};
   ${edgeShade}
