@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { Units } from '../../domain/amounts';
+import { fromThousandths, type Units } from '../../domain/amounts';
 import type { StepName } from '../../domain/manufacture-steps';
 import { type AmountBook, amountBook, type AmountRecipe, type StockByType } from '../../domain/material-flow';
+import type { Material } from '../../domain/requirements';
 import type { Db } from '../db/tables';
 
 /** Amounts of the database in thousandths; in JSON a larger number would lose digits. */
@@ -91,3 +92,18 @@ export async function readAmounts(db: Db, day: string, { withTypes = false } = {
     types: new Map(types.map((type) => [type.id, type])),
   };
 }
+
+/** An exact amount of thousandths as the API answers it. */
+export const inAnswer = (amount: bigint) => Number(fromThousandths(amount));
+
+/** A material of requirements as the API answers it. */
+export const materialInAnswer =
+  (types: Amounts['types']) =>
+  ({ type, needed, inStock, missing }: Material) => ({
+    good_type_id: type,
+    good_type_name: types.get(type)!.name,
+    units: types.get(type)!.units,
+    needed: inAnswer(needed),
+    in_stock: inAnswer(inStock),
+    missing: inAnswer(missing),
+  });

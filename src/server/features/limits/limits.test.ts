@@ -46,8 +46,11 @@ test('a limit of a storage replaces that of its storage alone (contract 8.18)', 
   const of = { step: null, field, unit: '°C', source: 'נוהל המפעל', valid_from: '2026-02-01' };
   const chilled = { ...of, max: 4, text: 'בקירור: 4°C או פחות', storage: 'chilled' };
   expect((await app.call('PUT', '/api_limits', { body: chilled })).body).toMatchObject(chilled);
-  const any = { ...of, max: 30, text: 'כל מוצר: 30°C או פחות' };
-  expect((await app.call('PUT', '/api_limits', { body: any })).body).toMatchObject({ ...any, storage: null });
+  const ofAll = { ...of, max: 30, text: 'כל מוצר: 30°C או פחות' };
+  expect((await app.call('PUT', '/api_limits', { body: ofAll })).body).toMatchObject({
+    ...ofAll,
+    storage: null,
+  });
   const limits = await list();
   const most = (storage: Storage | null) =>
     limitsInForce(limits, null, '2026-02-01', storage).get(field)?.max;

@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
 import type { PlannedMaterial } from '../../../contract/plan';
-import { fromThousandths } from '../../../domain/amounts';
 import { requirementsOf } from '../../../domain/requirements';
 import type { Db } from '../../db/tables';
-import { readAmounts } from '../../recipe-book/amounts';
+import { materialInAnswer, readAmounts } from '../../recipe-book/amounts';
 import { type Days, findLeft } from '../../recipe-book/plan-rows';
 import { isActive } from '../../stock/reversals';
-
-const inAnswer = (amount: bigint) => Number(fromThousandths(amount));
 
 /** Who each type last came from, by a receipt that stands: one index lookup a type. */
 async function suppliersOf(db: Db, types: readonly number[]): Promise<ReadonlyMap<number, string>> {
@@ -42,14 +39,9 @@ export async function findPlanRequirements(
     materials.map(({ type }) => type),
   );
   return materials
-    .map(({ type, needed, inStock, missing }) => ({
-      good_type_id: type,
-      good_type_name: types.get(type)!.name,
-      units: types.get(type)!.units,
-      needed: inAnswer(needed),
-      in_stock: inAnswer(inStock),
-      missing: inAnswer(missing),
-      supplier: suppliers.get(type) ?? null,
+    .map((material) => ({
+      ...materialInAnswer(types)(material),
+      supplier: suppliers.get(material.type) ?? null,
     }))
     .toSorted((a, b) => a.good_type_name.localeCompare(b.good_type_name, 'he'));
 }

@@ -1,15 +1,13 @@
 import type { CallQuery } from '../../../contract/endpoints';
 import type { MakeableRecipe, Requirements } from '../../../contract/requirements';
-import { fromThousandths, thousandths } from '../../../domain/amounts';
+import { thousandths } from '../../../domain/amounts';
 import { dayOf } from '../../../domain/days';
 import { notFound } from '../../../domain/errors';
 import { type Makeable, makeableOf } from '../../../domain/makeable';
 import { requirementsOf } from '../../../domain/requirements';
 import type { Db } from '../../db/tables';
 import type { Calls } from '../../http/calls';
-import { readAmounts } from '../../recipe-book/amounts';
-
-const inAnswer = (amount: bigint) => Number(fromThousandths(amount));
+import { inAnswer, materialInAnswer, readAmounts } from '../../recipe-book/amounts';
 
 const makeableInAnswer = ({ makeable, limitedBy, withoutAmounts }: Makeable) => ({
   makeable: makeable === null ? null : inAnswer(makeable),
@@ -44,14 +42,7 @@ async function findRequirements(
         units: type.units,
       };
     }),
-    materials: materials.map(({ type, needed, inStock, missing }) => ({
-      good_type_id: type,
-      good_type_name: types.get(type)!.name,
-      units: types.get(type)!.units,
-      needed: inAnswer(needed),
-      in_stock: inAnswer(inStock),
-      missing: inAnswer(missing),
-    })),
+    materials: materials.map(materialInAnswer(types)),
     ...most,
     without_amounts: [...new Set([...withoutAmounts, ...most.without_amounts])],
   };
