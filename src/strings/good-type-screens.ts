@@ -125,7 +125,7 @@ export const goodTypeCardText = {
     reports: 'דיווחים אחרונים',
     none: 'עוד לא התקבל ולא יוצר',
     all: (count: string) => `כל הפריטים שהיו: ${counted(count, NOUNS.item)}`,
-    columns: { at: 'מתי', what: 'ממי', batch: 'אצווה', expiry: 'תוקף', amount: 'כמות', by: 'מי' },
+    columns: { at: 'מתי', source: 'מקור', batch: 'אצווה', expiry: 'תוקף', amount: 'כמות', by: 'מי' },
   },
 } as const;
 

@@ -44,6 +44,10 @@ const Asked = styled.div`
     flex-direction: column;
     align-items: stretch;
     gap: ${space[2]};
+    & > * {
+      /* What they are wide in a row they would be high here. */
+      flex: none;
+    }
   }
 `;
 

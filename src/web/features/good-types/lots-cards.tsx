@@ -16,7 +16,7 @@ import { reversedNote } from '../../shared/reversal/reversed';
 import { Amount } from '../../shared/stock/amount';
 import { DeviationBadge, HeldBadge } from '../../shared/stock/badges';
 import { ExpiryBadge } from '../../shared/stock/expiry';
-import { LotOrigin, MadeWhen, useLotWords } from '../../shared/stock/lot-words';
+import { MadeWhen, useLotWords } from '../../shared/stock/lot-words';
 import { DataTable } from '../../ui/data-table';
 import { Bdi, Inline } from '../../ui/primitives';
 import { Section } from '../../ui/section';
@@ -81,7 +81,12 @@ const columnsOf = (units: GoodTypeCard['units']): Column<Good>[] => [
       <ShownTime at={(step === null ? purchased_at : manufactured_at) ?? created_at} />
     ),
   },
-  { key: 'what', head: heads.what, cell: (lot) => <LotOrigin lot={lot} /> },
+  {
+    key: 'source',
+    head: heads.source,
+    // When is in the first column.
+    cell: ({ manufacture_step_name: step, supplier }) => <Bdi>{step ?? supplier}</Bdi>,
+  },
   {
     key: 'batch',
     head: heads.batch,
